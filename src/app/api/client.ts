@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { endpoints, type Answer, type Call, type EndpointName } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { errorBody } from '../../contract/errors.ts';
+import { learnServerTime } from '../clock.ts';
+import { connection } from '../connection.ts';
+import { session } from '../session.ts';
+import { NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Idempotency key: made once per intention of the person, kept over every retry of it. */
+  key?: string | undefined;
+  timeoutMs?: number | undefined;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * One call of the contract, typed by it: the answer is parsed, never trusted. Throws one of the four kinds of failures.ts.
+ * A 401 anywhere ends the session (except at the login itself, where it cannot happen).
+ */
+export async function call<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions = {}): Promise<Answer<N>> {
+  const endpoint: Endpoint = endpoints[name];
+  const asked = session.get()?.token;
+  const response = await send(endpoint, given, asked, options);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const body = await readJson(response, requestId);
+  learnServerTime(response.headers.get('date'), false);
+
+  if (!response.ok) {
+    // Only the session that asked may be ended by the answer: a late 401 must not throw out the next person.
+    if (response.status === 401 && asked && asked === session.get()?.token) void session.end();
+    throw refusal(response, body, requestId);
+  }
+  const parsed = v.safeParse(endpoint.answer, body);
+  if (!parsed.success) throw new NotUnderstood(response.status, requestId, v.getDotPath(parsed.issues[0]) ?? 'shape');
+  learnServerTime(serverTimeIn(parsed.output), true);
+  // The table gives the schema of exactly this name; the compiler cannot follow it through the index.
+  return parsed.output as Answer<N>;
+}
+
+/** A fresh idempotency key. Works on plain http too, where randomUUID is missing. */
+export function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function send(endpoint: Endpoint, given: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (endpoint.idempotent && options.key) headers['idempotency-key'] = options.key;
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await fetch(addressOf(endpoint.path, given), {
+      method: endpoint.method,
+      headers,
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      cache: 'no-store',
+    });
+    connection.answered();
+    return response;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    if (timeout.aborted) throw new TimedOut();
+    connection.silent();
+    throw new NoAnswer();
+  }
+}
+
+export function addressOf(path: string, given: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+async function readJson(response: Response, requestId: string | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw new NotUnderstood(response.status, requestId, 'not JSON');
+    return undefined;
+  }
+}
+
+function refusal(response: Response, body: unknown, requestId: string | undefined): Refused {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const parsed = v.safeParse(errorBody, body);
+  if (!parsed.success) return new Refused({ status: response.status, code: 'UNEXPECTED', requestId, retryAfter });
+  return new Refused({ ...parsed.output, status: response.status, requestId: parsed.output.requestId ?? requestId, retryAfter });
+}
+
+function serverTimeIn(answer: unknown): string | undefined {
+  const found = v.safeParse(v.object({ result: v.object({ serverTime: v.string() }) }), answer);
+  return found.success ? found.output.result.serverTime : undefined;
+}

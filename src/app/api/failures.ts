@@ -1,0 +1,81 @@
+import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
+
+/** The four ways a call can fail. Screens decide what to show; the client never shows anything. */
+export type Failure = NoAnswer | TimedOut | Refused | NotUnderstood;
+
+/** The request got no answer: no network, or the server is down. A write may still have arrived. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  constructor() {
+    super('No connection to the server');
+  }
+}
+
+/** No answer in time. A write may still have been done. */
+export class TimedOut extends Error {
+  override name = 'TimedOut';
+  constructor() {
+    super('The server did not answer in time');
+  }
+}
+
+/** The server said no, with its status, code and words. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+  readonly code: ErrorCode | (string & {});
+  readonly errors: FieldErrors;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string | undefined;
+  /** Seconds from `Retry-After`, when given. */
+  readonly retryAfter: number | undefined;
+
+  constructor(answer: {
+    status: number;
+    code: string;
+    message?: string | undefined;
+    errors?: FieldErrors | undefined;
+    details?: Record<string, unknown> | undefined;
+    requestId?: string | undefined;
+    retryAfter?: number | undefined;
+  }) {
+    super(answer.message ?? (answer.errors ? 'Please correct the marked fields' : 'The server refused this'));
+    this.status = answer.status;
+    this.code = answer.code;
+    this.errors = answer.errors ?? {};
+    this.details = answer.details ?? {};
+    this.requestId = answer.requestId;
+    this.retryAfter = answer.retryAfter;
+  }
+}
+
+/** An answer that is not what the contract promises: an old app against a new server, or a proxy's page. */
+export class NotUnderstood extends Error {
+  override name = 'NotUnderstood';
+  readonly status: number;
+  readonly requestId: string | undefined;
+  constructor(status: number, requestId: string | undefined, why: string) {
+    super(`The answer could not be read (${why})`);
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** Nobody knows whether the server did it: ask by the key before anything else. */
+export function isUnknownOutcome(failure: unknown): boolean {
+  return (
+    failure instanceof NoAnswer ||
+    failure instanceof TimedOut ||
+    failure instanceof NotUnderstood ||
+    (failure instanceof Refused && (failure.status >= 500 || failure.code === 'IDEMPOTENCY_IN_FLIGHT'))
+  );
+}
+
+/** Worth one more read: no answer, or the server's own trouble. */
+export function mayPass(failure: unknown): boolean {
+  return failure instanceof NoAnswer || failure instanceof TimedOut || (failure instanceof Refused && failure.status >= 500);
+}
+
+export function isSilence(failure: unknown): boolean {
+  return failure instanceof NoAnswer || failure instanceof TimedOut;
+}

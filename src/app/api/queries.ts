@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { session } from '../session.ts';
+import { today } from '../day.ts';
+import { call } from './client.ts';
+import type { Call } from '../../contract/endpoints.ts';
+
+/** The signed-in user. Hearing it also brings the role up to date. */
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    meta: { keep: true },
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { result } = await call('getProfile', {}, { signal });
+      session.learnRole(result);
+      return result;
+    },
+  });
+
+/** Today's house rate and official rate. */
+export const todayRateQuery = () =>
+  queryOptions({
+    queryKey: ['rates', 'today', today()],
+    meta: { keep: true },
+    staleTime: 30 * 60_000,
+    queryFn: async ({ signal }) => {
+      const { result } = await call('rateByRange', { body: { startDate: today(), endDate: today() } }, { signal });
+      return result[0] ?? null;
+    },
+  });
+
+/** Rates of a range of days, newest first. */
+export const ratesQuery = (startDate: string, endDate: string) =>
+  queryOptions({
+    queryKey: ['rates', startDate, endDate],
+    staleTime: 30 * 60_000,
+    queryFn: async ({ signal }) => (await call('rateByRange', { body: { startDate, endDate } }, { signal })).result,
+  });
+
+export const companyQuery = () =>
+  queryOptions({
+    queryKey: ['company'],
+    meta: { keep: true },
+    staleTime: 60 * 60_000,
+    queryFn: async ({ signal }) => (await call('getCompanySettings', {}, { signal })).result,
+  });
+
+export type OrdersFilter = Omit<NonNullable<Call<'getOrders'>['body']>, 'after' | 'page' | 'limit'>;
+
+/** Orders by pages; each next page is asked for by the key of the one before. */
+export const ordersQuery = (filter: OrdersFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', filter],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call('getOrders', { body: { ...filter, limit: 20, ...(pageParam === null ? {} : { after: pageParam }) } }, { signal }),
+    getNextPageParam: (last) => last.meta.next,
+  });
+
+export const orderQuery = (pnr: string) =>
+  queryOptions({
+    queryKey: ['order', pnr],
+    staleTime: 10_000,
+    queryFn: async ({ signal }) => (await call('getOrderByPnr', { params: { pnr } }, { signal })).result,
+  });

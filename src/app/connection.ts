@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+
+/** What real requests have told us; the browser's own word is only the first guess. */
+export type Connection = 'online' | 'offline' | 'unsure';
+
+let state: Connection = navigator.onLine ? 'unsure' : 'offline';
+const listeners = new Set<() => void>();
+let probe: ReturnType<typeof setTimeout> | undefined;
+let pause = 2000;
+
+export const connection = {
+  get: (): Connection => state,
+  /** Any answer of the server, whatever its status. */
+  answered(): void {
+    pause = 2000;
+    set('online');
+  },
+  /** A request that got no answer. */
+  silent(): void {
+    set('offline');
+    ask();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}
+
+export function useOffline(): boolean {
+  return useConnection() === 'offline';
+}
+
+/** Starts listening to the browser. While offline a small request asks again, with growing pauses, only when visible. */
+export function watchConnection(): void {
+  addEventListener('offline', () => connection.silent());
+  addEventListener('online', () => {
+    pause = 2000;
+    ask(0);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && state === 'offline') ask(0);
+  });
+  if (state === 'offline') ask();
+}
+
+function ask(after = pause): void {
+  clearTimeout(probe);
+  probe = setTimeout(async () => {
+    if (state !== 'offline' || document.hidden) return;
+    try {
+      await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+      connection.answered();
+    } catch {
+      pause = Math.min(pause * 1.6, 30_000);
+      ask();
+    }
+  }, after);
+}
+
+function set(next: Connection): void {
+  if (next === 'online') clearTimeout(probe);
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

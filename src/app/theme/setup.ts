@@ -1,0 +1,16 @@
+import '@ionic/core/css/core.css';
+import '@ionic/core/css/normalize.css';
+import '@ionic/core/css/structure.css';
+import '@ionic/core/css/typography.css';
+import './tokens.css';
+import './ionic.css';
+import './base.css';
+import '../shell/shell.css';
+import { initialize } from '@ionic/core/components';
+
+/** What `setupIonicReact` would do. One look on every phone: `md`. */
+export function setupIonic(): void {
+  // Without this class Ionic's core.css keeps every element hidden until it is upgraded.
+  document.documentElement.classList.add('ion-ce');
+  initialize({ mode: 'md', sanitizerEnabled: true });
+}

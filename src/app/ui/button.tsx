@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { IonButton } from './ion-button.ts';
+import { IonSpinner } from './ion-spinner.ts';
+
+/** `go`: the one orange thing of a screen. `main`: filled. Then `outline`, `quiet`, `danger`. */
+export type ButtonKind = 'go' | 'main' | 'outline' | 'quiet' | 'danger';
+
+export interface ButtonProps {
+  kind?: ButtonKind;
+  /** Locks the button and turns inside it, so that one press is one press. */
+  busy?: boolean;
+  disabled?: boolean;
+  small?: boolean;
+  full?: boolean;
+  submit?: boolean;
+  form?: string;
+  /** Id of the words that say why it is disabled. */
+  describedBy?: string;
+  label?: string;
+  className?: string;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+export function Button({ kind = 'main', busy = false, disabled = false, small, full, submit, form, describedBy, label, className, onPress, children }: ButtonProps) {
+  return (
+    <IonButton
+      className={['kind-' + kind, small ? 'small' : '', className ?? ''].join(' ')}
+      type={submit ? 'submit' : 'button'}
+      {...(form ? { form } : {})}
+      {...(full ? { expand: 'block' as const } : {})}
+      disabled={disabled || busy}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+      {...(label ? { 'aria-label': label } : {})}
+      {...(onPress ? { onClick: onPress } : {})}
+    >
+      {busy ? <IonSpinner name="crescent" aria-label="Working" /> : children}
+    </IonButton>
+  );
+}

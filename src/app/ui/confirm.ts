@@ -1,0 +1,26 @@
+import { present } from './present.ts';
+
+export interface Question {
+  title: string;
+  text: string;
+  /** The verb on the button that does it: "Leave", "Remove". Never "OK". */
+  verb: string;
+  /** The button that does nothing. */
+  stay?: string;
+  danger?: boolean;
+}
+
+/** Asks, and answers true only for the verb button. For anything with money use a Sheet that names the amounts. */
+export async function confirm({ title, text, verb, stay = 'Cancel', danger = false }: Question): Promise<boolean> {
+  const { defineCustomElement } = await import('@ionic/core/components/ion-alert.js');
+  const alert = await present<HTMLIonAlertElement>('ion-alert', defineCustomElement, {
+    header: title,
+    message: text,
+    cssClass: 'ask',
+    buttons: [
+      { text: stay, role: 'cancel' },
+      { text: verb, role: 'confirm', cssClass: danger ? 'destructive' : '' },
+    ],
+  });
+  return (await alert.onDidDismiss()).role === 'confirm';
+}

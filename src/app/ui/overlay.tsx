@@ -1,0 +1,81 @@
+import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
+import { Icon } from './icon.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stays at the bottom while the body scrolls: the buttons. */
+  foot?: ReactNode;
+  /** False while something runs that must not be walked away from by a tap beside it. */
+  canClose?: boolean;
+  children: ReactNode;
+}
+
+interface ModalElement extends HTMLElement {
+  isOpen: boolean;
+  canDismiss: boolean | (() => Promise<boolean>);
+  present(): Promise<void>;
+  dismiss(): Promise<boolean>;
+}
+
+/**
+ * A sheet from the bottom (phones) or a card in the middle (tablets), over `ion-modal`. Escape and a tap beside it close,
+ * focus is trapped and returns to the opener. Core moves the element into <ion-app>; we portal it there ourselves, so that
+ * React and the page agree about where it is.
+ */
+export function Sheet({ open, onClose, title, foot, canClose = true, children }: SheetProps) {
+  defineCustomElement();
+  const ref = useRef<ModalElement>(null);
+  const close = useRef(onClose);
+  const heading = useId();
+  // Chosen once: a portal target that changes would mount the modal anew, and it would never close.
+  const [host, setHost] = useState<Element | null>(null);
+  const [mounted, setMounted] = useState(open);
+  if (open && !mounted) setMounted(true);
+
+  useLayoutEffect(() => setHost(document.querySelector('ion-app') ?? document.body), []);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const done = (event: Event) => {
+      if (event.target !== element) return;
+      setMounted(false);
+      close.current();
+    };
+    element.addEventListener('didDismiss', done);
+    return () => element.removeEventListener('didDismiss', done);
+  }, [host]);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    element.canDismiss = canClose;
+    element.isOpen = open;
+  }, [open, canClose, host]);
+
+  if (!host) return null;
+  return createPortal(
+    <Modal ref={ref} class="sheet" aria-label={title}>
+      {mounted && (
+        <div className="ion-delegate-host">
+          <div className="sheet-head">
+            <h2 id={heading}>{title}</h2>
+            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="sheet-body">{children}</div>
+          {foot && <div className="sheet-foot">{foot}</div>}
+        </div>
+      )}
+    </Modal>,
+    host,
+  );
+}
+
+const Modal = 'ion-modal' as unknown as ComponentType<{ ref: Ref<ModalElement>; class: string; 'aria-label': string; children: ReactNode }>;

@@ -1,0 +1,5 @@
+declare const __VERSION__: string;
+
+export const PRODUCT = 'Tatev';
+/** From package.json, put in at build time. */
+export const VERSION: string = typeof __VERSION__ === 'string' ? __VERSION__ : '0';

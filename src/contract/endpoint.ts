@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import type { Role } from './roles.ts';
+
+/**
+ * One call of the API, as data. From the table in `endpoints.ts` come the server's routes, the app's typed client,
+ * the role check, request and answer validation, the OpenAPI page and the tests that walk every endpoint.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` for parameters and no slash at the end; it answers alike with one. */
+  readonly path: string;
+  /** Who may call: everybody, or these effective roles. There is no default: a call without this does not compile. */
+  readonly roles: 'public' | readonly Role[];
+  readonly summary: string;
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  /** The whole answer body, `{ result, message?, meta? }`. */
+  readonly answer: v.GenericSchema;
+  /** Status of success; 200 when absent. */
+  readonly status?: number;
+  /** Moves seats or money: an `Idempotency-Key` header is honoured, and our own app always sends one. */
+  readonly idempotent?: boolean;
+  /** The answer is the same for everybody for this many seconds; every other answer is `no-store`. */
+  readonly cacheSeconds?: number;
+}
+
+/** Keeps the literal types of an endpoint while checking its shape. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Input<E, K extends string> = E extends { readonly [P in K]: infer S extends v.GenericSchema } ? v.InferInput<S> : never;
+type Output<E, K extends string> = E extends { readonly [P in K]: infer S extends v.GenericSchema } ? v.InferOutput<S> : undefined;
+
+/** What a caller gives: only the parts that the endpoint has. */
+export type CallOf<E> = { [K in 'params' | 'query' | 'body' as Input<E, K> extends never ? never : K]: Input<E, K> };
+/** What a handler gets, parsed: the parts that the endpoint lacks are undefined. */
+export interface ParsedOf<E> {
+  params: Output<E, 'params'>;
+  query: Output<E, 'query'>;
+  body: Output<E, 'body'>;
+}
+export type AnswerOf<E> = Output<E, 'answer'>;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** Fields that several endpoints share. Messages are what a person reads at the field. */
+
+export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
+/** Calendar day, YYYY-MM-DD, that exists. */
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date as YYYY-MM-DD'),
+  v.check((text) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  }, 'This date does not exist'),
+);
+/** Instant in UTC, ISO 8601 with Z. */
+export const instant = v.string();
+/** Local wall time at an airport, YYYY-MM-DDTHH:MM. */
+export const localTime = v.string();
+export const airportCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'Three letters, for example EVN'));
+export const airlineCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2}$/, 'Two letters or digits'));
+export const country = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM'));
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Three letters, for example AMD'));
+/** Amount in major units with at most two decimals. Counted in integer minor units everywhere behind the wire. */
+export const money = v.pipe(
+  v.number('Please give an amount'),
+  v.check((amount) => Number.isSafeInteger(Math.round(amount * 100)) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimals'),
+);
+export const pnr = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/, 'Six letters and digits'));
+/** Text of a person: well-formed, no control characters, trimmed. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, `At most ${max} characters`),
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+    v.check((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), 'Control characters are not allowed'),
+  );
+export const requiredText = (max: number) => v.pipe(text(max), v.minLength(1, 'Required'));
+export const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'Too long'), v.email('Not a valid e-mail address'));
+export const count = (min: number, max: number) =>
+  v.pipe(v.number('Please give a number'), v.integer('A whole number'), v.minValue(min, `At least ${min}`), v.maxValue(max, `At most ${max}`));
+
+/** English with optional Armenian and Russian. */
+export const i18n = v.object({ en: v.string(), hy: v.optional(v.string()), ru: v.optional(v.string()) });
+
+/**
+ * A page of a list. Our app asks for the next page by the `next` key of the page before, which costs the same on every page;
+ * `page` counts rows and is there for callers that want a numbered page.
+ */
+export const pageFields = {
+  limit: v.optional(count(1, 200)),
+  page: v.optional(count(1, 1000)),
+  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+};
+/** `next` is null on the last page; `total` is null when counting would cost more than it tells. */
+export const pageMeta = { limit: v.number(), page: v.number(), next: v.nullable(v.string()), total: v.nullable(v.number()) };
+
+/** Numbers in a query string. */
+export const queryCount = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'A whole number'), v.transform(Number), count(min, max));
+export const queryFlag = v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'));
+
+/** `{ result }` around an answer. */
+export const answerOf = <const S extends v.GenericSchema>(result: S) => v.object({ result });

@@ -1,0 +1,370 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { airportCode, answerOf, count, country, currency, day, email, id, instant, localTime, money, pageFields, pageMeta, pnr, requiredText, text } from './fields.ts';
+import { band } from './reference.ts';
+import { orderReaders, sellers } from './roles.ts';
+import { MAX_LEGS, passengerCounts } from './search.ts';
+
+/** Derived from the coupons, never set by hand (domain.md 3.1). */
+export const ORDER_STATUSES = ['booking', 'ticketing', 'partially_refunded', 'refunded', 'voided', 'cancelled', 'expired', 'completed'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const COUPON_STATUSES = ['O', 'V', 'R', 'E', 'F', 'S'] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
+export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
+export type PassengerType = (typeof PASSENGER_TYPES)[number];
+export const TITLES = ['MR', 'MRS', 'MS', 'MSTR', 'MISS'] as const;
+
+/** The operations on an order that exist; the server says of each whether it may be done now (domain.md 0.10). */
+export const ORDER_OPERATIONS = ['issue'] as const;
+export const availableAction = v.object({ op: v.picklist(ORDER_OPERATIONS), allowed: v.boolean(), reason: v.optional(v.string()) });
+
+/** Amounts of one passenger on one segment, in the order's currency; `payableAccount` is what the account is charged. */
+export const priceRow = v.object({
+  passengerId: id,
+  segmentId: id,
+  base: money,
+  tax: money,
+  serviceFee: money,
+  discount: money,
+  commission: v.optional(money),
+  net: v.optional(money),
+  payableAccount: v.optional(money),
+});
+
+const rate = v.object({ ccy: v.string(), festaRate: v.number(), officialRate: v.number(), date: day });
+
+const heldSegment = v.object({
+  seq: v.number(),
+  classId: id,
+  flightId: id,
+  flightNumber: v.string(),
+  airline: v.object({ iata: v.string(), name: v.string() }),
+  from: v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) }),
+  to: v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) }),
+  departureLocal: localTime,
+  arrivalLocal: localTime,
+  departureUtc: instant,
+  dayOffset: v.number(),
+  durationMin: v.number(),
+  class: v.object({ code: v.string(), name: v.string(), family: v.string() }),
+  baggage: v.string(),
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string() }),
+  apisRequired: v.boolean(),
+});
+
+/** One line of the price panel: a passenger type on a segment. Amounts are for one passenger; the total is for all of them. */
+const priceLine = v.object({
+  seq: v.number(),
+  type: v.picklist(PASSENGER_TYPES),
+  passengers: v.number(),
+  base: money,
+  tax: money,
+  serviceFee: money,
+  commission: v.optional(money),
+  total: money,
+});
+
+export const preOrder = v.object({
+  id,
+  status: v.picklist(['active', 'converted', 'cancelled', 'expired']),
+  /** The seats are held until then, by the server's clock. */
+  expiresAt: instant,
+  serverTime: instant,
+  tripType: v.picklist(['oneWay', 'roundTrip', 'multiCity']),
+  adults: v.number(),
+  children: v.number(),
+  infants: v.number(),
+  segments: v.array(heldSegment),
+  currency: v.string(),
+  accountCurrency: v.string(),
+  price: v.object({
+    lines: v.array(priceLine),
+    /** gross = base + taxes + serviceFee; payable = what the account is charged, in account currency. */
+    totals: v.object({
+      base: money,
+      taxes: money,
+      serviceFee: money,
+      gross: money,
+      grossAccount: money,
+      commission: v.optional(money),
+      net: v.optional(money),
+      payable: money,
+    }),
+  }),
+  rate,
+  /** The deadline a booking made now would get; null when it can only be issued at once. */
+  deadlineIfBooked: v.nullable(instant),
+  /** Which limit rules the deadline, in words. */
+  deadlineReason: v.string(),
+  instantOnly: v.boolean(),
+  balance: v.object({ currentBalance: money, available: money, after: money, currency: v.string() }),
+});
+export type PreOrder = v.InferOutput<typeof preOrder>;
+
+const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
+const ticket = v.object({
+  number: v.string(),
+  checkDigit: v.number(),
+  status: v.picklist(['open', 'voided', 'refunded', 'exchanged', 'used', 'suspended', 'mixed']),
+  issuedAt: instant,
+  coupons: v.array(coupon),
+});
+
+const totals = v.object({
+  base: money,
+  taxes: money,
+  serviceFee: money,
+  services: money,
+  discount: money,
+  gross: money,
+  paid: money,
+  refunded: money,
+  commission: v.optional(money),
+  net: v.optional(money),
+});
+
+/** One order, whole: what /info shows, what is kept on the device, what documents are drawn from (domain.md 4.8). */
+export const order = v.object({
+  id,
+  pnr,
+  status: v.picklist(ORDER_STATUSES),
+  version: v.number(),
+  tripType: v.picklist(['oneWay', 'roundTrip', 'multiCity']),
+  agent: v.object({ userId: id, businessName: v.string() }),
+  currency: v.string(),
+  accountCurrency: v.string(),
+  rate,
+  orderDate: instant,
+  timeLimit: v.nullable(instant),
+  priceGuaranteeUntil: v.nullable(instant),
+  voidUntil: v.nullable(instant),
+  serverTime: instant,
+  segments: v.array(
+    v.object({
+      id,
+      seq: v.number(),
+      status: v.picklist(['HK', 'TK', 'UN', 'XX']),
+      flightId: id,
+      flightNumber: v.string(),
+      airline: v.object({ iata: v.string(), name: v.string() }),
+      from: v.object({ iata: v.string(), city: v.string(), timezone: v.string(), terminal: v.nullable(v.string()) }),
+      to: v.object({ iata: v.string(), city: v.string(), timezone: v.string(), terminal: v.nullable(v.string()) }),
+      departureLocal: localTime,
+      arrivalLocal: localTime,
+      departureUtc: instant,
+      arrivalUtc: instant,
+      dayOffset: v.number(),
+      durationMin: v.number(),
+      class: v.object({ id, code: v.string(), name: v.string(), family: v.string(), fareBasis: v.string() }),
+      baggage: v.string(),
+      /** The rule as it was when the order was made. */
+      fareRule: v.object({ code: v.string(), refundBands: v.array(band), changeBands: v.array(band), refund: v.string(), change: v.string(), void: v.string() }),
+    }),
+  ),
+  passengers: v.array(
+    v.object({
+      id,
+      seq: v.number(),
+      type: v.picklist(PASSENGER_TYPES),
+      title: v.picklist(TITLES),
+      firstName: v.string(),
+      lastName: v.string(),
+      nativeName: v.nullable(v.string()),
+      gender: v.picklist(['M', 'F', 'X']),
+      dateOfBirth: day,
+      nationality: v.nullable(v.string()),
+      associatedAdultId: v.nullable(id),
+      document: v.nullable(v.object({ type: v.string(), numberMasked: v.string(), country: v.nullable(v.string()), expiry: v.nullable(day) })),
+      status: v.picklist(['active', 'removed', 'refunded']),
+      ticket: v.nullable(ticket),
+    }),
+  ),
+  prices: v.array(priceRow),
+  totals: v.object({ order: totals, account: v.object({ gross: money, payable: money, paid: money, refunded: money }) }),
+  contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  remarks: v.string(),
+  internalRemarks: v.optional(v.string()),
+  parentPnr: v.nullable(pnr),
+  childPnrs: v.array(pnr),
+  attention: v.array(v.string()),
+  ledger: v.array(v.object({ no: v.number(), at: instant, kind: v.string(), amount: money, currency: v.string(), balanceAfter: v.nullable(money), reason: v.string() })),
+  documents: v.array(v.object({ kind: v.picklist(['booking', 'ticket', 'invoice', 'receipt', 'creditNote']), number: v.string(), rev: v.number(), issuedAt: instant })),
+  events: v.array(v.object({ at: instant, type: v.string(), actor: v.string(), reason: v.nullable(v.string()) })),
+  availableActions: v.array(availableAction),
+  /** Only in the answer to an issue: the account after it. */
+  newBalance: v.optional(v.object({ currentBalance: money, available: money, currency: v.string() })),
+});
+export type Order = v.InferOutput<typeof order>;
+
+/** One card of the list. */
+export const orderRow = v.object({
+  id,
+  pnr,
+  status: v.picklist(ORDER_STATUSES),
+  agent: v.object({ userId: id, businessName: v.string() }),
+  tripType: v.picklist(['oneWay', 'roundTrip', 'multiCity']),
+  route: v.array(v.string()),
+  flightNumbers: v.array(v.string()),
+  departure: localTime,
+  departureUtc: instant,
+  paxCount: v.object({ adults: v.number(), children: v.number(), infants: v.number() }),
+  leadName: v.string(),
+  gross: money,
+  currency: v.string(),
+  payable: money,
+  accountCurrency: v.string(),
+  orderDate: instant,
+  timeLimit: v.nullable(instant),
+  attention: v.array(v.string()),
+  availableActions: v.array(availableAction),
+});
+export type OrderRow = v.InferOutput<typeof orderRow>;
+
+/** One passenger as typed. The rules that need the flights (ages, document dates, infant links) are in `rules/passengers`. */
+export const passengerInput = v.strictObject({
+  type: v.picklist(PASSENGER_TYPES, 'Adult, child or infant'),
+  title: v.picklist(TITLES, 'Choose a title'),
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  nativeName: v.optional(v.nullable(text(120))),
+  gender: v.picklist(['M', 'F', 'X'], 'Choose'),
+  dateOfBirth: day,
+  nationality: v.optional(v.nullable(country)),
+  docType: v.optional(v.nullable(v.picklist(['P', 'ID', 'OTHER']))),
+  docNumber: v.optional(v.nullable(text(30))),
+  docCountry: v.optional(v.nullable(country)),
+  docExpiry: v.optional(v.nullable(day)),
+  /** For an infant: the place of its adult in this list, from 0. */
+  associatedAdult: v.optional(v.nullable(count(0, 20))),
+  phone: v.optional(v.nullable(text(30))),
+  email: v.optional(v.nullable(email)),
+  save: v.optional(v.boolean()),
+});
+export type PassengerInput = v.InferOutput<typeof passengerInput>;
+
+export const contactInput = v.strictObject({ name: requiredText(100), phone: requiredText(30), email });
+
+export const orderEndpoints = {
+  preOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/pre-order',
+    roles: sellers,
+    idempotent: true,
+    status: 201,
+    summary: 'Hold seats while the checkout is filled in. The price is frozen until the hold ends',
+    body: v.pipe(
+      v.strictObject({
+        segments: v.pipe(v.array(v.strictObject({ classId: id })), v.minLength(1, 'Choose a flight'), v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} flights`)),
+        adults: passengerCounts.adults,
+        children: v.optional(passengerCounts.children, 0),
+        infants: v.optional(passengerCounts.infants, 0),
+        searchId: v.optional(v.nullable(id)),
+        /** What the screen showed, in account currency; another price is refused with PRICE_CHANGED. */
+        expectedTotal: v.optional(v.nullable(money)),
+        /** Staff only: the agency to act for. */
+        agentId: v.optional(v.nullable(id)),
+      }),
+      v.forward(v.check((body) => body.adults + body.children <= 9, 'At most 9 seats; more is a group request'), ['children']),
+      v.forward(v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'), ['infants']),
+      v.forward(v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, 'The same flight twice'), ['segments']),
+    ),
+    answer: answerOf(preOrder),
+  }),
+  getPreOrder: endpoint({
+    method: 'GET',
+    path: '/api/orders/pre-order/:id',
+    roles: sellers,
+    summary: 'A hold as it stands, so that the checkout survives a reload',
+    params: v.strictObject({ id }),
+    answer: answerOf(preOrder),
+  }),
+  cancelPreOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/cancel-pre-order/:id',
+    roles: sellers,
+    summary: 'Give the held seats back. Said twice, it answers the same',
+    params: v.strictObject({ id }),
+    body: v.optional(v.strictObject({})),
+    answer: answerOf(v.object({ id, status: v.picklist(['cancelled', 'expired']) })),
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/orders/order',
+    roles: sellers,
+    idempotent: true,
+    status: 201,
+    summary: 'Make an order of a hold: book it until its time limit, or issue it at once from the balance',
+    body: v.strictObject({
+      preOrderId: id,
+      action: v.picklist(['book', 'issue'], 'book or issue'),
+      passengers: v.pipe(v.array(passengerInput), v.minLength(1, 'At least one passenger'), v.maxLength(18, 'Too many passengers')),
+      contact: contactInput,
+      remarks: v.optional(text(500)),
+      allowDuplicate: v.optional(v.boolean()),
+      /** What the screen showed as payable, in account currency. */
+      expectedTotal: v.optional(v.nullable(money)),
+      agentId: v.optional(v.nullable(id)),
+    }),
+    answer: answerOf(order),
+  }),
+  bookingToTicketing: endpoint({
+    method: 'POST',
+    path: '/api/orders/booking-to-ticketing/:id',
+    roles: sellers,
+    idempotent: true,
+    summary: 'Issue the tickets of a booking from the balance. An issued order answers itself again',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      version: v.optional(v.number()),
+      /** The new total in account currency, when the price guarantee has passed. */
+      acceptPrice: v.optional(v.nullable(money)),
+      expectedTotal: v.optional(v.nullable(money)),
+    }),
+    answer: answerOf(order),
+  }),
+  getOrders: endpoint({
+    method: 'POST',
+    path: '/api/orders/get-orders',
+    roles: orderReaders,
+    summary: 'Orders, newest first; agents see their own agency',
+    body: v.strictObject({
+      status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
+      /** PNR, ticket number or part of a passenger name. */
+      search: v.optional(text(60)),
+      pnr: v.optional(text(12)),
+      passenger: v.optional(text(60)),
+      ticket: v.optional(text(20)),
+      agentId: v.optional(v.nullable(id)),
+      flightId: v.optional(v.nullable(id)),
+      from: v.optional(airportCode),
+      to: v.optional(airportCode),
+      startDate: v.optional(day),
+      endDate: v.optional(day),
+      dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      attention: v.optional(v.array(text(40))),
+      sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      ...pageFields,
+    }),
+    answer: v.object({
+      result: v.array(orderRow),
+      meta: v.object({ ...pageMeta, serverTime: instant, totals: v.array(v.object({ currency, payable: money, orders: v.number() })) }),
+    }),
+  }),
+  getOrderByPnr: endpoint({
+    method: 'GET',
+    path: '/api/orders/get-order-by-pnr/:pnr',
+    roles: orderReaders,
+    summary: 'One order by its booking reference. Somebody else\'s answers like an unknown one',
+    params: v.strictObject({ pnr }),
+    answer: answerOf(order),
+  }),
+  getOrderByKey: endpoint({
+    method: 'GET',
+    path: '/api/orders/get-order-by-key/:key',
+    roles: sellers,
+    summary: 'What became of a request whose answer was lost, by its idempotency key',
+    params: v.strictObject({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)) }),
+    // done: the order stands. none: nothing was done; sending the same request with the same key again is safe.
+    answer: answerOf(v.object({ state: v.picklist(['done', 'none']), order: v.nullable(order) })),
+  }),
+};

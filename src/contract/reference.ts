@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf, i18n, id, money, pageMeta, queryCount, queryFlag } from './fields.ts';
+import { everyRole } from './roles.ts';
+
+export const airport = v.object({
+  id,
+  iata: v.string(),
+  icao: v.nullable(v.string()),
+  nameEng: v.string(),
+  nameArm: v.nullable(v.string()),
+  cityEng: v.string(),
+  cityArm: v.nullable(v.string()),
+  cityCode: v.nullable(v.string()),
+  country: v.string(),
+  timezone: v.string(),
+  isActive: v.boolean(),
+});
+export type Airport = v.InferOutput<typeof airport>;
+
+export const airline = v.object({
+  id,
+  iata: v.string(),
+  icao: v.nullable(v.string()),
+  numCode: v.nullable(v.string()),
+  name: v.string(),
+  logo: v.nullable(v.string()),
+  isActive: v.boolean(),
+});
+export type Airline = v.InferOutput<typeof airline>;
+
+export const aircraft = v.object({
+  id,
+  iata: v.nullable(v.string()),
+  icao: v.nullable(v.string()),
+  manufacturer: v.string(),
+  model: v.string(),
+  seats: v.number(),
+  infantLimit: v.nullable(v.number()),
+  isActive: v.boolean(),
+});
+
+/** PC: pieces of so many kg. K: kilograms in all. NIL: no checked baggage (domain.md 2.1). */
+export const baggageRule = v.object({
+  id,
+  name: v.string(),
+  type: v.picklist(['PC', 'K', 'NIL']),
+  pieces: v.nullable(v.number()),
+  weightKg: v.nullable(v.number()),
+  cabinPieces: v.number(),
+  cabinWeightKg: v.number(),
+  infantPieces: v.number(),
+  infantWeightKg: v.number(),
+  /** As printed: 1PC, 23K, NIL. */
+  code: v.string(),
+  description: i18n,
+});
+export type BaggageRule = v.InferOutput<typeof baggageRule>;
+
+/** Penalty while `fromHours` <= hours to departure < `toHours`; bands tile from 0 upward without gap or overlap. */
+export const band = v.object({
+  fromHours: v.number(),
+  toHours: v.nullable(v.number()),
+  kind: v.picklist(['percent', 'fixed', 'none', 'forbidden']),
+  /** Percent, or money in the rule's currency (major units). */
+  value: v.number(),
+  base: v.picklist(['fare', 'total']),
+  includeTax: v.boolean(),
+});
+export type Band = v.InferOutput<typeof band>;
+
+export const fareRule = v.object({
+  id,
+  code: v.string(),
+  name: v.string(),
+  family: v.string(),
+  refundable: v.boolean(),
+  refundBands: v.array(band),
+  changeable: v.boolean(),
+  changeBands: v.array(band),
+  noShow: band,
+  residualOnChange: v.picklist(['forfeit', 'credit']),
+  nameCorrection: v.object({ freeHoursAfterTicketing: v.number(), maxChars: v.number(), fee: money }),
+  nameChange: v.object({ allowed: v.boolean(), fee: money }),
+  taxesRefundable: v.boolean(),
+  serviceFeeRefundable: v.boolean(),
+  voidable: v.boolean(),
+  voidFee: money,
+  childDiscountOnPenalty: v.number(),
+  infantPenaltyFree: v.boolean(),
+  combinable: v.boolean(),
+  currency: v.string(),
+  text: i18n,
+});
+export type FareRule = v.InferOutput<typeof fareRule>;
+
+const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
+const list = <const S extends v.GenericSchema>(row: S) => v.object({ result: v.array(row), meta: v.object(pageMeta) });
+const page = { limit: v.optional(queryCount(1, 10_000)), page: v.optional(queryCount(1, 1000)), after: v.optional(v.pipe(v.string(), v.maxLength(200))) };
+
+export const referenceEndpoints = {
+  listAirports: endpoint({
+    method: 'GET',
+    path: '/api/airport',
+    roles: everyRole,
+    summary: 'Airports by code, city or name in English or Armenian, the most wanted first',
+    query: v.strictObject({ search, country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters'))), isActive: v.optional(queryFlag), ...page }),
+    answer: list(airport),
+  }),
+  listAirlines: endpoint({
+    method: 'GET',
+    path: '/api/airline',
+    roles: everyRole,
+    summary: 'Airlines by code or name',
+    query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
+    answer: list(airline),
+  }),
+  listAircraft: endpoint({
+    method: 'GET',
+    path: '/api/aircraft',
+    roles: everyRole,
+    summary: 'Aircraft types by code, maker or model',
+    query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
+    answer: list(aircraft),
+  }),
+  listBaggageRules: endpoint({
+    method: 'GET',
+    path: '/api/baggageRules',
+    roles: everyRole,
+    summary: 'Baggage rules',
+    answer: answerOf(v.array(baggageRule)),
+  }),
+  listFareRules: endpoint({
+    method: 'GET',
+    path: '/api/fareRules',
+    roles: everyRole,
+    summary: 'Fare rules with their penalty bands',
+    answer: answerOf(v.array(fareRule)),
+  }),
+};

@@ -1,0 +1,36 @@
+/** The seven roles as they are stored; the specification calls `user` "Agent" (spec.md 6). */
+export const ROLES = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'Viewer', 'Reports', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_TITLES: Record<Role, string> = {
+  'Super Admin': 'Super Admin',
+  Admin: 'Admin',
+  Manager: 'Manager',
+  Tickets: 'Tickets',
+  Viewer: 'Viewer',
+  Reports: 'Reports',
+  user: 'Agent',
+};
+
+/** `adminGroups`, when present and not '...', overrides the role; an unknown value gives no role at all (fail closed). */
+export function effectiveRole(user: { role: string; adminGroups?: string | null | undefined }): Role | undefined {
+  const override = user.adminGroups;
+  const value = override && override !== '...' ? override : user.role;
+  return ROLES.find((role) => role === value || ROLE_TITLES[role] === value);
+}
+
+export const everyRole = ROLES;
+export const except = (...left: Role[]): readonly Role[] => ROLES.filter((role) => !left.includes(role));
+
+/** May pre-order, book and issue (domain.md 3.2); agents for their own agency, staff on behalf of one. */
+export const sellers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'user'];
+/** May name the agency that they act for. */
+export const staffSellers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets'];
+/** May read orders: agents their own, staff all. */
+export const orderReaders: readonly Role[] = except('Reports');
+
+/** Staff see every agency; only agents are confined to their own. */
+export const isAgent = (role: Role): boolean => role === 'user';
+
+/** Rights given to one agent beyond the role (domain.md 2.3). */
+export const PRIVILEGES = ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet', 'exportAll', 'cashier'] as const;

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { airlineCode, airportCode, answerOf, count, currency, day, id, instant, localTime, money } from './fields.ts';
+import { everyRole } from './roles.ts';
+
+export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
+/** More seated passengers than this is a group (domain.md 2.7). */
+export const MAX_SEATS = 9;
+export const MAX_LEGS = 4;
+
+export const passengerCounts = { adults: count(1, MAX_SEATS), children: count(0, MAX_SEATS - 1), infants: count(0, MAX_SEATS) };
+
+const leg = v.object({ from: airportCode, to: airportCode, date: day });
+
+/**
+ * Give either `from`, `to`, `departureDate` (and `returnDate` for a round trip), or `legs` for several cities.
+ * Unknown keys are ignored on this call only (domain.md 4). Airport codes may be metropolitan: MOW finds SVO, DME and VKO.
+ */
+export const searchBody = v.pipe(
+  v.object({
+    from: v.optional(airportCode),
+    to: v.optional(airportCode),
+    departureDate: v.optional(day),
+    returnDate: v.optional(v.nullable(day)),
+    legs: v.optional(v.pipe(v.array(leg), v.minLength(1, 'At least one leg'), v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} legs`))),
+    adults: passengerCounts.adults,
+    children: v.optional(passengerCounts.children, 0),
+    infants: v.optional(passengerCounts.infants, 0),
+    cabin: v.optional(v.nullable(v.picklist(CABINS))),
+    airline: v.optional(v.nullable(airlineCode)),
+    flexDays: v.optional(count(0, 3), 0),
+    directOnly: v.optional(v.boolean()),
+    currency: v.optional(v.nullable(currency)),
+    agentId: v.optional(v.nullable(id)),
+  }),
+  v.forward(v.check((body) => body.legs !== undefined || body.from !== undefined, 'Where from?'), ['from']),
+  v.forward(v.check((body) => body.legs !== undefined || body.to !== undefined, 'Where to?'), ['to']),
+  v.forward(v.check((body) => body.legs !== undefined || body.departureDate !== undefined, 'When?'), ['departureDate']),
+  v.forward(v.check((body) => body.from === undefined || body.from !== body.to, 'Choose another airport'), ['to']),
+  v.forward(v.check((body) => !body.returnDate || !body.departureDate || body.returnDate >= body.departureDate, 'The return lies before the departure'), ['returnDate']),
+  v.forward(v.check((body) => (body.legs ?? []).every((one) => one.from !== one.to), 'Choose another airport'), ['legs']),
+  v.forward(v.check((body) => (body.legs ?? []).every((one, i, all) => i === 0 || one.date >= all[i - 1]!.date), 'The legs must follow each other'), ['legs']),
+  v.forward(v.check((body) => body.adults + body.children <= MAX_SEATS, `At most ${MAX_SEATS} seats; more is a group request`), ['children']),
+  v.forward(v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'), ['infants']),
+);
+
+export const fare = v.object({ base: money, tax: money, serviceFee: money });
+const priceOf = v.object({ order: money, account: money });
+
+/** One sellable flight class of one flight, priced for the passengers asked for. */
+export const offer = v.object({
+  classId: id,
+  code: v.string(),
+  name: v.string(),
+  family: v.string(),
+  cabin: v.picklist(CABINS),
+  /** Capped: 9 means nine or more. */
+  seatsLeft: v.number(),
+  adult: fare,
+  child: fare,
+  infant: fare,
+  currency: v.string(),
+  /** What the traveller pays for all passengers, in the flight's currency. */
+  totalOrderCcy: money,
+  /** The same in the agency's account currency at today's house rate. */
+  totalAccount: money,
+  /** What the agency pays; absent without the right to see net prices. */
+  net: v.optional(priceOf),
+  commission: v.optional(priceOf),
+  baggage: v.object({ code: v.string(), cabin: v.string(), text: v.string() }),
+  /** One line each, for example "refund 50 % until 24 h before". */
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string() }),
+  refundable: v.boolean(),
+  changeable: v.boolean(),
+  /** How long a booking made now would live; null when only instant issue is possible. */
+  holdUntil: v.nullable(instant),
+  instantOnly: v.boolean(),
+});
+export type Offer = v.InferOutput<typeof offer>;
+
+export const flightOffer = v.object({
+  flightId: id,
+  flightNumber: v.string(),
+  airline: v.object({ iata: v.string(), name: v.string() }),
+  aircraft: v.nullable(v.string()),
+  from: v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) }),
+  to: v.object({ iata: v.string(), city: v.string(), terminal: v.nullable(v.string()) }),
+  departureLocal: localTime,
+  arrivalLocal: localTime,
+  departureUtc: instant,
+  dayOffset: v.number(),
+  durationMin: v.number(),
+  stops: v.number(),
+  classes: v.array(offer),
+});
+export type FlightOffer = v.InferOutput<typeof flightOffer>;
+
+/** The lowest total for all passengers on that day in account currency; null when nothing can be sold. */
+export const calendarDay = v.object({ date: day, minTotal: v.nullable(money), seats: v.number() });
+
+export const searchResult = v.object({
+  searchId: id,
+  /** Prices and seats are as of now; after this the app asks again. */
+  expiresAt: instant,
+  serverTime: instant,
+  accountCurrency: v.string(),
+  rate: v.object({ date: day, festaRate: v.object({ USD: v.number(), EUR: v.number() }), stale: v.boolean() }),
+  legs: v.array(v.object({ index: v.number(), from: v.string(), to: v.string(), date: day, flights: v.array(flightOffer), calendar: v.array(calendarDay) })),
+});
+export type SearchResult = v.InferOutput<typeof searchResult>;
+
+export const searchEndpoints = {
+  mainSearch: endpoint({
+    method: 'POST',
+    path: '/api/search/mainSearch',
+    roles: everyRole,
+    summary: 'Flights with all their sellable classes side by side, and the lowest price of the days around',
+    body: searchBody,
+    answer: answerOf(searchResult),
+  }),
+  priceCalendar: endpoint({
+    method: 'POST',
+    path: '/api/search/calendar',
+    roles: everyRole,
+    summary: 'The lowest price of each day of a month or less, for the calendar sheet',
+    body: v.pipe(
+      v.strictObject({
+        from: airportCode,
+        to: airportCode,
+        startDate: day,
+        endDate: day,
+        adults: passengerCounts.adults,
+        children: v.optional(passengerCounts.children, 0),
+        infants: v.optional(passengerCounts.infants, 0),
+        cabin: v.optional(v.nullable(v.picklist(CABINS))),
+        airline: v.optional(v.nullable(airlineCode)),
+        agentId: v.optional(v.nullable(id)),
+      }),
+      v.forward(v.check(({ startDate, endDate }) => startDate <= endDate, 'The end lies before the start'), ['endDate']),
+      v.forward(v.check(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 62 * 86_400_000, 'At most 62 days'), ['endDate']),
+    ),
+    answer: answerOf(v.object({ currency: v.string(), days: v.array(calendarDay) })),
+  }),
+};

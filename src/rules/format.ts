@@ -1,0 +1,69 @@
+/** How figures and texts are written; the same on the screen, in a mail and on a document. */
+
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** An amount in major units with two decimals and thousands commas: `1,234.50`. */
+export function formatAmount(major: number): string {
+  const [whole, cents] = Math.abs(major).toFixed(2).split('.') as [string, string];
+  return `${isNegative(major) ? '-' : ''}${grouped(whole)}.${cents}`;
+}
+
+/** An amount with its currency: `1,234.50 USD`; drams without decimals when they are whole: `54,600 AMD`. */
+export function formatMoney(major: number, currency: string): string {
+  const text = formatAmount(major);
+  return `${currency === 'AMD' && text.endsWith('.00') ? text.slice(0, -3) : text} ${currency}`;
+}
+
+/** The balance as the top bar shows it: two decimals, truncated and never rounded, thousands commas (spec.md 9). */
+export function formatBalance(major: number): string {
+  // Cut the decimal text, not the float: 0.29 * 100 is 28.999... and would show 0.28.
+  const [whole, decimals] = Math.abs(major).toFixed(8).split('.') as [string, string];
+  const text = `${grouped(whole)}.${decimals.slice(0, 2)}`;
+  return isNegative(major) && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** All spaces and plus signs removed, one plus added (spec.md 9). */
+export function formatPhone(phone: string): string {
+  return `+${phone.replace(/[\s+]/g, '')}`;
+}
+
+export const TITLE_LENGTH = 20;
+
+/** Titles longer than 20 characters are cut to 20 with an ellipsis that opens the full text (spec.md 9). */
+export function cutTitle(title: string): { text: string; cut: boolean } {
+  const letters = [...title];
+  return letters.length > TITLE_LENGTH ? { text: `${letters.slice(0, TITLE_LENGTH).join('')}…`, cut: true } : { text: title, cut: false };
+}
+
+/** `4 h 05 min` */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A calendar day as `Tue 1 Jun 2027`; the year is left out when it equals `yearNow`. Never goes through a time zone. */
+export function formatDay(day: string, yearNow?: number): string {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
+  return `${weekday} ${date} ${MONTHS[month - 1]}${year === yearNow ? '' : ` ${year}`}`;
+}
+
+/** `23:50` of a local wall time `2027-06-01T23:50`. */
+export const timeOf = (local: string): string => local.slice(11, 16);
+
+/** An instant in the company's zone, with the zone named: `1 Jun 14:00 (Yerevan)` (domain.md 0.8). */
+export function formatInstant(instant: string, timezone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${MONTHS[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
+}
+
+export const zoneCity = (timezone: string): string => timezone.split('/').at(-1)!.replaceAll('_', ' ');
+
+function isNegative(major: number): boolean {
+  return major < 0;
+}

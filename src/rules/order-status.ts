@@ -1,0 +1,24 @@
+import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
+
+/** How an order without tickets ended, if it did. */
+export type Closing = 'cancelled' | 'expired' | null;
+
+/** The status of an order, from its coupons alone (domain.md 3.1). Exchanged coupons count as closed. */
+export function orderStatus(coupons: readonly CouponStatus[], closing: Closing): OrderStatus {
+  if (coupons.length === 0) return closing ?? 'booking';
+  const live = coupons.filter((one) => one === 'O' || one === 'F' || one === 'S');
+  const refunded = coupons.includes('R');
+  if (coupons.every((one) => one === 'V')) return 'voided';
+  if (live.length === 0) return refunded ? 'refunded' : 'voided';
+  if (refunded) return 'partially_refunded';
+  return live.every((one) => one === 'F') ? 'completed' : 'ticketing';
+}
+
+export type TicketStatus = 'open' | 'voided' | 'refunded' | 'exchanged' | 'used' | 'suspended' | 'mixed';
+const ONE: Record<CouponStatus, TicketStatus> = { O: 'open', V: 'voided', R: 'refunded', E: 'exchanged', F: 'used', S: 'suspended' };
+
+export function ticketStatus(coupons: readonly CouponStatus[]): TicketStatus {
+  const [first] = coupons;
+  if (first === undefined) return 'open';
+  return coupons.every((one) => one === first) ? ONE[first] : 'mixed';
+}

@@ -1,0 +1,137 @@
+import type { FieldErrors } from '../contract/errors.ts';
+import type { PassengerInput, PassengerType } from '../contract/orders.ts';
+import { readName } from './names.ts';
+
+/** Who travels, checked against the flights (domain.md 2.7). The phone shows the same errors before the server says them. */
+
+export interface TripDates {
+  /** Local date of each departure, in order. */
+  departures: string[];
+  /** Local date of the last arrival. */
+  lastArrival: string;
+  /** Some flight needs passport data before tickets are issued. */
+  apisRequired: boolean;
+}
+export type Counts = Record<PassengerType, number>;
+
+export const ADULT_AGE = 18;
+const DOCUMENT_NUMBER = /^[A-Z0-9]{5,20}$/;
+
+/** Full years on a day; both YYYY-MM-DD. Born on 29 February, one turns a year older on 1 March. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** Child or adult is measured on the first departure; an infant must be under 2 on every departure, else a child for the whole order. */
+export function typeFor(dateOfBirth: string, departures: readonly string[]): PassengerType {
+  if (departures.every((day) => ageOn(dateOfBirth, day) < 2)) return 'INF';
+  return ageOn(dateOfBirth, departures[0]!) < 12 ? 'CHD' : 'ADT';
+}
+
+export interface PassengerCheck {
+  errors: FieldErrors;
+  /** Not errors: a passport that ends within six months of the last arrival. */
+  warnings: FieldErrors;
+  /** A child or infant travels without an adult of 18. */
+  minorAlone: boolean;
+  /** Two passengers of the list have one name and birthday. */
+  duplicates: number[];
+  /** Passengers whose papers are not complete enough to issue. */
+  documentsMissing: number[];
+}
+
+/** All that is wrong with the passengers, by field path (`passengers.0.lastName`). */
+export function checkPassengers(passengers: readonly PassengerInput[], trip: TripDates, counts: Counts): PassengerCheck {
+  const errors: FieldErrors = {};
+  const warnings: FieldErrors = {};
+  const say = (into: FieldErrors, place: string, text: string) => (into[`passengers${place}`] ??= []).push(text);
+
+  for (const type of ['ADT', 'CHD', 'INF'] as const) {
+    const given = passengers.filter((one) => one.type === type).length;
+    if (given !== counts[type]) say(errors, '', `${TYPE_NAMES[type]}: ${counts[type]} held, ${given} given`);
+  }
+
+  const documentsMissing: number[] = [];
+  passengers.forEach((one, i) => {
+    for (const part of ['firstName', 'lastName'] as const) {
+      const read = readName(one[part], part);
+      if ('error' in read) say(errors, `.${i}.${part}`, read.error);
+    }
+    checkAge(one, i, trip, say.bind(undefined, errors));
+    checkDocument(one, i, trip, say.bind(undefined, errors), say.bind(undefined, warnings));
+    if (!hasDocument(one)) documentsMissing.push(i);
+  });
+  checkInfants(passengers, say.bind(undefined, errors));
+
+  const first = trip.departures[0]!;
+  const minors = passengers.some((one) => one.type !== 'ADT');
+  const minorAlone = minors && !passengers.some((one) => one.type === 'ADT' && ageOn(one.dateOfBirth, first) >= ADULT_AGE);
+  return { errors, warnings, minorAlone, duplicates: duplicatesIn(passengers), documentsMissing };
+}
+
+export const TYPE_NAMES: Record<PassengerType, string> = { ADT: 'Adults', CHD: 'Children', INF: 'Infants' };
+
+export const hasDocument = (one: Pick<PassengerInput, 'docNumber' | 'docCountry' | 'docExpiry' | 'nationality'>): boolean =>
+  Boolean(one.docNumber && one.docCountry && one.docExpiry && one.nationality);
+
+type Say = (place: string, text: string) => void;
+
+function checkAge(one: PassengerInput, i: number, trip: TripDates, say: Say): void {
+  const first = trip.departures[0]!;
+  if (one.dateOfBirth > first) return say(`.${i}.dateOfBirth`, 'Born after the departure');
+  if (ageOn(one.dateOfBirth, first) > 120) return say(`.${i}.dateOfBirth`, 'Please check the year');
+  const type = typeFor(one.dateOfBirth, trip.departures);
+  if (type === one.type) return;
+  const turnsTwo = one.type === 'INF' && ageOn(one.dateOfBirth, first) < 2;
+  say(`.${i}.dateOfBirth`, turnsTwo ? 'Turns 2 before the last flight and needs a child fare for the whole trip' : `By this date of birth: ${TYPE_WORDS[type]}`);
+}
+
+const TYPE_WORDS: Record<PassengerType, string> = { ADT: 'an adult (12 and over)', CHD: 'a child (2 to 11)', INF: 'an infant (under 2)' };
+
+function checkDocument(one: PassengerInput, i: number, trip: TripDates, say: Say, warn: Say): void {
+  const number = one.docNumber?.replace(/[\s-]/g, '').toUpperCase();
+  if (number && !DOCUMENT_NUMBER.test(number)) say(`.${i}.docNumber`, '5 to 20 letters and digits');
+  if (!one.docExpiry) return;
+  if (one.docExpiry <= trip.lastArrival) say(`.${i}.docExpiry`, 'Ends before the trip does');
+  else if (one.docExpiry < addMonths(trip.lastArrival, 6)) warn(`.${i}.docExpiry`, 'Ends less than six months after the trip');
+}
+
+function checkInfants(passengers: readonly PassengerInput[], say: Say): void {
+  const taken = new Map<number, number>();
+  passengers.forEach((one, i) => {
+    if (one.type !== 'INF') {
+      if (one.associatedAdult !== null && one.associatedAdult !== undefined) say(`.${i}.associatedAdult`, 'Only an infant travels with an adult');
+      return;
+    }
+    const adult = one.associatedAdult;
+    if (adult === null || adult === undefined) return say(`.${i}.associatedAdult`, 'Choose the adult of this infant');
+    if (passengers[adult]?.type !== 'ADT') return say(`.${i}.associatedAdult`, 'This passenger is not an adult');
+    if (taken.has(adult)) return say(`.${i}.associatedAdult`, 'This adult already has an infant');
+    taken.set(adult, i);
+  });
+}
+
+function duplicatesIn(passengers: readonly PassengerInput[]): number[] {
+  const seen = new Set<string>();
+  return passengers.flatMap((one, i) => {
+    const key = passengerKey(one);
+    if (seen.has(key)) return [i];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** One person on one flight, for the duplicate check: stored name and birthday. */
+export function passengerKey(one: Pick<PassengerInput, 'firstName' | 'lastName' | 'dateOfBirth'>): string {
+  const read = (typed: string, part: 'firstName' | 'lastName') => {
+    const result = readName(typed, part);
+    return 'name' in result ? result.name : typed;
+  };
+  return `${read(one.lastName, 'lastName')}/${read(one.firstName, 'firstName')}/${one.dateOfBirth}`;
+}
+
+function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
+}

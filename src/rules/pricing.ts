@@ -1,0 +1,103 @@
+import type { PassengerType } from '../contract/orders.ts';
+import { convert, percentOf, sum, type Minor } from './money.ts';
+
+/** Prices are kept per passenger and segment; every total is a sum of rows, so that a split or refund never divides a total. */
+
+/** Fares of a flight class, minor units of its currency. */
+export interface ClassFares {
+  adultFare: Minor;
+  childFare: Minor;
+  infantFare: Minor;
+  adultTax: Minor;
+  childTax: Minor;
+  infantTax: Minor;
+  serviceFee: Minor;
+}
+/** On the base fare without taxes: percent, or minor units of the fare's currency for each passenger and segment. */
+export interface Commission {
+  kind: 'percent' | 'fixed';
+  value: number;
+}
+export interface FareParts {
+  base: Minor;
+  tax: Minor;
+  serviceFee: Minor;
+}
+export interface PriceRow extends FareParts {
+  discount: Minor;
+  commission: Minor;
+  /** What the agency pays: base + tax + serviceFee - discount - commission. */
+  net: Minor;
+  /** The same in account currency, rounded once for this row. */
+  payableAccount: Minor;
+}
+export interface Exchange {
+  /** Account units for one unit of the order's currency. */
+  rate: number;
+  accountCurrency: string;
+  /** Whole drams, tens or hundreds of them. */
+  roundTo: number;
+}
+
+/** An infant takes no seat and carries no service fee. */
+export function faresOf(fares: ClassFares, type: PassengerType): FareParts {
+  if (type === 'ADT') return { base: fares.adultFare, tax: fares.adultTax, serviceFee: fares.serviceFee };
+  if (type === 'CHD') return { base: fares.childFare, tax: fares.childTax, serviceFee: fares.serviceFee };
+  return { base: fares.infantFare, tax: fares.infantTax, serviceFee: 0 };
+}
+
+export function commissionOf(base: Minor, commission: Commission | null): Minor {
+  if (!commission) return 0;
+  return Math.min(base, commission.kind === 'percent' ? percentOf(base, commission.value) : commission.value);
+}
+
+/** One passenger on one segment. */
+export function priceRow(fares: ClassFares, type: PassengerType, commission: Commission | null, exchange: Exchange): PriceRow {
+  const parts = faresOf(fares, type);
+  const share = commissionOf(parts.base, commission);
+  const net = parts.base + parts.tax + parts.serviceFee - share;
+  return { ...parts, discount: 0, commission: share, net, payableAccount: toAccount(net, exchange) };
+}
+
+export const toAccount = (amount: Minor, exchange: Exchange): Minor => convert(amount, exchange.rate, exchange.accountCurrency, exchange.roundTo);
+
+export interface PriceTotals {
+  base: Minor;
+  taxes: Minor;
+  serviceFee: Minor;
+  discount: Minor;
+  commission: Minor;
+  net: Minor;
+  gross: Minor;
+  /** What travellers pay, in account currency: each row converted and rounded once. */
+  grossAccount: Minor;
+  payable: Minor;
+}
+
+export function totalsOf(rows: readonly PriceRow[], exchange: Exchange): PriceTotals {
+  return {
+    base: sum(rows.map((row) => row.base)),
+    taxes: sum(rows.map((row) => row.tax)),
+    serviceFee: sum(rows.map((row) => row.serviceFee)),
+    discount: sum(rows.map((row) => row.discount)),
+    commission: sum(rows.map((row) => row.commission)),
+    net: sum(rows.map((row) => row.net)),
+    gross: sum(rows.map(grossOf)),
+    grossAccount: sum(rows.map((row) => toAccount(grossOf(row), exchange))),
+    payable: sum(rows.map((row) => row.payableAccount)),
+  };
+}
+
+export const grossOf = (row: Pick<PriceRow, 'base' | 'tax' | 'serviceFee' | 'discount'>): Minor => row.base + row.tax + row.serviceFee - row.discount;
+
+/** Account units for one unit of `from`, out of AMD rates; 1 when both are the same. */
+export function crossRate(from: string, to: string, amdRates: Readonly<Record<string, number>>): number {
+  if (from === to) return 1;
+  const perUnit = (currency: string): number => {
+    if (currency === 'AMD') return 1;
+    const rate = amdRates[currency];
+    if (rate === undefined) throw new RangeError(`no rate for ${currency}`);
+    return rate;
+  };
+  return Number((perUnit(from) / perUnit(to)).toFixed(10));
+}

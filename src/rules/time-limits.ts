@@ -1,0 +1,58 @@
+import type { TimeLimits } from '../contract/settings.ts';
+
+/** When a booking must be issued at the latest (domain.md 2.6 and 3.4): the shortest of all its limits rules. Times in ms since 1970. */
+
+export interface SegmentLimits {
+  departure: number;
+  flightNumber: string;
+  /** Minutes a booking of this class lives. */
+  ptlMinutes: number | null;
+  /** Hours before departure at which it must be issued. */
+  ttlHours: number | null;
+  salesCloseMinutes: number;
+  nameListClosesAt: number | null;
+  instantOnly: boolean;
+}
+export interface Deadline {
+  /** Null: it can only be issued at once. */
+  at: number | null;
+  /** Which limit rules, in words. */
+  reason: string;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** A booking that would live no longer than this is not worth making. */
+export const SHORTEST_BOOKING = 2 * MINUTE;
+
+export function deadline(segments: readonly SegmentLimits[], limits: Pick<TimeLimits, 'bands'>, now: number): Deadline {
+  const instant = segments.find((one) => one.instantOnly);
+  if (instant) return { at: null, reason: `${instant.flightNumber}: this class is only issued at once` };
+  const shortest = segments.flatMap((one) => limitsOf(one, limits, now)).reduce((a, b) => (b.at < a.at ? b : a));
+  if (shortest.at <= now + SHORTEST_BOOKING) return { at: null, reason: `only issued at once: ${shortest.reason}` };
+  return shortest;
+}
+
+/** May this flight still be sold? */
+export const salesClosed = (one: Pick<SegmentLimits, 'departure' | 'salesCloseMinutes'>, now: number): boolean => now >= one.departure - one.salesCloseMinutes * MINUTE;
+
+function limitsOf(one: SegmentLimits, limits: Pick<TimeLimits, 'bands'>, now: number): { at: number; reason: string }[] {
+  const hours = (one.departure - now) / HOUR;
+  const band = limits.bands.find((each) => hours >= each.fromHoursToDeparture);
+  const list = [
+    { at: now + (band?.limitMinutes ?? 0) * MINUTE, reason: `${one.flightNumber} departs in ${Math.max(0, Math.floor(hours))} h` },
+    { at: one.departure - one.salesCloseMinutes * MINUTE, reason: `sales of ${one.flightNumber} close` },
+  ];
+  if (one.ptlMinutes !== null) list.push({ at: now + one.ptlMinutes * MINUTE, reason: `the class on ${one.flightNumber} is held for ${one.ptlMinutes} min` });
+  if (one.ttlHours !== null) list.push({ at: one.departure - one.ttlHours * HOUR, reason: `the class on ${one.flightNumber} is issued ${one.ttlHours} h before departure` });
+  if (one.nameListClosesAt !== null) list.push({ at: one.nameListClosesAt, reason: `the name list of ${one.flightNumber} closes` });
+  return list;
+}
+
+/** The first second of the next company day: until then a ticket issued today may be voided (domain.md 2.6, `sameDay`). */
+export function endOfDay(now: number, timezone: string): number {
+  const local = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const part = Object.fromEntries(local.formatToParts(now).map((one) => [one.type, Number(one.value)]));
+  const passed = ((part.hour ?? 0) * 60 + (part.minute ?? 0)) * MINUTE + (part.second ?? 0) * 1000 + (now % 1000);
+  return now - passed + 24 * HOUR;
+}

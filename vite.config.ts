@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** Ionic's own parts and our wrappers over them: the base of the first load, and free of side effects. */
+const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]/;
+const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
+
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    VitePWA({
+      // Our own worker: it caches the shell and never an answer of the API.
+      strategies: 'injectManifest',
+      srcDir: 'src/app/worker',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Tatev',
+        short_name: 'Tatev',
+        description: 'The flight desk for travel agencies: search, hold, book and issue.',
+        lang: 'en',
+        start_url: '/search',
+        scope: '/',
+        display: 'standalone',
+        categories: ['travel', 'business'],
+        theme_color: '#17171b',
+        background_color: '#17171b',
+        icons: [
+          { src: 'pwa-192x192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'pwa-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: 'maskable-icon-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        screenshots: [
+          { src: 'screenshots/search-narrow.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Search' },
+          { src: 'screenshots/reservations-narrow.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Reservations' },
+          { src: 'screenshots/reservations-wide.png', sizes: '1024x768', type: 'image/png', form_factor: 'wide', label: 'Reservations on a tablet' },
+        ],
+        shortcuts: [
+          { name: 'Search', url: '/search', icons: [{ src: 'pwa-192x192.png', sizes: '192x192' }] },
+          { name: 'Reservations', url: '/reservations', icons: [{ src: 'pwa-192x192.png', sizes: '192x192' }] },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,ico,woff2}', 'pwa-192x192.png'],
+        maximumFileSizeToCacheInBytes: 2_000_000,
+      },
+    }),
+  ],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/user', '/exchange', '/livez', '/readyz'].map((path) => [path, { target: BACK_END, changeOrigin: true }]),
+    ),
+  },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /node_modules[\\/](?:@ionic[\\/]core[\\/]components|ionicons[\\/]components)[\\/].*\.js$|[\\/]src[\\/]app[\\/]ui[\\/].*\.tsx?$/,
+            sideEffects: false,
+          },
+        ],
+      },
+      output: {
+        entryFileNames: 'static/js/[name].[hash].js',
+        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        assetFileNames: (asset) =>
+          asset.names.some((name) => name.endsWith('.css'))
+            ? 'static/css/[name].[hash][extname]'
+            : 'static/media/[name].[hash][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 60 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/, priority: 50 },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/][a-z-]*query[a-z-]*[\\/]/, priority: 40 },
+            { name: 'ui-base', test: KIT, tags: ['$initial'], priority: 30 },
+          ],
+        },
+      },
+    },
+  },
+});
