@@ -11,7 +11,7 @@ export const profileQuery = () =>
     meta: { keep: true },
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { result } = await call('getProfile', {}, { signal });
+      const { result } = await call('getProfile', { query: {} }, { signal });
       session.learnRole(result);
       return result;
     },

@@ -1,0 +1,34 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Time left in words; seconds only in the last five minutes. */
+export function countdownText(left: number): string {
+  if (left <= 0) return 'Time is over';
+  if (left < 5 * MINUTE) {
+    const seconds = Math.ceil(left / SECOND);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  }
+  if (left < HOUR) return `${Math.floor(left / MINUTE)} min`;
+  if (left < DAY) return `${Math.floor(left / HOUR)} h ${String(Math.floor((left % HOUR) / MINUTE)).padStart(2, '0')} min`;
+  const days = Math.floor(left / DAY);
+  return `${days} d ${Math.floor((left % DAY) / HOUR)} h`;
+}
+
+/** Milliseconds until the text changes next: the timer sleeps until then. */
+export function untilNextText(left: number): number {
+  if (left <= 0) return Infinity;
+  if (left <= 5 * MINUTE) return left % SECOND || SECOND;
+  // Wake at the minute, and exactly at five minutes when the seconds begin.
+  return Math.min(left % MINUTE || MINUTE, left - 5 * MINUTE || MINUTE) + 1;
+}
+
+const SPOKEN = [15, 5, 1];
+
+/** What a screen reader hears, and only when one of these minutes is crossed between two looks. */
+export function spokenAt(before: number, left: number): string | undefined {
+  if (before > 0 && left <= 0) return 'The time is over';
+  const minute = SPOKEN.find((m) => before > m * MINUTE && left <= m * MINUTE);
+  return minute === undefined ? undefined : `${minute} ${minute === 1 ? 'minute' : 'minutes'} left`;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../clock.ts';
+import { countdownText, spokenAt, untilNextText } from './countdown-text.ts';
+import { Icon } from './icon.tsx';
+
+/** Time left until an instant by the server's clock; survives sleep, because it never counts ticks. */
+export function Countdown({ until, prefix, onEnd, quiet }: { until: string; prefix?: string; onEnd?: () => void; quiet?: boolean }) {
+  const { left, spoken } = useCountdown(until, onEnd);
+  const urgent = left < 5 * 60_000;
+  return (
+    <span className={urgent && !quiet ? 'row countdown bad' : 'row countdown'}>
+      <Icon name="clock" className="in-chip" />
+      <span className="num">
+        {prefix && left > 0 ? `${prefix} ` : ''}
+        {countdownText(left)}
+      </span>
+      {!quiet && (
+        <span className="sr-only" aria-live="polite">
+          {spoken}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Milliseconds left, and what to say aloud. `onEnd` once, when the time runs out while looking. */
+export function useCountdown(until: string, onEnd?: () => void): { left: number; spoken: string } {
+  const end = Date.parse(until);
+  const [left, setLeft] = useState(() => end - serverNow());
+  const [spoken, setSpoken] = useState('');
+  const before = useRef(left);
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const now = end - serverNow();
+      const words = spokenAt(before.current, now);
+      if (words) setSpoken(words);
+      if (before.current > 0 && now <= 0) ended.current?.();
+      before.current = now;
+      setLeft(now);
+      const next = untilNextText(now);
+      clearTimeout(timer);
+      // A timer longer than 24 days fires at once.
+      if (next !== Infinity) timer = setTimeout(look, Math.min(next, 60_000));
+    };
+    look();
+    // Timers stop while the phone sleeps.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [end]);
+  return { left, spoken };
+}

@@ -1,0 +1,32 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** What failed, in words, with the id that support asks for, and a retry where a retry is safe. */
+export function ErrorAlert({ error, title, onRetry, busy }: { error: unknown; title?: string; onRetry?: () => void; busy?: boolean }) {
+  const { words, requestId } = wordsOf(error);
+  return (
+    <div className="notice bad" role="alert">
+      <Icon name="alert" />
+      <div className="grow stack tight">
+        {title && <strong>{title}</strong>}
+        <span>{words}</span>
+        {requestId && <span className="request-id">Request {requestId}</span>}
+        {onRetry && (
+          <div>
+            <Button kind="outline" small onPress={onRetry} busy={busy ?? false}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Reads any error; the request id only where the API's failure carries one. */
+export function wordsOf(error: unknown): { words: string; requestId: string | undefined } {
+  if (!(error instanceof Error)) return { words: 'Something went wrong', requestId: undefined };
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const silent = error.name === 'NoAnswer' || error.name === 'TimedOut';
+  return { words: silent ? `${error.message}. Check the connection and try again.` : error.message, requestId };
+}

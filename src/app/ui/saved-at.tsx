@@ -1,0 +1,19 @@
+import { showHere } from '../day.ts';
+import { Icon } from './icon.tsx';
+
+/** After this a saved copy is called old. */
+const OLD_MS = 24 * 3600_000;
+
+/** "Saved on this device 14:32", wherever what is shown did not come from the server just now. */
+export function SavedAt({ at }: { at: number }) {
+  const old = Date.now() - at > OLD_MS;
+  return (
+    <span className="saved-at">
+      <Icon name="device" />
+      <span>
+        Saved on this device {showHere(at)}
+        {old && ' · may be out of date'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** Grey lines in the shape of what is coming; widths in percent, one line each. */
+export function Skeleton({ lines = [40, 90, 70], cards = 1 }: { lines?: readonly number[]; cards?: number }) {
+  return (
+    <div className="stack" aria-busy="true" role="status">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: cards }, (_, card) => (
+        <div className="card stack tight" key={card} aria-hidden="true">
+          {lines.map((width, line) => (
+            <div className="bone" key={line} style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
