@@ -1,0 +1,80 @@
+// Plain JavaScript: a worker thread is loaded by Node itself, also in tests, and Node 20 reads no TypeScript.
+// Owns PGlite and speaks the wire protocol over its message port; one session.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFolder, durableStart, proveDurable } from './durable-folder.js';
+
+/** @type {{ folder: string | undefined }} */
+const { folder } = workerData;
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+
+const TERMINATE = 0x58;
+let buffer = Buffer.alloc(0);
+let started = false;
+let work = Promise.resolve();
+
+try {
+  const database = await open();
+  port.on('message', (message) => receive(database, message));
+  port.postMessage('ready');
+} catch (error) {
+  // An existing folder that cannot be opened stops the program; nothing empty is ever started beside it.
+  port.postMessage({ fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${error instanceof Error ? error.message : String(error)}` });
+}
+
+async function open() {
+  if (folder === undefined) return PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] });
+  const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: [...durableStart, '-c', 'shared_buffers=64MB'] });
+  await proveDurable(database);
+  return database;
+}
+
+/** @param {PGlite} database @param {Uint8Array | 'reset' | 'close'} message */
+function receive(database, message) {
+  if (message === 'close') {
+    work = work.then(async () => {
+      await database.exec('checkpoint');
+      await database.close();
+      port.postMessage('closed');
+    });
+    return;
+  }
+  if (message === 'reset') {
+    started = false;
+    buffer = Buffer.alloc(0);
+    work = work.then(() => clean(database));
+    return;
+  }
+  buffer = buffer.length > 0 ? Buffer.concat([buffer, message]) : Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+  const first = !started;
+  const messages = takeWhole();
+  if (messages.length === 0) return;
+  work = work.then(async () => {
+    if (!first && messages[0] === TERMINATE) return clean(database);
+    const answer = await database.execProtocolRaw(new Uint8Array(messages), { syncToFs: false, throwOnError: false });
+    const copy = answer.slice();
+    port.postMessage(copy, [copy.buffer]);
+  }).catch((error) => port.postMessage({ fatal: String(error?.stack ?? error) }));
+}
+
+/** The session outlives its client: leave no transaction and no prepared statement behind. @param {PGlite} database */
+async function clean(database) {
+  await database.exec('rollback');
+  await database.exec('discard all');
+}
+
+/** The longest run of complete messages. Every message but the first begins with a type byte. */
+function takeWhole() {
+  let end = 0;
+  for (;;) {
+    const head = started ? 5 : 4;
+    if (buffer.length - end < head) break;
+    const length = started ? buffer.readInt32BE(end + 1) + 1 : buffer.readInt32BE(end);
+    if (buffer.length - end < length) break;
+    end += length;
+    started = true;
+  }
+  const whole = buffer.subarray(0, end);
+  buffer = buffer.subarray(end);
+  return whole;
+}

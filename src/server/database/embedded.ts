@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { NamedClient, typeParsers } from './client.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './lock.ts';
+
+/**
+ * The embedded engine: PGlite in a worker thread that speaks PostgreSQL's wire protocol, so that `pg` and every line of SQL
+ * are the same as on a server. As shipped PGlite takes no lock, never syncs to disk and never vacuums (docs/decisions/0002);
+ * the lock is taken here, the syncing is in the worker, the vacuuming is `care`.
+ */
+export async function openEmbedded(dataDir?: string): Promise<Database> {
+  let unlock = () => {};
+  if (dataDir !== undefined) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    unlock = lockFolder(dataDir);
+  }
+  const folder = dataDir === undefined ? undefined : join(dataDir, 'database');
+  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder } });
+  try {
+    await ready(worker);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  // The engine is one process with us: when it dies, in-memory state is gone and only a restart helps.
+  worker.on('error', (error) => {
+    console.error('The embedded database stopped:', error);
+    process.exit(70);
+  });
+
+  let current: PortStream | undefined;
+  worker.on('message', (message: unknown) => {
+    if (message instanceof Uint8Array) current?.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+    else if (isFatal(message)) current?.destroy(new Error(message.fatal));
+  });
+  const pool = new pg.Pool({
+    Client: NamedClient,
+    // One session, never given up: PGlite has no other.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    user: 'postgres',
+    database: 'postgres',
+    types: typeParsers,
+    stream: () => (current = new PortStream(worker)) as never,
+  } as pg.PoolConfig);
+  pool.on('error', () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await sql`set timezone = 'UTC'`.execute(db);
+  return {
+    db,
+    engine: 'embedded',
+    care: async (deep) => {
+      await sql.raw(deep ? 'vacuum (analyze)' : 'checkpoint').execute(db);
+    },
+    close: async () => {
+      await db.destroy();
+      const closed = new Promise<void>((resolve) => worker.on('message', (message) => message === 'closed' && resolve()));
+      worker.postMessage('close');
+      await closed;
+      worker.removeAllListeners('error');
+      await worker.terminate();
+      unlock();
+    },
+  };
+}
+
+/** What `pg` takes for a socket: bytes go to the worker, bytes come back. */
+class PortStream extends Duplex {
+  readonly #worker: Worker;
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.postMessage('reset');
+  }
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+  override _read(): void {}
+  override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
+    this.#worker.postMessage(chunk);
+    done();
+  }
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#worker.postMessage(Buffer.concat(chunks.map((one) => one.chunk)));
+    done();
+  }
+  override _final(done: () => void): void {
+    done();
+    this.push(null);
+  }
+  // `pg` calls these on a socket; there is nothing to set here.
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+}
+
+function ready(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: unknown) => (isFatal(message) ? reject(new Error(message.fatal)) : resolve()));
+    worker.once('error', reject);
+  });
+}
+
+function isFatal(message: unknown): message is { fatal: string } {
+  return typeof message === 'object' && message !== null && 'fatal' in message;
+}
