@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { armenianAirports, armenianCities } from './armenian-names.ts';
-import { metropolitanCodes } from './metropolitan-codes.ts';
+import { cityNames, metropolitanCodes } from './metropolitan-codes.ts';
 import { networkAirports } from './network.ts';
 
 export interface DemoAirport {
@@ -56,7 +56,7 @@ export function allAirports(): DemoAirport[] {
       icao: [code.gps_code, code.ident].find((text) => text !== null && /^[A-Z]{4}$/.test(text)) ?? null,
       nameEng: name.trim(),
       nameArm: armenianAirports[iata] ?? null,
-      cityEng: city?.name ?? plainCity(region.municipality, name),
+      cityEng: city?.name ?? cityNames[iata] ?? plainCity(region.municipality, name),
       cityArm: armenianCities[iata] ?? null,
       cityCode: city?.code ?? null,
       country: region.iso_country,

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { allAirports } from './airports.ts';
+import { demoFlights, greatCircleKm } from './flights.ts';
+import { rotations } from './network.ts';
+import { demoBaggageRules, demoFareRules } from './rules.ts';
+import { localToUtc } from './zone-time.ts';
+
+const airports = new Map(allAirports().map((one) => [one.iata, one]));
+const TODAY = '2026-11-20';
+const flights = demoFlights(TODAY, 180, airports);
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+describe('demo flights', () => {
+  it('are the same for the same day and others for another', () => {
+    expect(hash(demoFlights(TODAY, 180, airports))).toBe(hash(flights));
+    expect(hash(demoFlights('2026-11-21', 180, airports))).not.toBe(hash(flights));
+  });
+
+  it('are 9,000 to 14,000 with 40,000 to 55,000 classes on any day of the year', () => {
+    for (const today of [TODAY, '2026-03-01', '2027-06-15']) {
+      const sample = demoFlights(today, 180, airports);
+      const classes = sample.reduce((sum, one) => sum + one.classes.length, 0);
+      expect(sample.length, today).toBeGreaterThan(9000);
+      expect(sample.length, today).toBeLessThan(14_000);
+      expect(classes, today).toBeGreaterThan(40_000);
+      expect(classes, today).toBeLessThan(57_000);
+    }
+  });
+
+  it('carry each number once a local date', () => {
+    const keys = flights.map((one) => `${one.flightNumber} ${one.departureLocal.slice(0, 10)}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    const numbers = rotations.flatMap((one) => [`${one.airline} ${one.out}`, `${one.airline} ${one.back}`]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('have times that agree with each other, with the zones and with the distance', () => {
+    for (const one of flights) {
+      const [from, to] = [airports.get(one.from)!, airports.get(one.to)!];
+      expect(localToUtc(one.departureLocal, from.timezone)).toBe(Date.parse(one.departureUtc));
+      expect(Date.parse(one.arrivalUtc) - Date.parse(one.departureUtc)).toBe(one.durationMin * 60_000);
+      expect([-1, 0, 1]).toContain(one.dayOffset);
+      const estimate = 35 + (greatCircleKm(from, to) / 820) * 60;
+      expect(one.durationMin, one.flightNumber).toBeGreaterThan(estimate * 0.7);
+      expect(one.durationMin, one.flightNumber).toBeLessThan(estimate * 1.3);
+    }
+  });
+
+  it('do not offer more seats than the aircraft has, and some classes are nearly full', () => {
+    for (const one of flights) {
+      expect(one.classes.length).toBeGreaterThanOrEqual(3);
+      expect(one.classes.length).toBeLessThanOrEqual(5);
+      expect(one.classes.reduce((sum, each) => sum + each.seatsTotal, 0)).toBeLessThanOrEqual(one.seatCapacity);
+      expect(new Set(one.classes.map((each) => each.code)).size).toBe(one.classes.length);
+    }
+    const classes = flights.flatMap((one) => one.classes);
+    expect(classes.filter((one) => one.seatsTotal <= 3).length).toBeGreaterThan(1000);
+    expect(classes.filter((one) => one.instantOnly).length).toBeGreaterThan(1000);
+  });
+
+  it('have whole positive amounts and rules that exist in the currency of the flight', () => {
+    const rules = new Map(demoFareRules.map((one) => [one.code, one]));
+    const bags = new Set(demoBaggageRules.map((one) => one.key));
+    for (const flight of flights) {
+      for (const one of flight.classes) {
+        expect(rules.get(one.fareRule)).toMatchObject({ currency: flight.currency, family: one.family });
+        expect(bags.has(one.baggageRule)).toBe(true);
+        for (const amount of [one.adultFare, one.childFare, one.infantFare, one.adultTax, one.childTax, one.infantTax, one.serviceFee]) {
+          expect(Number.isSafeInteger(amount) && amount > 0).toBe(true);
+        }
+        expect(one.infantFare).toBeLessThan(one.childFare);
+        expect(one.childFare).toBeLessThanOrEqual(one.adultFare);
+      }
+    }
+  });
+});
