@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { watchConnection } from './connection.ts';
+import { restoreKept } from './offline/query-store.ts';
+import { followOtherTabs, wipe } from './offline/wipe.ts';
+import { countVisit } from './pwa/install.ts';
+import { registerWorker } from './pwa/register.ts';
+import { router } from './router.tsx';
+import { session } from './session.ts';
+import { setupIonic } from './theme/setup.ts';
+import { startTheme } from './theme/theme.ts';
+
+void start();
+
+async function start(): Promise<void> {
+  startTheme();
+  setupIonic();
+  watchConnection();
+  followOtherTabs();
+  session.onEnd(async () => void (await wipe()));
+  // The router writes visited paths to sessionStorage when a page is left: after a log-out too.
+  if (!session.get()) sessionStorage.clear();
+  await restoreKept();
+  followSession();
+  countVisit();
+  // Lists scroll inside elements; the browser's own restoration keeps the preview of the swipe back right.
+  history.scrollRestoration = 'auto';
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  void registerWorker();
+}
+
+/** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */
+function followSession(): void {
+  let signedIn = session.get() !== null;
+  let role = session.get()?.role;
+  session.subscribe(() => {
+    const now = session.get();
+    if (signedIn && !now) location.replace('/');
+    else if (signedIn && now?.role !== role) void router.invalidate();
+    signedIn = now !== null;
+    role = now?.role;
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === 'token' || event.key === null) session.reread();
+  });
+}

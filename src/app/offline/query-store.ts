@@ -1,0 +1,60 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { persistQueryClientRestore, persistQueryClientSubscribe, type Persister } from '@tanstack/react-query-persist-client';
+import type { Query } from '@tanstack/react-query';
+import { KEEP_MS, queryClient } from '../api/query-client.ts';
+import { session } from '../session.ts';
+import { VERSION } from '../version.ts';
+
+const KEY = 'kept';
+
+/** Only the few small queries marked `keep`, and only answers that succeeded. */
+export function shouldKeep(query: Pick<Query, 'meta'> & { state: { status: string } }): boolean {
+  return query.state.status === 'success' && query.meta?.keep === true;
+}
+
+/**
+ * Brings back profile, rates and company settings of the last visit before the router starts: its guards and loaders
+ * run outside React and would not wait for a provider. A blob of another person or another version is thrown away.
+ */
+export async function restoreKept(): Promise<void> {
+  const owner = session.get()?.userId;
+  if (!owner) return;
+  const persister = persisterFor(owner);
+  const options = { queryClient, persister, maxAge: KEEP_MS, buster: `${VERSION}:${owner}` };
+  await persistQueryClientRestore(options).catch(() => undefined);
+  keepFor(owner, persister);
+}
+
+let stop: (() => void) | undefined;
+
+/** From now on keeps for this person: after a sign-in, or after a restore. */
+export function keepFor(owner: string, persister: Persister = persisterFor(owner)): void {
+  stop?.();
+  stop = persistQueryClientSubscribe({
+    queryClient,
+    persister,
+    buster: `${VERSION}:${owner}`,
+    dehydrateOptions: { shouldDehydrateQuery: shouldKeep, shouldDehydrateMutation: () => false },
+  });
+}
+
+export function forgetKept(): void {
+  stop?.();
+  stop = undefined;
+  localStorage.removeItem(KEY);
+}
+
+function persisterFor(owner: string): Persister {
+  return createSyncStoragePersister({
+    key: KEY,
+    throttleTime: 1000,
+    storage: {
+      getItem: (key) => localStorage.getItem(key),
+      // The write is throttled and may come after the wipe: by then the owner is gone.
+      setItem: (key, value) => {
+        if (session.get()?.userId === owner) localStorage.setItem(key, value);
+      },
+      removeItem: (key) => localStorage.removeItem(key),
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+export type ChunkFailure = 'missing' | 'timeout' | 'error';
+
+/** Names the chunk and how it failed (spec.md 8). */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+  readonly chunk: string;
+  readonly type: ChunkFailure;
+  constructor(chunk: string, type: ChunkFailure, request?: string, cause?: unknown) {
+    super(`Loading chunk ${chunk} failed.\n(${type}${request ? `: ${request}` : ''})`, { cause });
+    this.chunk = chunk;
+    this.type = type;
+  }
+}
+
+/** spec.md 9 */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Loads a part of the program, for 120 seconds at most. */
+export function loadChunk<T>(chunk: string, importer: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'timeout')), timeout);
+    importer().then(
+      (module) => {
+        clearTimeout(timer);
+        // A prevented `vite:preloadError` makes the import resolve to nothing.
+        if (module === undefined) reject(new ChunkLoadError(chunk, 'error'));
+        else resolve(module);
+      },
+      (cause: unknown) => {
+        clearTimeout(timer);
+        void classified(chunk, cause).then(reject);
+      },
+    );
+  });
+}
+
+/** A screen that comes in a chunk of its own. */
+export function lazyScreen<K extends string, M extends Record<K, ComponentType>>(chunk: string, importer: () => Promise<M>, name: K) {
+  return lazyRouteComponent<Record<K, ComponentType>, K>(() => loadChunk(chunk, importer), name);
+}
+
+/** `missing` when the file is gone (a newer release), judged by asking for its head; Safari names no address. */
+async function classified(chunk: string, cause: unknown): Promise<ChunkLoadError> {
+  const request = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : '')?.[0];
+  if (!request) return new ChunkLoadError(chunk, 'error', undefined, cause);
+  try {
+    const answer = await fetch(request, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    const isCode = /javascript|css/.test(answer.headers.get('content-type') ?? '');
+    if (answer.status === 404 || answer.status === 410 || !isCode) return new ChunkLoadError(chunk, 'missing', request, cause);
+  } catch {
+    // Offline: it stays an error.
+  }
+  return new ChunkLoadError(chunk, 'error', request, cause);
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders.ts';
+import type { OrdersFilter } from '../api/queries.ts';
+
+/** The chips of the list, each a set of statuses; they stand in the URL as `show`. */
+export const CHIPS = [
+  { id: 'booked', text: 'Booked', statuses: ['booking'] },
+  { id: 'ticketed', text: 'Ticketed', statuses: ['ticketing', 'partially_refunded'] },
+  { id: 'ended', text: 'Ended', statuses: ['cancelled', 'expired', 'voided', 'refunded'] },
+  { id: 'flown', text: 'Flown', statuses: ['completed'] },
+] as const satisfies readonly { id: string; text: string; statuses: readonly OrderStatus[] }[];
+
+/** Search parameters of /reservations. What cannot be read falls back to "no filter". */
+export const reservationsSearch = v.object({
+  show: v.optional(v.fallback(v.optional(v.picklist(CHIPS.map((chip) => chip.id))), undefined)),
+  q: v.optional(v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60))), undefined)),
+  sort: v.optional(v.fallback(v.optional(v.picklist(['departure', 'timeLimit'])), undefined)),
+});
+export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
+
+/** The same filter as the server's body. */
+export function toRequest(search: ReservationsSearch): OrdersFilter {
+  const statuses = statusesOf(search);
+  return {
+    ...(statuses ? { status: [...statuses] } : {}),
+    ...(search.q?.trim() ? { search: search.q.trim() } : {}),
+    ...(search.sort ? { sort: search.sort } : {}),
+  };
+}
+
+/** The same filter over a copy on the device. */
+export function fits(search: ReservationsSearch, order: { status: OrderStatus; pnr: string; words: readonly string[] }): boolean {
+  const statuses = statusesOf(search);
+  if (statuses && !statuses.includes(order.status)) return false;
+  const wanted = search.q?.trim().toLocaleUpperCase() ?? '';
+  return wanted === '' || [order.pnr, ...order.words].some((word) => word.toLocaleUpperCase().includes(wanted));
+}
+
+export const isFiltered = (search: ReservationsSearch): boolean => Boolean(search.show || search.q?.trim());
+
+function statusesOf(search: ReservationsSearch): readonly OrderStatus[] | undefined {
+  const chip = CHIPS.find(({ id }) => id === search.show);
+  return chip && ORDER_STATUSES.filter((status) => (chip.statuses as readonly OrderStatus[]).includes(status));
+}

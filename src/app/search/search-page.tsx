@@ -1,0 +1,5 @@
+import { Page } from '../ui/page.tsx';
+
+export function SearchPage() {
+  return <Page title="Search">Being built</Page>;
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatBalance } from '../../rules/format.ts';
+import { profileQuery } from '../api/queries.ts';
+import { IonSpinner } from '../ui/ion-spinner.ts';
+
+/** The account's balance, truncated to two decimals; a spinner while the profile is on its way (spec.md 2). */
+export function BalancePill() {
+  const { data, isPending } = useQuery(profileQuery());
+  if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label="Loading the profile" /> : null;
+  const { currentBalance, currency } = data.balance;
+  return (
+    <Link to="/profile" className={currentBalance < 0 ? 'pill bad' : 'pill'}>
+      <span className="sr-only">Balance </span>
+      <span className="num">{formatBalance(currentBalance)}</span>
+      <span className="pill-unit">{currency}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBalance } from '../../rules/format.ts';
+import { profileQuery } from '../api/queries.ts';
+import { canOpen, placesOf } from '../built.ts';
+import { useSession } from '../session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IonContent } from '../ui/ion-content.ts';
+import { IonMenu } from '../ui/ion-menu.ts';
+import { Mark } from '../ui/mark.tsx';
+import { PRODUCT, VERSION } from '../version.ts';
+import { displayName } from './display-name.ts';
+import { closeDrawer } from './drawer-control.ts';
+import { InstallHint } from './install-hint.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { RatesLine } from './rates-line.tsx';
+import { signOut } from './sign-out.ts';
+
+/** Phones: everything that the bars have no room for (spec.md 2). */
+export function Drawer({ contentId }: { contentId: string }) {
+  const role = useSession()?.role;
+  const { data } = useQuery(profileQuery());
+  return (
+    <IonMenu className="drawer" contentId={contentId} type="overlay" side="end" aria-label="Menu">
+      <IonContent>
+        <div className="drawer-in">
+          <div className="drawer-head">
+            <div className="row between">
+              <span className="row">
+                <Mark size={28} />
+                <strong>{PRODUCT}</strong>
+              </span>
+              <button type="button" className="icon-button" aria-label="Close the menu" onClick={closeDrawer}>
+                <Icon name="close" />
+              </button>
+            </div>
+            {data && (
+              <>
+                <p className="drawer-name">{displayName(data)}</p>
+                <p className="drawer-balance">
+                  <span className="drawer-label">Balance</span>
+                  <span className="big num">{formatBalance(data.balance.currentBalance)}</span> {data.balance.currency}
+                </p>
+              </>
+            )}
+          </div>
+          {/* A tap on any link inside closes the drawer on its way. */}
+          <div onClick={(event) => (event.target as Element).closest('a') && closeDrawer()}>
+            <RatesLine />
+            <nav aria-label="All places" className="drawer-places">
+              {role && placesOf(role).map((name) => <PlaceLink key={name} name={name} />)}
+              <PlaceLink name="currency" title="Rates" />
+              {canOpen('settings', role) && <PlaceLink name="settings" />}
+              <PlaceLink name="profile" title="My Profile" />
+              <button type="button" className="place" onClick={() => void signOut()}>
+                <Icon name="leave" />
+                <span>Log out</span>
+              </button>
+            </nav>
+          </div>
+          <InstallHint />
+          <p className="drawer-version">
+            {PRODUCT} {VERSION}
+          </p>
+        </div>
+      </IonContent>
+    </IonMenu>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '../api/queries.ts';
+import { PRODUCT, VERSION } from '../version.ts';
+
+/** Product, version and the vendor's credit (spec.md 1). */
+export function Footer() {
+  const { data } = useQuery(companyQuery());
+  return (
+    <footer className="page-footer">
+      <span>
+        {PRODUCT} {VERSION}
+      </span>
+      <span>Powered by {data?.footerVendor || 'Tatev Systems'}</span>
+    </footer>
+  );
+}

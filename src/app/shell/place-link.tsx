@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { screens, type ScreenName } from '../../contract/screens.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PLACE_ICON } from './places.ts';
+
+/** One place of a navigation: icon and word, marked as the current page by `aria-current`. */
+export function PlaceLink({ name, title, onOpen }: { name: ScreenName; title?: string; onOpen?: () => void }) {
+  return (
+    <Link to={screens[name].path as '/search'} className="place" {...(onOpen ? { onClick: onOpen } : {})}>
+      <Icon name={PLACE_ICON[name] ?? 'list'} />
+      <span>{title ?? screens[name].title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScreenName } from '../../contract/screens.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/** The icon of each screen that can stand in a navigation. */
+export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
+  search: 'search',
+  reservations: 'list',
+  flights: 'plane',
+  agents: 'people',
+  passengers: 'person',
+  history: 'history',
+  reports: 'chart',
+  settings: 'settings',
+  profile: 'person',
+  currency: 'rates',
+};

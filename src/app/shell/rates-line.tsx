@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { todayRateQuery } from '../api/queries.ts';
+
+/** Today's house rates; the whole line leads to /currency. */
+export function RatesLine() {
+  const { data } = useQuery(todayRateQuery());
+  return (
+    <Link to="/currency" className="rates-line">
+      <span className="rates-in">
+        <span className="rates-name">Rate</span>
+        {data ? (
+          <>
+            <Rate name="USD" value={data.festaRate.USD} />
+            <Rate name="EUR" value={data.festaRate.EUR} />
+            {data.stale && <span>of {data.rateDate}</span>}
+          </>
+        ) : (
+          <span>USD — EUR —</span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function Rate({ name, value }: { name: string; value: number }) {
+  return (
+    <span className="num">
+      {name} <strong>{value.toFixed(2)}</strong>
+    </span>
+  );
+}

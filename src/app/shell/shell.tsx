@@ -1,0 +1,53 @@
+import { Outlet } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ChromeContext } from '../ui/page.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { RatesLine } from './rates-line.tsx';
+import { SidePane } from './side-pane.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame of everything behind the sign-in: drawer and bottom bar on phones, side pane on tablets. */
+export function Shell() {
+  const chrome = useMemo(
+    () => ({
+      mark: (
+        <span className="bar-mark">
+          <Mark size={28} />
+        </span>
+      ),
+      end: (
+        <>
+          <BalancePill />
+          <UserMenu />
+        </>
+      ),
+      rates: <RatesLine />,
+      notice: <OfflineLine />,
+      contact: <ContactBlock />,
+      footer: <Footer />,
+    }),
+    [],
+  );
+  return (
+    <>
+      <Drawer contentId="desk" />
+      <div className="desk" id="desk">
+        <SidePane />
+        <div className="desk-main">
+          <div className="desk-outlet">
+            <ChromeContext value={chrome}>
+              <Outlet />
+            </ChromeContext>
+          </div>
+          <BottomBar />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { placesOf } from '../built.ts';
+import { useSession } from '../session.ts';
+import { Mark } from '../ui/mark.tsx';
+import { PRODUCT } from '../version.ts';
+import { PlaceLink } from './place-link.tsx';
+
+/** Tablets: the navigation always stands at the side. */
+export function SidePane() {
+  const role = useSession()?.role;
+  return (
+    <nav className="side-pane" aria-label="Main">
+      <div className="side-brand">
+        <Mark size={32} />
+        <span>{PRODUCT}</span>
+      </div>
+      {role && placesOf(role).map((name) => <PlaceLink key={name} name={name} />)}
+      <PlaceLink name="currency" title="Rates" />
+      <PlaceLink name="profile" />
+    </nav>
+  );
+}
