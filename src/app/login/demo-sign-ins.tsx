@@ -1,0 +1,22 @@
+/** The server puts this into the page of a demo installation only; elsewhere nothing is shown. */
+const isDemo = (): boolean => document.querySelector('meta[name="tatev-demo"][content="1"]') !== null;
+
+const PASSWORD = 'demo-2026';
+const ACCOUNTS = ['agent', 'agent2', 'poor', 'manager', 'tickets', 'admin', 'superadmin', 'viewer', 'reports'] as const;
+
+/** Fills the form with one of the demo accounts; signing in stays the person's own tap. */
+export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  if (!isDemo()) return null;
+  return (
+    <section className="demo" aria-label="Demo sign-ins">
+      <p className="quiet">Demo: choose who to be, then sign in</p>
+      <div className="row wrap demo-list">
+        {ACCOUNTS.map((name) => (
+          <button key={name} type="button" className="pick" onClick={() => onChoose(`${name}@demo.example`, PASSWORD)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

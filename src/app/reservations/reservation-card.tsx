@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrderRow } from '../../contract/orders.ts';
+import { timeOf } from '../../rules/format.ts';
+import { showDay } from '../day.ts';
+import { useSession } from '../session.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+
+/** One order of the list; the whole card opens it. */
+export function ReservationCard({ row, saved, note }: { row: OrderRow; saved: boolean; note?: ReactNode }) {
+  const staff = useSession()?.role !== 'user';
+  const others = row.paxCount.adults + row.paxCount.children + row.paxCount.infants - 1;
+  const open = row.status === 'booking';
+  return (
+    <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="card reservation">
+      <span className="row between">
+        <span className="row">
+          <span className="code pnr">{row.pnr}</span>
+          {saved && (
+            <span className="device">
+              <Icon name="device" className="in-chip" />
+              <span className="sr-only">Saved on this device</span>
+            </span>
+          )}
+        </span>
+        <StatusChip status={row.status} />
+      </span>
+      <span className="row between top">
+        <span className="grow">
+          <span className="route">
+            <span className="code">{routeText(row.route)}</span>
+            <span>
+              {showDay(row.departure)} <span className="num">{timeOf(row.departure)}</span>
+            </span>
+          </span>
+          <span className="who">
+            <span className="cut">{row.leadName}</span>
+            {others > 0 && <span className="num">+{others}</span>}
+          </span>
+          {staff && <span className="who agent cut">{row.agent.businessName}</span>}
+        </span>
+        <span className="amount">
+          <Money amount={row.gross} currency={row.currency} className="strong" />
+          {open && row.timeLimit && <Countdown until={row.timeLimit} quiet />}
+        </span>
+      </span>
+      {note}
+    </Link>
+  );
+}
+
+/** "EVN → SVO", a return as "EVN ⇄ SVO". */
+function routeText(route: readonly string[]): string {
+  const [from, via, back] = route;
+  return route.length === 3 && from === back ? `${from} ⇄ ${via}` : route.join(' → ');
+}
