@@ -1,5 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Order } from '../../contract/orders.ts';
+import { isSilence, Refused } from '../api/failures.ts';
+import { orderQuery } from '../api/queries.ts';
+import { useOffline } from '../connection.ts';
+import { readSaved, removeSaved, saveReservation } from '../offline/saved-reservations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
+import { SavedAt } from '../ui/saved-at.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DocumentsList } from './documents-list.tsx';
+import { IssueFoot } from './issue-foot.tsx';
+import { Itinerary } from './itinerary.tsx';
+import { MoneyTrail } from './money-trail.tsx';
+import { OrderHead } from './order-head.tsx';
+import './order-info.css';
+import { Passengers } from './passengers.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { Timeline } from './timeline.tsx';
 
+const route = getRouteApi('/desk/info/$pnr');
+
+/** Everything about one order. The copy on this device stands in while the network is slow or away. */
 export function OrderInfoPage() {
-  return <Page title="OrderInfo">Being built</Page>;
+  const pnr = route.useParams().pnr.toUpperCase();
+  const client = useQueryClient();
+  const offline = useOffline();
+  const live = useQuery(orderQuery(pnr));
+  const copy = useQuery({ queryKey: ['saved reservation', pnr], queryFn: async () => (await readSaved(pnr)) ?? null, staleTime: 0 });
+  const [issuing, setIssuing] = useState(false);
+
+  useEffect(() => {
+    if (!live.data) return;
+    void saveReservation(live.data).then(() => client.invalidateQueries({ queryKey: ['saved reservations'] }));
+  }, [live.data, client]);
+  const gone = live.error instanceof Refused && live.error.status === 404;
+  useEffect(() => {
+    // No longer ours to see: the copy must not outlive that.
+    if (gone) void removeSaved({ pnr });
+  }, [gone, pnr]);
+
+  const fromServer = live.data !== undefined && !(live.isError && isSilence(live.error));
+  const order = live.data ?? (gone ? undefined : copy.data?.order);
+  const savedAt = fromServer ? undefined : live.data ? live.dataUpdatedAt : copy.data?.savedAt;
+
+  return (
+    <Page
+      title={`Order ${pnr}`}
+      back="/reservations"
+      onRefresh={() => live.refetch()}
+      scrollId={`order-${pnr}`}
+      refreshing={live.isFetching && order !== undefined && !offline}
+      foot={order && <IssueFoot order={order} offline={offline} open={issuing} onOpen={setIssuing} />}
+    >
+      {order ? (
+        <div className="stack">
+          {savedAt !== undefined && <SavedAt at={savedAt} />}
+          {live.isError && !isSilence(live.error) && <ErrorAlert error={live.error} onRetry={() => void live.refetch()} />}
+          <WholeOrder order={order} onTimeOver={() => void live.refetch()} />
+        </div>
+      ) : (
+        <NoOrder gone={gone} waiting={live.isPending || copy.isPending} error={live.error} onRetry={() => void live.refetch()} pnr={pnr} />
+      )}
+    </Page>
+  );
+}
+
+function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
+  return (
+    <>
+      <OrderHead order={order} onTimeOver={onTimeOver} />
+      <Itinerary order={order} />
+      <Passengers order={order} />
+      <PricePanel order={order} />
+      <MoneyTrail order={order} />
+      <DocumentsList order={order} />
+      <Timeline order={order} />
+    </>
+  );
+}
+
+function NoOrder({ gone, waiting, error, onRetry, pnr }: { gone: boolean; waiting: boolean; error: unknown; onRetry: () => void; pnr: string }) {
+  if (waiting) return <Skeleton cards={3} lines={[40, 90, 75, 60]} />;
+  const toList = (
+    <ButtonLink to="/reservations" className="kind-main">
+      Go to reservations
+    </ButtonLink>
+  );
+  if (gone) return <EmptyState title={`No order ${pnr}`} why="There is no such order, or it belongs to another agency. Check the six characters." action={toList} />;
+  if (isSilence(error)) {
+    return (
+      <div className="stack">
+        <EmptyState title="Not saved on this device" why={`There is no connection, and ${pnr} was not opened on this device before.`} action={toList} />
+        <ErrorAlert error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return <ErrorAlert error={error} title="The order could not be loaded" onRetry={onRetry} />;
 }

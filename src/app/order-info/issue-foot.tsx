@@ -1,0 +1,38 @@
+import type { Order } from '../../contract/orders.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { Button } from '../ui/button.tsx';
+import { IssueSheet } from './issue-sheet.tsx';
+
+const REASON: Record<string, string> = {
+  ROLE: 'Your role may read this order, not issue it.',
+  NO_PRIVILEGE: 'Your account may not issue. Ask your agency.',
+  SALES_CLOSED: 'Sales for this flight are closed.',
+  TTL_EXPIRED: 'The time limit has passed and the seats went back.',
+};
+
+/** The one thing to do next with a booking: issue it. Where it cannot be done, the reason stands beside it. */
+export function IssueFoot({ order, offline, open, onOpen }: { order: Order; offline: boolean; open: boolean; onOpen: (open: boolean) => void }) {
+  const action = order.availableActions.find(({ op }) => op === 'issue');
+  if (order.status !== 'booking' || !action) return null;
+  const reason = offline ? 'No connection: issuing needs the network.' : action.allowed ? undefined : (REASON[action.reason ?? ''] ?? 'Not possible now.');
+  return (
+    <>
+      <div className="grow">
+        {reason ? (
+          <p className="quiet" id="issue-reason">
+            {reason}
+          </p>
+        ) : (
+          <p>
+            <span className="quiet block">To pay</span>
+            <span className="money strong">{formatMoney(order.totals.account.payable, order.accountCurrency)}</span>
+          </p>
+        )}
+      </div>
+      <Button kind="go" disabled={reason !== undefined} {...(reason ? { describedBy: 'issue-reason' } : {})} onPress={() => onOpen(true)}>
+        Issue ticket
+      </Button>
+      <IssueSheet order={order} open={open} onClose={() => onOpen(false)} />
+    </>
+  );
+}

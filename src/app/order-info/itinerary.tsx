@@ -1,0 +1,82 @@
+import type { Order } from '../../contract/orders.ts';
+import { formatDuration, timeOf } from '../../rules/format.ts';
+import { showDay } from '../day.ts';
+import { Chip } from '../ui/status-chip.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type Segment = Order['segments'][number];
+
+/** Each flight as a vertical line between two stations, in the local time of each. */
+export function Itinerary({ order }: { order: Order }) {
+  return (
+    <section className="card flush" aria-label="Itinerary">
+      <ol className="rows">
+        {order.segments.map((segment) => (
+          <li key={segment.id}>
+            <Flight segment={segment} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Flight({ segment }: { segment: Segment }) {
+  return (
+    <div className="stack tight">
+      <div className="row between">
+        <h2>{showDay(segment.departureLocal)}</h2>
+        <span className="quiet num">
+          {segment.flightNumber} · {segment.airline.name}
+        </span>
+      </div>
+      {segment.status === 'TK' && <Chip icon="calendar" tone="info" text="Schedule changed" />}
+      {segment.status === 'UN' && <Chip icon="alert" tone="bad" text="Flight cancelled" />}
+      {segment.status === 'XX' && <Chip icon="ban" tone="end" text="Segment cancelled" />}
+      <div className="leg">
+        <Station local={segment.departureLocal} place={segment.from} />
+        <p className="leg-between quiet">{formatDuration(segment.durationMin)}</p>
+        <Station local={segment.arrivalLocal} place={segment.to} dayOffset={segment.dayOffset} />
+      </div>
+      <ul className="leg-facts">
+        <li>
+          <Icon name="ticket" className="in-chip" />
+          {segment.class.family || segment.class.name} <span className="quiet code">{segment.class.code}</span>
+        </li>
+        <li>
+          <Icon name="bag" className="in-chip" />
+          <span className="sr-only">Baggage </span>
+          {segment.baggage}
+        </li>
+        <li>
+          <Icon name="undo" className="in-chip" />
+          Refund: {segment.fareRule.refund}
+        </li>
+        <li>
+          <Icon name="calendar" className="in-chip" />
+          Change: {segment.fareRule.change}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Station({ local, place, dayOffset = 0 }: { local: string; place: Segment['from']; dayOffset?: number }) {
+  return (
+    <div className="station">
+      <span className="station-time num">
+        {timeOf(local)}
+        {dayOffset !== 0 && (
+          <sup aria-label={`${dayOffset} ${Math.abs(dayOffset) === 1 ? 'day' : 'days'} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
+            {dayOffset > 0 ? '+' : ''}
+            {dayOffset}
+          </sup>
+        )}
+      </span>
+      <span className="station-place">
+        <span className="code">{place.iata}</span> {place.city}
+        {place.terminal && <span className="quiet"> · Terminal {place.terminal}</span>}
+      </span>
+    </div>
+  );
+}

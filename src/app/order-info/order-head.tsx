@@ -1,0 +1,74 @@
+import type { Order } from '../../contract/orders.ts';
+import { formatInstant } from '../../rules/format.ts';
+import { useSession } from '../session.ts';
+import { Countdown } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { notify } from '../ui/notify.ts';
+import { Chip, StatusChip } from '../ui/status-chip.tsx';
+import { useCompanyZone } from './company-zone.ts';
+
+const ATTENTION: Record<string, string> = {
+  ttl_soon: 'Time limit soon',
+  schedule_change: 'Schedule change',
+  docs_missing: 'Documents missing',
+  name_mismatch: 'Check the names',
+};
+
+/** PNR (a tap copies it), status, the time that runs, and what needs a look. */
+export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
+  const staff = useSession()?.role !== 'user';
+  const zone = useCompanyZone();
+  const runs = order.status === 'booking' && order.timeLimit;
+  return (
+    <section className="card stack order-head" aria-label="Order">
+      <div className="row between">
+        <button type="button" className="pnr-copy" onClick={() => void copy(order.pnr)}>
+          <span className="big code">{order.pnr}</span>
+          <Icon name="copy" />
+          <span className="sr-only">Copy the booking reference</span>
+        </button>
+        <StatusChip status={order.status} />
+      </div>
+      {runs && (
+        <div className="notice run time-runs">
+          <Countdown until={runs} prefix="Ends in" onEnd={onTimeOver} />
+          <span className="grow end">until {formatInstant(runs, zone)}</span>
+        </div>
+      )}
+      {order.attention.length > 0 && (
+        <div className="row wrap">
+          {order.attention.map((code) => (
+            <Chip key={code} icon="alert" tone={code === 'schedule_change' ? 'info' : 'bad'} text={ATTENTION[code] ?? code.replaceAll('_', ' ')} />
+          ))}
+        </div>
+      )}
+      <dl className="lines stretch head-lines">
+        {staff && <Line name="Agency" value={order.agent.businessName} />}
+        <Line name="Booked" value={formatInstant(order.orderDate, zone)} />
+        {order.voidUntil && order.status === 'ticketing' && <Line name="Void until" value={formatInstant(order.voidUntil, zone)} />}
+        <Line name="Contact" value={[order.contact.name, order.contact.phone, order.contact.email].filter(Boolean).join(', ')} />
+        {order.remarks && <Line name="Remarks" value={order.remarks} />}
+        {order.internalRemarks && <Line name="Internal" value={order.internalRemarks} />}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="quiet">{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+async function copy(pnr: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(pnr);
+    notify(`${pnr} copied`);
+  } catch {
+    // Plain http has no clipboard: the text can still be selected.
+    notify({ text: 'Copying is not possible here. Hold the reference to select it.', kind: 'error' });
+  }
+}
