@@ -1,5 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DayRate } from '../../contract/exchange.ts';
+import { ratesQuery } from '../api/queries.ts';
+import { addDays, showDay, today } from '../day.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Converter } from './converter.tsx';
+import './currency.css';
+import { RateChart } from './rate-chart.tsx';
 
+const DAYS = 30;
+
+/** Today's rates, a converter, and the last thirty days as a line and as a table. */
 export function CurrencyPage() {
-  return <Page title="Currency">Being built</Page>;
+  const rates = useQuery(ratesQuery(addDays(today(), -(DAYS - 1)), today()));
+  const now = rates.data?.[0];
+  return (
+    <Page title="Currency" back="/search" onRefresh={() => rates.refetch()} refreshing={rates.isFetching && !rates.isPending}>
+      <div className="stack">
+        {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
+        {rates.isPending && <Skeleton cards={2} lines={[30, 60, 60]} />}
+        {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate has been entered for the last thirty days." />}
+        {now && rates.data && (
+          <>
+            <Today rate={now} />
+            <Converter rate={now} />
+            <RateChart rates={rates.data} />
+            <History rates={rates.data} />
+          </>
+        )}
+        <p className="quiet">Booked orders keep the rate of their booking day.</p>
+      </div>
+    </Page>
+  );
+}
+
+function Today({ rate }: { rate: DayRate }) {
+  return (
+    <section className="card stack" aria-labelledby="today-title">
+      <div className="row between">
+        <h2 id="today-title">Today</h2>
+        <span className="quiet">{rate.stale ? `carried forward from ${showDay(rate.rateDate)}` : showDay(rate.date)}</span>
+      </div>
+      <div className="rate-pair">
+        {(['USD', 'EUR'] as const).map((name) => (
+          <div key={name}>
+            <p className="quiet">1 {name}</p>
+            <p className="num">
+              <span className="big">{rate.festaRate[name].toFixed(2)}</span> <span className="quiet">AMD</span>
+            </p>
+            <p className="quiet num">official {rate.officialRate[name].toFixed(2)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function History({ rates }: { rates: DayRate[] }) {
+  return (
+    <section className="card flush" aria-labelledby="history-title">
+      <h2 id="history-title" className="card-pad">
+        Last {DAYS} days
+      </h2>
+      <div className="table-scroll" role="region" aria-labelledby="history-title" tabIndex={0}>
+        <table className="rate-table">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">USD</th>
+              <th scope="col">EUR</th>
+              <th scope="col">USD off.</th>
+              <th scope="col">EUR off.</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map((rate) => (
+              <tr key={rate.date}>
+                <th scope="row">
+                  {showDay(rate.date)}
+                  {rate.stale && <span title={`carried forward from ${rate.rateDate}`}> *</span>}
+                </th>
+                <td>{rate.festaRate.USD.toFixed(2)}</td>
+                <td>{rate.festaRate.EUR.toFixed(2)}</td>
+                <td className="quiet">{rate.officialRate.USD.toFixed(2)}</td>
+                <td className="quiet">{rate.officialRate.EUR.toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rates.some((rate) => rate.stale) && <p className="quiet card-pad">* no rate that day: carried forward</p>}
+    </section>
+  );
 }

@@ -13,7 +13,7 @@ import { closeDrawer } from './drawer-control.ts';
 import { InstallHint } from './install-hint.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RatesLine } from './rates-line.tsx';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../sign-out.ts';
 
 /** Phones: everything that the bars have no room for (spec.md 2). */
 export function Drawer({ contentId }: { contentId: string }) {

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { displayName } from './display-name.ts';
 import { openDrawer } from './drawer-control.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../sign-out.ts';
 
 const PHONE = '(max-width: 767px)';
 

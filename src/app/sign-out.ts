@@ -1,5 +1,5 @@
-import { call } from '../api/client.ts';
-import { session } from '../session.ts';
+import { call } from './api/client.ts';
+import { session } from './session.ts';
 
 /** Tells the server, shortly, and then ends the session here whatever it said. */
 export async function signOut(): Promise<void> {
