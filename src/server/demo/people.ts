@@ -62,13 +62,13 @@ const agencyTable: readonly AgencyRow[] = [
   ['poor', 'Vardavar Travel', 'Vardavar Travel LLC', '06927315', 'Vanadzor', '52 Tigran Mets Avenue', '+37432240816', '+37477510263', 'Hovhannes Mkrtchyan', 'Hovhannes Mkrtchyan', 'agencies', 10_000, 0],
   ['blocked', 'Aragil Travel', 'Aragil Travel LLC', '01846203', 'Yerevan', '15 Komitas Avenue', '+37410238541', '+37493652018', 'Vahe Stepanyan', 'Vahe Stepanyan', 'agencies', null, 0, 'blocked'],
   ['pending', 'Garni Holidays', 'Garni Holidays LLC', '02713958', 'Yerevan', '3 Northern Avenue', '+37410600417', '+37496284105', 'Ani Karapetyan', 'Ani Karapetyan', 'agencies', null, 0, 'pending'],
-  ['shirak.tour', 'Shirak Tour', 'Shirak Tour LLC', '05518426', 'Gyumri', '11 Rustaveli Street', '+37431250739', '+37493871524', 'Samvel Khachatryan', 'Gayane Khachatryan', 'agencies', null, 0],
-  ['lusin.travel', 'Lusin Travel', 'Lusin Travel LLC', '02297164', 'Yerevan', '38 Mashtots Avenue', '+37410534906', '+37455142873', 'Lusine Hovhannisyan', 'Lusine Hovhannisyan', 'agencies', null, 0],
-  ['tsirani', 'Tsirani Voyage', 'Tsirani Voyage CJSC', '00468251', 'Yerevan', '2 Vazgen Sargsyan Street', '+37410581349', '+37499063715', 'Ruben Danielyan', 'Astghik Danielyan', 'partners', null, 100_000_000],
-  ['dilijan.air', 'Dilijan Air Desk', 'Tavush Travel LLC', '07615938', 'Dilijan', '19 Myasnikyan Street', '+37426824173', '+37498517240', 'Artur Simonyan', 'Narine Simonyan', 'agencies', null, 0],
-  ['gyumri.wings', 'Gyumri Wings', 'Gyumri Wings LLC', '05539047', 'Gyumri', '6 Abovyan Street', '+37431231875', '+37494720651', 'Hayk Poghosyan', 'Hayk Poghosyan', 'agencies', null, 0],
-  ['hayastan.tickets', 'Hayastan Tickets', 'HT Service LLC', '01172584', 'Yerevan', '47 Tumanyan Street', '+37410569218', '+37491638402', 'Gagik Vardanyan', 'Elen Vardanyan', 'partners', null, 50_000_000],
-  ['lori.travel', 'Lori Travel', 'Lori Travel LLC', '06941728', 'Vanadzor', '30 Khimikneri Street', '+37432246051', '+37477295814', 'Suren Baghdasaryan', 'Tatevik Baghdasaryan', 'agencies', null, 0],
+  ['shirak.tour', 'Shirak Tour', 'Shirak Tour LLC', '05518426', 'Gyumri', '11 Rustaveli Street', '+37431250739', '+37493871524', 'Samvel Khachatryan', 'Gayane Khachatryan', 'agencies', 124_000_000, 0],
+  ['lusin.travel', 'Lusin Travel', 'Lusin Travel LLC', '02297164', 'Yerevan', '38 Mashtots Avenue', '+37410534906', '+37455142873', 'Lusine Hovhannisyan', 'Lusine Hovhannisyan', 'agencies', 78_500_000, 0],
+  ['tsirani', 'Tsirani Voyage', 'Tsirani Voyage CJSC', '00468251', 'Yerevan', '2 Vazgen Sargsyan Street', '+37410581349', '+37499063715', 'Ruben Danielyan', 'Astghik Danielyan', 'partners', 230_000_000, 100_000_000],
+  ['dilijan.air', 'Dilijan Air Desk', 'Tavush Travel LLC', '07615938', 'Dilijan', '19 Myasnikyan Street', '+37426824173', '+37498517240', 'Artur Simonyan', 'Narine Simonyan', 'agencies', 31_000_000, 0],
+  ['gyumri.wings', 'Gyumri Wings', 'Gyumri Wings LLC', '05539047', 'Gyumri', '6 Abovyan Street', '+37431231875', '+37494720651', 'Hayk Poghosyan', 'Hayk Poghosyan', 'agencies', 64_000_000, 0],
+  ['hayastan.tickets', 'Hayastan Tickets', 'HT Service LLC', '01172584', 'Yerevan', '47 Tumanyan Street', '+37410569218', '+37491638402', 'Gagik Vardanyan', 'Elen Vardanyan', 'partners', 152_000_000, 50_000_000],
+  ['lori.travel', 'Lori Travel', 'Lori Travel LLC', '06941728', 'Vanadzor', '30 Khimikneri Street', '+37432246051', '+37477295814', 'Suren Baghdasaryan', 'Tatevik Baghdasaryan', 'agencies', 42_500_000, 0],
 ];
 
 export const demoStaff: readonly DemoUser[] = staffTable.map(([name, role, person], at) => ({

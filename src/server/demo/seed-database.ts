@@ -3,11 +3,16 @@ import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { allAirports } from './airports.ts';
 import { demoFlights } from './flights.ts';
-import { DEMO_PASSWORD } from './people.ts';
+import { demoAgencies, DEMO_PASSWORD, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
+import { planLedger } from './plan-ledger.ts';
+import { planHolds, planOrders, type PlanInput } from './plan-orders.ts';
+import type { Buyer } from './planned-order.ts';
 import { demoRates } from './rates.ts';
+import { demoCompany } from './extras.ts';
 import { chanceFor, idFrom } from './seed.ts';
+import { insertOrders } from './seed-orders.ts';
 import { insertInventory, stockOf } from './seed-inventory.ts';
-import { insertPeople, peopleIds } from './seed-people.ts';
+import { insertPeople, peopleIds, type PeopleIds } from './seed-people.ts';
 import { insertReference, insertSettings, referenceIds } from './seed-reference.ts';
 
 const DAYS_AHEAD = 180;
@@ -25,7 +30,14 @@ export async function seedDatabase(db: Db, today: string, now = Date.now()): Pro
   const rates = demoRates(today);
   const reference = referenceIds(newId);
   const people = peopleIds(newId);
-  const stock = stockOf(demoFlights(today, DAYS_AHEAD, new Map(airports.map((one) => [one.iata, one])), DAYS_BACK), newId);
+  const places = new Map(airports.map((one) => [one.iata, one]));
+  const stock = stockOf(demoFlights(today, DAYS_AHEAD, places, DAYS_BACK), newId);
+
+  const buyers = demoAgencies.map((user) => buyerOf(user, people));
+  const plan: PlanInput = { chance, newId, now, timezone: demoCompany.timezone, stock, rates, buyers: buyers.filter((one) => one.user.status !== 'pending').map((buyer) => ({ buyer, weight: shareOf(buyer) })), staff: ticketDesk(people) };
+  const orders = planOrders(plan);
+  const holds = planHolds(plan, 4);
+  const ledger = planLedger(orders, buyers, now, newId);
   const passwordHash = await new Passwords(1).hash(DEMO_PASSWORD);
 
   await transaction(db, async (tx) => {
@@ -33,5 +45,30 @@ export async function seedDatabase(db: Db, today: string, now = Date.now()): Pro
     await insertSettings(tx, today, rates, newId);
     await insertPeople(tx, people, passwordHash, today);
     await insertInventory(tx, stock, reference, now);
+    await insertOrders(tx, { orders, holds, ledger, buyers, airports: places, ids: reference, cashier: plan.staff.id, newId, now });
   });
+}
+
+function buyerOf(user: DemoUser, people: PeopleIds): Buyer {
+  const group = demoUserGroups.find((one) => one.key === user.userGroup);
+  return { id: idOf(people, user.email), user, commissionPercent: group?.commissionPercent ?? 0 };
+}
+
+/** The sign-ins that are tried out most have the most to show; the poor and the blocked agency have little. */
+function shareOf(buyer: Buyer): number {
+  const [name] = buyer.user.email.split('@');
+  if (name === 'agent' || name === 'agent2') return 6;
+  return name === 'poor' || name === 'blocked' ? 0.8 : 2;
+}
+
+function ticketDesk(people: PeopleIds): { id: string; name: string } {
+  const desk = demoStaff.find((one) => one.role === 'Tickets');
+  if (!desk) throw new Error('the demo has a ticket desk');
+  return { id: idOf(people, desk.email), name: desk.businessName };
+}
+
+function idOf(people: PeopleIds, email: string): string {
+  const id = people.user.get(email);
+  if (id === undefined) throw new Error(`no user ${email}`);
+  return id;
 }

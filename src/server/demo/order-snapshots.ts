@@ -1,0 +1,139 @@
+import type { Order } from '../../contract/orders.ts';
+import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
+import { sum } from '../../rules/money.ts';
+import { checkDigit } from '../../rules/numbers.ts';
+import { crossRate, grossOf, type ClassFares } from '../../rules/pricing.ts';
+import { presentOrder, type OrderRecord } from '../orders/read-order.ts';
+import type { FrozenRate, SegmentSnapshot } from '../orders/snapshot.ts';
+import { demoAircraft } from './aircraft.ts';
+import { demoAirlines } from './airlines.ts';
+import type { DemoAirport } from './airports.ts';
+import { payableOf, refundedAccount, type PlannedTransaction } from './plan-ledger.ts';
+import type { PlannedOrder, PlannedPassenger, PlannedSegment } from './planned-order.ts';
+import { demoBaggageRules, demoFareRules } from './rules.ts';
+import type { StockClass } from './seed-inventory.ts';
+import type { ReferenceIds } from './seed-reference.ts';
+
+export interface PlannedTicket {
+  id: string;
+  number: string;
+  airline: string;
+  passenger: PlannedPassenger;
+}
+/** What a snapshot is made with. */
+export interface SnapshotFacts {
+  airports: ReadonlyMap<string, DemoAirport>;
+  ids: ReferenceIds;
+}
+
+const airlines = new Map(demoAirlines.map((one) => [one.iata, one]));
+const aircraft = new Map(demoAircraft.map((one) => [one.iata, one]));
+const bags = new Map(demoBaggageRules.map((one) => [one.key, one]));
+const rules = new Map(demoFareRules.map((one) => [one.code, one]));
+export const iso = (at: number): string => new Date(at).toISOString();
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+/** A segment as it was sold, in the form that the server freezes on a hold. */
+export function segmentSnapshot({ flight, cls }: PlannedSegment, seq: number, { airports, ids }: SnapshotFacts): SegmentSnapshot {
+  const [bag, rule, airline, type] = [bags.get(cls.baggageRule), rules.get(cls.fareRule), airlines.get(flight.airline), aircraft.get(flight.aircraftIata)];
+  const [airlineId, ruleId] = [ids.airline.get(flight.airline), ids.fareRule.get(cls.fareRule)];
+  if (!bag || !rule || !airline || airlineId === undefined || ruleId === undefined) throw new Error(`no facts for ${cls.fareBasis}`);
+  const station = (iata: string, terminal: string | null) => {
+    const airport = airports.get(iata);
+    if (!airport) throw new Error(`no airport ${iata}`);
+    return { iata, city: airport.cityEng, timezone: airport.timezone, terminal };
+  };
+  return {
+    seq,
+    classId: cls.id,
+    flightId: flight.id,
+    flightNumber: flight.flightNumber,
+    airline: { id: airlineId, iata: airline.iata, name: airline.name, numCode: airline.numCode },
+    aircraft: type ? `${type.manufacturer} ${type.model}` : null,
+    from: station(flight.from, flight.terminalFrom),
+    to: station(flight.to, flight.terminalTo),
+    departureLocal: flight.departureLocal,
+    arrivalLocal: flight.arrivalLocal,
+    departureUtc: flight.departureUtc,
+    arrivalUtc: flight.arrivalUtc,
+    dayOffset: flight.dayOffset,
+    durationMin: flight.durationMin,
+    class: { code: cls.code, name: cls.name, family: cls.family, cabin: cls.cabin, fareBasis: cls.fareBasis },
+    baggage: baggageCode(bag),
+    baggageText: baggageText(bag),
+    fareRule: { id: ruleId, ...rule },
+    fares: faresOfClass(cls),
+    limits: { ptlMinutes: cls.ptlMinutes, ttlHours: cls.ttlHours, salesCloseMinutes: flight.salesCloseMinutes, nameListClosesAt: null, instantOnly: cls.instantOnly },
+    apisRequired: flight.apisRequired,
+  };
+}
+
+const faresOfClass = (cls: StockClass): ClassFares => ({
+  adultFare: cls.adultFare, childFare: cls.childFare, infantFare: cls.infantFare, adultTax: cls.adultTax, childTax: cls.childTax, infantTax: cls.infantTax, serviceFee: cls.serviceFee,
+});
+
+export type Stage = 'booked' | 'issued' | 'ended';
+
+/** The order as it was when it had just been booked, or issued: a document shows its own moment. */
+export function orderAt(order: PlannedOrder, stage: Stage): PlannedOrder {
+  if (stage === 'ended') return order;
+  const issued = stage === 'issued';
+  return {
+    ...order,
+    status: issued ? 'ticketing' : 'booking',
+    issuedAt: issued ? order.issuedAt : null,
+    voidUntil: issued ? order.voidUntil : null,
+    endedAt: null,
+    coupons: order.coupons.map((one) => ({ ...one, status: issued ? 'O' : null, penaltyKept: 0, feeKept: 0, refund: 0 })),
+  };
+}
+
+/** The order as its agency sees it, by the server's own view: what its documents are drawn from (domain.md 4.8). */
+export function orderView(order: PlannedOrder, tickets: readonly PlannedTicket[], ledger: readonly PlannedTransaction[], facts: SnapshotFacts): Order {
+  const count = (type: string) => order.passengers.filter((one) => one.type === type).length;
+  const contact = contactOf(order);
+  const record: OrderRecord = {
+    id: order.id, agent_id: order.buyer.id, business_name: order.buyer.user.businessName, pnr: order.pnr, status: order.status, version: 1, trip_type: order.tripType,
+    currency: order.currency, account_currency: 'AMD', rate: rateOf(order), payable: payableOf(order), paid: paidOf(order), refunded: refundedOf(order),
+    order_date: iso(order.createdAt), time_limit: isoOrNull(order.timeLimit), price_guarantee_until: isoOrNull(order.timeLimit), void_until: isoOrNull(order.voidUntil),
+    server_time: iso(order.endedAt ?? order.issuedAt ?? order.createdAt), contact_name: contact.name, contact_phone: contact.phone, contact_email: contact.email,
+    remarks: '', internal_remarks: '', parent_pnr: null, child_pnrs: [], attention: [], adults: count('ADT'), children: count('CHD'), infants: count('INF'), round_to: order.exchange.roundTo,
+    segments: order.segments.map((one, at) => ({ id: one.id, seq: at + 1, status: isClosed(order) ? 'XX' : 'HK', snapshot: segmentSnapshot(one, at + 1, facts) })),
+    passengers: order.passengers.map((one, at) => ({
+      id: one.id, seq: at + 1, type: one.type, title: one.title, firstName: one.firstName, lastName: one.lastName, nativeName: null, gender: one.gender, dateOfBirth: one.dateOfBirth,
+      nationality: one.nationality, docType: one.documented ? 'P' : null, docNumber: one.documented ? one.docNumber : null, docCountry: one.documented ? one.docCountry : null,
+      docExpiry: one.documented ? one.docExpiry : null, associatedAdultId: one.adultId, status: passengerStatus(order, one),
+    })),
+    prices: order.coupons.map(({ passenger, segment, price }) => ({
+      passengerId: passenger.id, segmentId: segment.id, base: price.base, tax: price.tax, serviceFee: price.serviceFee, discount: price.discount, commission: price.commission,
+      net: price.net, payableAccount: price.payableAccount,
+    })),
+    tickets: tickets.map((ticket) => ({
+      passengerId: ticket.passenger.id, number: ticket.number, checkDigit: checkDigit(ticket.number), issuedAt: iso(order.issuedAt ?? order.createdAt),
+      coupons: couponsOf(order, ticket).map((one, at) => ({ segmentId: one.segment.id, seq: at + 1, status: one.status ?? 'O' })),
+    })),
+    ledger: ledger.map((one) => ({ no: one.no, at: iso(one.at), kind: one.kind, amount: one.postings[0]?.amount ?? 0, currency: 'AMD', balanceAfter: one.balanceAfter, reason: one.reason })),
+    documents: [],
+    events: [],
+  };
+  return presentOrder(record, { role: 'user', privilege: [] });
+}
+
+/** The coupons of one ticket, in the order flown. */
+export const couponsOf = (order: PlannedOrder, ticket: PlannedTicket) => order.coupons.filter((one) => one.passenger === ticket.passenger && one.segment.flight.airline === ticket.airline);
+export const paidOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : payableOf(order));
+export const refundedOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : refundedAccount(order));
+export const isClosed = (order: PlannedOrder): boolean => ['cancelled', 'expired', 'voided', 'refunded'].includes(order.status);
+export const contactOf = (order: PlannedOrder) => ({ name: order.buyer.user.contactNameSurname, phone: order.buyer.user.mobilePhone, email: order.buyer.user.email });
+export const grossOfOrder = (order: PlannedOrder): number => sum(order.coupons.map((one) => grossOf(one.price)));
+export const rateOf = (one: Pick<PlannedOrder, 'currency' | 'rate'>): FrozenRate => ({
+  ccy: one.currency,
+  festaRate: crossRate(one.currency, 'AMD', one.rate.festa),
+  officialRate: crossRate(one.currency, 'AMD', one.rate.official),
+  date: one.rate.date,
+});
+
+/** A passenger all of whose coupons went back. */
+export function passengerStatus(order: PlannedOrder, passenger: PlannedPassenger): 'active' | 'refunded' {
+  return order.coupons.filter((one) => one.passenger === passenger).every((one) => one.status === 'R') ? 'refunded' : 'active';
+}

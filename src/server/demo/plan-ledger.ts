@@ -1,0 +1,113 @@
+import { convert, sum } from '../../rules/money.ts';
+import { agentAccount, balanced, houseAccount, reversed, ticketPostings, type Posting } from '../../rules/ledger.ts';
+import type { Buyer, PlannedCoupon, PlannedOrder } from './planned-order.ts';
+
+const MINUTE = 60_000;
+const AMD = 'AMD';
+/** Top-ups come in round sums of drams. */
+const ROUND = 10_000_000;
+
+export interface PlannedTransaction {
+  id: string;
+  /** From 1, in the order of time. */
+  no: number;
+  kind: 'topup' | 'withdraw' | 'ticket' | 'void' | 'refund';
+  at: number;
+  buyer: Buyer;
+  order: PlannedOrder | null;
+  reason: string;
+  method: 'bank' | 'cash' | null;
+  reference: string | null;
+  /** The transaction that a void takes back. */
+  reversesId: string | null;
+  postings: Posting[];
+  /** Of the agency's account, after this transaction. */
+  balanceAfter: number;
+}
+
+type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter'>;
+
+/** What an order has given back so far, in account currency: rounded once for each passenger. */
+export function refundedAccount(order: PlannedOrder): number {
+  if (order.status === 'voided') return payableOf(order);
+  return sum(order.passengers.map((passenger) => {
+    const own = order.coupons.filter((one) => one.passenger === passenger && one.status === 'R');
+    return convert(sum(own.map((one) => one.refund)), order.exchange.rate, AMD, order.exchange.roundTo);
+  }));
+}
+
+export const payableOf = (order: PlannedOrder): number => sum(order.coupons.map((one) => one.price.payableAccount));
+
+/**
+ * All movements of money, oldest first, numbered by their order. An agency tops up before it would run dry; at the end it
+ * tops up or withdraws what brings it to the balance that its sign-in promises.
+ */
+export function planLedger(orders: readonly PlannedOrder[], buyers: readonly Buyer[], now: number, newId: () => string): PlannedTransaction[] {
+  const transactions = buyers.flatMap((buyer, at) => ledgerOf(buyer, orders.filter((one) => one.buyer.id === buyer.id), now, now - (20 + at * 35) * MINUTE, newId));
+  transactions.sort((a, b) => a.at - b.at);
+  let reference = 410;
+  for (const [at, one] of transactions.entries()) {
+    one.no = at + 1;
+    if (one.kind === 'topup') one.reference = `${one.method === 'cash' ? 'CR' : 'PO'}-${String((reference += 1)).padStart(6, '0')}`;
+  }
+  return transactions;
+}
+
+function ledgerOf(buyer: Buyer, orders: readonly PlannedOrder[], now: number, settledAt: number, newId: () => string): PlannedTransaction[] {
+  const moves = orders.flatMap((order) => movesOf(order, newId)).sort((a, b) => a.at - b.at);
+  const all: PlannedTransaction[] = [];
+  let balance = 0;
+  const add = (one: Draft): void => {
+    balance += agentPart(one.postings, buyer);
+    all.push({ ...one, no: 0, balanceAfter: balance });
+  };
+  const cash = (kind: 'topup' | 'withdraw', amount: number, at: number, reason: string): void =>
+    add({
+      id: newId(), kind, at, buyer, order: null, reason, method: amount < 3 * ROUND ? 'cash' : 'bank', reference: null, reversesId: null,
+      postings: [{ account: agentAccount(buyer.id), amount: kind === 'topup' ? amount : -amount }, { account: houseAccount(amount < 3 * ROUND ? 'CASH' : 'BANK', AMD), amount: kind === 'topup' ? -amount : amount }],
+    });
+
+  for (const [at, move] of moves.entries()) {
+    const need = -agentPart(move.postings, buyer) - balance;
+    // Enough for this and for what the next two weeks bring.
+    const soon = moves.slice(at).filter((one) => one.at < move.at + 14 * 24 * 60 * MINUTE);
+    const wanted = Math.max(need, -sum(soon.map((one) => agentPart(one.postings, buyer))) - balance);
+    if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, move.at - 47 * MINUTE, 'Top-up');
+    add(move);
+  }
+  const target = buyer.user.balance;
+  if (target !== null && target !== balance) {
+    const at = Math.min(now - 1000, Math.max((all.at(-1)?.at ?? 0) + MINUTE, settledAt));
+    cash(target > balance ? 'topup' : 'withdraw', Math.abs(target - balance), at, target > balance ? 'Top-up' : 'Returned to the agency');
+  }
+  return all;
+}
+
+/** What one order moved: its tickets, and the void or refund that followed. */
+function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
+  if (order.issuedAt === null) return [];
+  const base = { buyer: order.buyer, order, method: null, reference: null, reversesId: null };
+  const ticket = { ...base, id: newId(), kind: 'ticket' as const, at: order.issuedAt, reason: `Tickets ${order.pnr}`, postings: ticketPostings(order.buyer.id, order.coupons.map((one) => one.price), order.exchange.rate, AMD) };
+  if (order.endedAt === null || order.status === 'completed' || order.status === 'ticketing') return [ticket];
+  if (order.status === 'voided') return [ticket, { ...base, id: newId(), kind: 'void' as const, at: order.endedAt, reason: `Void ${order.pnr}`, reversesId: ticket.id, postings: reversed(ticket.postings) }];
+  return [ticket, { ...base, id: newId(), kind: 'refund' as const, at: order.endedAt, reason: `Refund ${order.pnr}`, postings: refundPostings(order) }];
+}
+
+/** The mirror of the sale of the refunded coupons; what was kept goes to PENALTIES and FEES (domain.md 3.3, T10). */
+function refundPostings(order: PlannedOrder): Posting[] {
+  const back = order.coupons.filter((one) => one.status === 'R');
+  const part = (pick: (one: PlannedCoupon) => number): number => convert(sum(back.map(pick)), order.exchange.rate, AMD);
+  return balanced(
+    [
+      { account: agentAccount(order.buyer.id), amount: refundedAccount(order) },
+      { account: houseAccount('SALES', AMD), amount: -part((one) => one.price.base) },
+      { account: houseAccount('TAXES', AMD), amount: -part((one) => one.price.tax) },
+      { account: houseAccount('FEES', AMD), amount: -part((one) => one.price.serviceFee - one.feeKept) },
+      { account: houseAccount('COMMISSION', AMD), amount: part((one) => one.price.commission) },
+      { account: houseAccount('PENALTIES', AMD), amount: part((one) => one.penaltyKept) },
+    ],
+    AMD,
+  );
+}
+
+const agentPart = (postings: readonly Posting[], buyer: Buyer): number => sum(postings.filter((one) => one.account === agentAccount(buyer.id)).map((one) => one.amount));
