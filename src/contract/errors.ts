@@ -8,6 +8,7 @@ export const ERRORS = {
   INSUFFICIENT_FUNDS: [402, 'The balance is too low'],
   FORBIDDEN: [403, 'Your role may not do this'],
   AGENT_BLOCKED: [403, 'This account is blocked'],
+  BLOCKED: [403, 'This account is blocked. Please call your contact at the company'],
   NOT_VERIFIED: [403, 'Please confirm your e-mail address first'],
   PENDING_APPROVAL: [403, 'This account is waiting for approval'],
   NOT_FOUND: [404, 'Not found'],

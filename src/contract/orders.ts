@@ -176,7 +176,9 @@ export const order = v.object({
       associatedAdultId: v.nullable(id),
       document: v.nullable(v.object({ type: v.string(), numberMasked: v.string(), country: v.nullable(v.string()), expiry: v.nullable(day) })),
       status: v.picklist(['active', 'removed', 'refunded']),
+      /** The ticket, or the first of several when the flights are of several airlines. */
       ticket: v.nullable(ticket),
+      tickets: v.array(ticket),
     }),
   ),
   prices: v.array(priceRow),

@@ -97,6 +97,7 @@ export type FlightOffer = v.InferOutput<typeof flightOffer>;
 
 /** The lowest total for all passengers on that day in account currency; null when nothing can be sold. */
 export const calendarDay = v.object({ date: day, minTotal: v.nullable(money), seats: v.number() });
+export type CalendarDay = v.InferOutput<typeof calendarDay>;
 
 export const searchResult = v.object({
   searchId: id,

@@ -143,7 +143,7 @@ create table pre_order_segment (
 create index pre_order_segment_class on pre_order_segment (flight_class_id);
 
 create table orders (
-  agent_id uuid not null references users, id uuid not null unique, pnr text not null unique check (pnr ~ '^[A-Z][A-Z0-9]{5}$'),
+  agent_id uuid not null references users, id uuid not null unique, pnr text not null check (pnr ~ '^[A-Z][A-Z0-9]{5}$'),
   pre_order_id uuid references pre_order,
   -- Derived from the coupons by rules/order-status and kept for lists; written only together with them.
   status text not null check (status in ('booking','ticketing','partially_refunded','refunded','voided','cancelled','expired','completed')),
@@ -161,6 +161,8 @@ create table orders (
   order_date timestamptz not null default now(), issued_at timestamptz, issued_by uuid references users, ${AUDIT},
   primary key (agent_id, id)
 ) with (fillfactor = 80);
+-- Booking references are unique over all agencies, and none is ever given again.
+create table pnr (pnr text primary key, agent_id uuid not null, order_id uuid not null unique);
 create index orders_list on orders (agent_id, order_date desc, id desc);
 create index orders_all on orders (order_date desc, id desc);
 create index orders_departure on orders (agent_id, departure_utc, id);

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+const flag = v.pipe(v.picklist(['0', '1'], '0 or 1'), v.transform((value) => value === '1'));
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a port number'), v.transform(Number), v.maxValue(65535, 'a port number'));
+const url = v.pipe(v.string(), v.url('an address such as https://desk.example'), v.transform((value) => value.replace(/\/$/, '')));
+
+const schema = v.object({
+  PORT: v.optional(port, '3000'),
+  DOCUMENTS_PORT: v.optional(port, '3001'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '0.0.0.0'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/name'))),
+  DATABASE_REPLICA_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/name'))),
+  DB_PREPARE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  DEMO: v.optional(flag),
+  NODE_ENV: v.optional(v.string(), ''),
+  PUBLIC_URL: v.optional(url),
+  DOCUMENTS_URL: v.optional(url),
+  API_URL: v.optional(url),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  METRICS_OPEN: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(flag, '0'),
+});
+
+export interface Env {
+  port: number;
+  documentsPort: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  prepare: boolean;
+  demo: boolean;
+  production: boolean;
+  publicUrl: string;
+  documentsUrl: string;
+  apiUrl: string;
+  secretKey: string;
+  rateLimit: number;
+  logLevel: v.InferOutput<typeof schema>['LOG_LEVEL'];
+  metricsOpen: boolean;
+  trustProxy: boolean;
+}
+
+/** Every variable, checked once at start. Throws one error that lists all faults. */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(schema, given);
+  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key as string}: ${issue.message} (given: ${issue.path?.[0]?.key === 'SECRET_KEY' ? 'hidden' : String(issue.input)})`);
+  const production = given['NODE_ENV'] === 'production';
+  if (production && given['DEMO'] === '1') faults.push('DEMO: demo data and their known passwords are refused with NODE_ENV=production');
+  if (production && given['SECRET_KEY'] === undefined) faults.push('SECRET_KEY: required with NODE_ENV=production');
+  if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n  ${faults.join('\n  ')}`);
+
+  const out = parsed.output;
+  const publicUrl = out.PUBLIC_URL ?? `http://localhost:${out.PORT}`;
+  const dataDir = resolve(out.DATA_DIR);
+  return {
+    port: out.PORT,
+    documentsPort: out.DOCUMENTS_PORT,
+    host: out.HOST,
+    dataDir,
+    databaseUrl: out.DATABASE_URL,
+    prepare: out.DB_PREPARE === 'on',
+    demo: out.DEMO ?? (out.DATABASE_URL === undefined && !production),
+    production,
+    publicUrl,
+    documentsUrl: out.DOCUMENTS_URL ?? `http://localhost:${out.DOCUMENTS_PORT}`,
+    apiUrl: out.API_URL ?? publicUrl,
+    secretKey: out.SECRET_KEY ?? keptSecret(dataDir),
+    rateLimit: out.RATE_LIMIT,
+    logLevel: out.LOG_LEVEL,
+    metricsOpen: out.METRICS_OPEN,
+    trustProxy: out.TRUST_PROXY,
+  };
+}
+
+/** Made once and kept beside the data, readable by the owner only. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import type { PublicContext } from '../http/context.ts';
+
+export interface LogEntry {
+  action: string;
+  entity?: string;
+  entityId?: string;
+  pnr?: string;
+  summary?: string;
+  /** Before and after; never a password, a token or a whole document number. */
+  diff?: unknown;
+  result?: string;
+}
+
+/** One row for one changing call, in the transaction of the change (domain.md 2.6). */
+export async function writeLog(db: Db, context: PublicContext, who: { userId: string; role: string } | null, entry: LogEntry): Promise<void> {
+  await sql`
+    insert into log (id, user_id, role, ip, user_agent, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id)
+    values (${newId()}, ${who?.userId ?? null}, ${who?.role ?? null}, ${context.ip}, ${oneLine(context.userAgent)}, ${context.method}, ${context.path},
+      ${entry.action}, ${entry.entity ?? null}, ${entry.entityId ?? null}, ${entry.pnr ?? null}, ${entry.summary ?? ''},
+      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId})`.execute(db);
+}
+
+/** One line of at most 300 characters, whatever a client calls itself. */
+// eslint-disable-next-line no-control-regex -- control characters are what is removed
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 300);

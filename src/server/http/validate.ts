@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { Refused } from './refused.ts';
+
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The parts of a request through the endpoint's schemas. Throws VALIDATION_FAILED with all errors by field path. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
+  const errors: FieldErrors = {};
+  const parse = (part: keyof RawInput): unknown => {
+    const schema = endpoint[part];
+    if (!schema) {
+      // A body nobody asked for is refused like an unknown key.
+      if (part === 'body' && raw.body !== undefined && !isEmpty(raw.body)) errors['body'] = ['No body expected'];
+      return undefined;
+    }
+    const result = v.safeParse(schema, part === 'body' && raw.body === undefined ? {} : raw[part]);
+    if (result.success) return result.output;
+    for (const issue of result.issues) (errors[pathOf(issue) || part] ??= []).push(messageOf(issue));
+    return undefined;
+  };
+  const input = { params: parse('params'), query: parse('query'), body: parse('body') };
+  if (Object.keys(errors).length > 0) {
+    // A value in the path that cannot exist is an unknown thing, not a wrong field.
+    if (endpoint.params && input.params === undefined) throw new Refused('NOT_FOUND');
+    throw new Refused('VALIDATION_FAILED', { errors });
+  }
+  return input;
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).map((one) => String(one.key)).join('.');
+}
+
+/** Valibot's own words for a missing or unknown key are for programmers. */
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'Unknown field';
+  if (issue.received === 'undefined') return 'Required';
+  return issue.message;
+}
+
+const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/database.ts';
+import { newId, transaction } from '../database/transaction.ts';
+import { releaseHeldSeats } from './seats.ts';
+
+const BATCH = 100;
+
+/**
+ * T5 and T8: holds and bookings whose time is over give their seats back, all of them or those on some classes. One
+ * transaction each, so that a batch never waits for one locked row; rows that somebody is working on are left for later.
+ * Returns how many ended.
+ */
+export async function releaseDue(db: Db, classIds?: readonly string[]): Promise<number> {
+  const classes = classIds ?? null;
+  const holds = await sql<{ id: string }>`
+    select p.id from pre_order p where p.status = 'active' and p.expires_at <= now()
+      and (${classes}::uuid[] is null or exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_class_id = any(${classes}::uuid[])))
+    order by p.expires_at limit ${BATCH}`.execute(db);
+  const bookings = await sql<{ agent_id: string; id: string }>`
+    select o.agent_id, o.id from orders o, time_limits t where o.status = 'booking' and o.time_limit <= now() and t.auto_cancel
+      and (${classes}::uuid[] is null or exists (select 1 from order_segment s where s.order_id = o.id and s.flight_class_id = any(${classes}::uuid[])))
+    order by o.time_limit limit ${BATCH}`.execute(db);
+  let ended = 0;
+  for (const { id } of holds.rows) if (await transaction(db, (tx) => expireHold(tx, id))) ended++;
+  for (const { agent_id, id } of bookings.rows) if (await transaction(db, (tx) => expireBooking(tx, agent_id, id))) ended++;
+  return ended;
+}
+
+async function expireHold(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ adults: number; children: number; infants: number }>`
+    select adults, children, infants from pre_order where id = ${id} and status = 'active' and expires_at <= now() for update skip locked`.execute(tx);
+  const [hold] = rows;
+  if (!hold) return false;
+  const segments = await sql<{ flight_id: string; flight_class_id: string }>`select flight_id, flight_class_id from pre_order_segment where pre_order_id = ${id}`.execute(tx);
+  await releaseHeldSeats(tx, claimOf(segments.rows, hold));
+  await sql`update pre_order set status = 'expired', updated_at = now() where id = ${id}`.execute(tx);
+  return true;
+}
+
+async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ pnr: string; adults: number; children: number; infants: number; contact_email: string; time_limit: string }>`
+    select pnr, adults, children, infants, contact_email, time_limit from orders
+    where agent_id = ${agentId} and id = ${id} and status = 'booking' and time_limit <= now() for update skip locked`.execute(tx);
+  const [booking] = rows;
+  if (!booking) return false;
+  const segments = await sql<{ flight_id: string; flight_class_id: string }>`select flight_id, flight_class_id from order_segment where order_id = ${id}`.execute(tx);
+  await releaseHeldSeats(tx, claimOf(segments.rows, booking));
+  const eventId = newId();
+  await sql`update orders set status = 'expired', version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(tx);
+  await sql`insert into order_event (id, agent_id, order_id, type, actor, reason) values (${eventId}, ${agentId}, ${id}, 'expired', 'System', 'The time limit has passed')`.execute(tx);
+  await sql`
+    insert into outbox (id, event_key, template, recipients, payload, order_id) values
+    (${newId()}, ${`booking-cancel:${eventId}`}, 'booking-cancel', array[${booking.contact_email}], ${JSON.stringify({ pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit })}::jsonb, ${id})`.execute(tx);
+  await sql`
+    insert into log (id, method, path, action, entity, entity_id, pnr, result) values (${newId()}, 'JOB', 'expire', 'expire', 'order', ${id}, ${booking.pnr}, 'ok')`.execute(tx);
+  return true;
+}
+
+function claimOf(segments: readonly { flight_id: string; flight_class_id: string }[], counts: { adults: number; children: number; infants: number }) {
+  return {
+    flightIds: segments.map((one) => one.flight_id),
+    classIds: segments.map((one) => one.flight_class_id),
+    seats: counts.adults + counts.children,
+    infants: counts.infants,
+  };
+}

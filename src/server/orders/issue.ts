@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { isAgent } from '../../contract/roles.ts';
+import { issueRefusal } from '../../rules/actions.ts';
+import { ticketPostings } from '../../rules/ledger.ts';
+import { toMajor } from '../../rules/money.ts';
+import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
+import { endOfDay } from '../../rules/time-limits.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import type { Context } from '../http/context.ts';
+import { Refused } from '../http/refused.ts';
+import { post, type Posted } from '../ledger/post.ts';
+import type { Buyer } from '../selling/buyer.ts';
+import { factsOf, type OrderRecord } from './read-order.ts';
+import { sellHeldSeats } from './seats.ts';
+
+/**
+ * T6: a booking becomes tickets, paid from the agency's balance. The order row is locked by the caller; then classes, then
+ * the account. Throws TTL_EXPIRED, SALES_CLOSED, NOT_TICKETABLE, FORBIDDEN, AGENT_BLOCKED, DOCS_MISSING, INSUFFICIENT_FUNDS.
+ */
+export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context): Promise<Posted> {
+  checkIssue(record, buyer, context);
+  await sellHeldSeats(tx, {
+    classIds: record.segments.map((one) => one.snapshot.classId),
+    flightIds: record.segments.map((one) => one.snapshot.flightId),
+    seats: record.adults + record.children,
+    infants: record.infants,
+  });
+  const posted = await post(tx, {
+    kind: 'ticket',
+    userId: record.agent_id,
+    currency: record.account_currency,
+    postings: ticketPostings(record.agent_id, record.prices, record.rate.festaRate, record.account_currency),
+    orderId: record.id,
+    reason: `Tickets ${record.pnr}`,
+    actorId: context.actor.userId,
+    idempotencyKey: context.key,
+    memo: { pnr: record.pnr, currency: record.currency, rate: record.rate.festaRate },
+  });
+  await writeTickets(tx, record, buyer, context);
+  const voidUntil = voidUntilOf(buyer);
+  await sql`
+    with event as (
+      insert into order_event (id, agent_id, order_id, type, actor_id, actor, after, request_id)
+      values (${newId()}, ${record.agent_id}, ${record.id}, 'issued', ${context.actor.userId}, ${context.actor.name}, ${JSON.stringify({ debited: toMajor(record.payable), currency: record.account_currency, ledgerNo: posted.no })}::jsonb, ${context.requestId})
+    )
+    update orders set status = 'ticketing', paid = payable, issued_at = now(), issued_by = ${context.actor.userId}, void_until = ${voidUntil}, time_limit = null, price_guarantee_until = null,
+      attention = '{}', version = version + 1, updated_at = now() where agent_id = ${record.agent_id} and id = ${record.id}`.execute(tx);
+  return posted;
+}
+
+export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context): void {
+  switch (issueRefusal(factsOf(record), context.actor)) {
+    case 'TTL_EXPIRED':
+      throw new Refused('TTL_EXPIRED');
+    case 'SALES_CLOSED':
+      throw new Refused('SALES_CLOSED');
+    case 'NOT_BOOKING':
+      throw new Refused('NOT_TICKETABLE', { details: { status: record.status } });
+    case 'ROLE':
+    case 'NO_PRIVILEGE':
+      throw new Refused('FORBIDDEN', { message: 'You may book but not issue tickets' });
+    case undefined:
+  }
+  if (buyer.status !== 'active' && isAgent(context.actor.role)) throw new Refused('AGENT_BLOCKED');
+  if (!record.segments.some((one) => one.snapshot.apisRequired)) return;
+  const missing = record.passengers.filter((one) => !one.docNumber || !one.docCountry || !one.docExpiry || !one.nationality);
+  if (missing.length > 0) {
+    throw new Refused('DOCS_MISSING', {
+      message: `Travel documents are needed to issue: ${missing.map((one) => `${one.lastName} ${one.firstName}`).join(', ')}`,
+      details: { passengerIds: missing.map((one) => one.id) },
+    });
+  }
+}
+
+/** A ticket for each passenger and airline, with a coupon for each of its flights. */
+async function writeTickets(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context): Promise<void> {
+  const airlines = [...new Map(record.segments.map((one) => [one.snapshot.airline.id, one.snapshot.airline])).values()];
+  const wanted = record.passengers.flatMap((passenger) => airlines.map((airline) => ({ passenger, airline })));
+  const { rows: serials } = await sql<{ serial: number }>`select nextval('ticket_serial') as serial from generate_series(1, ${wanted.length}::int)`.execute(tx);
+  const tickets = wanted.map(({ passenger, airline }, i) => {
+    const number = ticketNumber(airline.numCode ?? buyer.fallbackPrefix, serials[i]!.serial);
+    return { id: newId(), number, check_digit: checkDigit(number), passenger_id: passenger.id, airline_id: airline.id };
+  });
+  const coupons = tickets.flatMap((ticket) =>
+    record.segments
+      .filter((segment) => segment.snapshot.airline.id === ticket.airline_id)
+      .map((segment, i) => ({
+        ticket_id: ticket.id,
+        seq: i + 1,
+        segment_id: segment.id,
+        passenger_id: ticket.passenger_id,
+        value: record.prices.find((row) => row.passengerId === ticket.passenger_id && row.segmentId === segment.id)!.net,
+      })),
+  );
+  await sql`
+    with new_tickets as (
+      insert into ticket (id, number, check_digit, agent_id, order_id, passenger_id, airline_id, issued_by)
+      select t.id, t.number, t.check_digit, ${record.agent_id}, ${record.id}, t.passenger_id, t.airline_id, ${context.actor.userId}
+      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as t (id uuid, number text, check_digit int, passenger_id uuid, airline_id uuid) returning id
+    )
+    insert into coupon (ticket_id, seq, segment_id, passenger_id, order_id, status, value)
+    select t.ticket_id, t.seq, t.segment_id, t.passenger_id, ${record.id}, 'O', t.value
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t (ticket_id uuid, seq int, segment_id uuid, passenger_id uuid, value bigint)`.execute(tx);
+}
+
+/** Until when the tickets may be voided instead of refunded (domain.md 2.6). */
+function voidUntilOf(buyer: Buyer): string | null {
+  if (buyer.voidMode === 'off') return null;
+  return new Date(buyer.voidMode === 'sameDay' ? endOfDay(buyer.now, buyer.timezone) : buyer.now + buyer.voidMinutes * 60_000).toISOString();
+}

@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
+import { isAgent } from '../../contract/roles.ts';
+import { availableActions } from '../../rules/actions.ts';
+import { toMajor } from '../../rules/money.ts';
+import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
+import type { Handler } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
+import { filter } from '../reference/handlers.ts';
+
+const PAGE = 25;
+/** What a list is sorted by and in which direction a person reads it. */
+const SORTS = {
+  orderDate: { column: 'o.order_date', direction: 'desc' },
+  departure: { column: 'o.departure_utc', direction: 'asc' },
+  timeLimit: { column: 'o.time_limit', direction: 'asc' },
+} as const;
+/** As it is now: a booking past its deadline is expired even before the sweep has come by. */
+const STATUS = sql.raw(`case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`);
+
+export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) => {
+  const limit = body.limit ?? PAGE;
+  const page = body.page ?? 1;
+  const sort = SORTS[body.sort ?? 'orderDate'];
+  const agentId = isAgent(actor.role) ? actor.userId : (body.agentId ?? undefined);
+  const conditions = [
+    agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
+    body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
+    body.pnr ? sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${body.pnr.toUpperCase()})` : undefined,
+    body.search ? searchFor(body.search) : undefined,
+    body.passenger ? sql`o.search_names like ${`%${escapeLike(foldName(body.passenger))}%`}` : undefined,
+    body.ticket ? hasTicket(body.ticket) : undefined,
+    body.flightId ? sql`exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id = ${body.flightId})` : undefined,
+    body.from ? sql`o.route[1] = ${body.from}` : undefined,
+    body.to ? sql`${body.to} = any(o.route[2:])` : undefined,
+    body.attention?.length ? sql`o.attention && ${body.attention}::text[]` : undefined,
+    body.sort === 'timeLimit' ? sql`o.time_limit is not null` : undefined,
+    ...dateRange(body),
+  ];
+  const column = sql.raw(sort.column);
+  const direction = sql.raw(sort.direction);
+  const after = body.after === undefined ? undefined : readKey(body.after);
+  const beyond = after && (sort.direction === 'desc' ? sql`(${column}, o.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql`(${column}, o.id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
+
+  const { rows } = await sql<ListRow>`
+    select o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
+      o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, o.attention, now() as server_time,
+      ${column}::text as sort_value, o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at
+    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
+    order by ${column} ${direction}, o.id ${direction} limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  // Sums are told with the first page only: they cost a walk over everything that fits.
+  const totals = after || page > 1 ? [] : (await sql<{ currency: string; payable: number; orders: number }>`
+    select o.account_currency as currency, coalesce(sum(o.payable), 0)::bigint as payable, count(*)::int as orders from orders o ${filter(conditions)} group by 1 order by 1`.execute(db)).rows;
+  const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
+  return {
+    result: shown.map((row) => present(row, actor)),
+    meta: {
+      limit,
+      page,
+      next: rows.length > limit && last ? writeKey(last.sort_value, last.id) : null,
+      total: after || page > 1 ? null : totals.reduce((sum, one) => sum + one.orders, 0),
+      serverTime: clock[0]!.now,
+      totals: totals.map((one) => ({ ...one, payable: toMajor(one.payable) })),
+    },
+  };
+};
+
+interface ListRow {
+  id: string;
+  pnr: string;
+  status: OrderStatus;
+  agent_id: string;
+  business_name: string;
+  trip_type: OrderRow['tripType'];
+  route: string[];
+  flight_numbers: string[];
+  departure_local: string;
+  departure_utc: string;
+  adults: number;
+  children: number;
+  infants: number;
+  lead_name: string;
+  gross: number;
+  currency: string;
+  payable: number;
+  account_currency: string;
+  order_date: string;
+  time_limit: string | null;
+  attention: string[];
+  server_time: string;
+  sort_value: string;
+  sales_close_at: string;
+}
+
+function present(row: ListRow, actor: Parameters<typeof availableActions>[1]): OrderRow {
+  return {
+    id: row.id,
+    pnr: row.pnr,
+    status: row.status,
+    agent: { userId: row.agent_id, businessName: row.business_name },
+    tripType: row.trip_type,
+    route: row.route,
+    flightNumbers: row.flight_numbers,
+    departure: row.departure_local,
+    departureUtc: row.departure_utc,
+    paxCount: { adults: row.adults, children: row.children, infants: row.infants },
+    leadName: row.lead_name,
+    gross: toMajor(row.gross),
+    currency: row.currency,
+    payable: toMajor(row.payable),
+    accountCurrency: row.account_currency,
+    orderDate: row.order_date,
+    timeLimit: row.time_limit,
+    attention: row.attention,
+    availableActions: availableActions({ status: row.status, timeLimit: row.time_limit === null ? null : Date.parse(row.time_limit), salesCloseAt: Date.parse(row.sales_close_at), now: Date.parse(row.server_time) }, actor),
+  };
+}
+
+/** One box for everything an agent has at hand: a PNR, a ticket number, or part of a name in any script. */
+function searchFor(search: string): RawBuilder<unknown> {
+  const digits = search.replace(/\D/g, '');
+  if (digits.length >= 10) return hasTicket(digits);
+  const folded = NATIVE_LETTERS.test(search) ? suggestLatin(search) : foldName(search);
+  return sql`(o.search_names like ${`%${escapeLike(folded)}%`} or o.pnr like ${`${escapeLike(folded.replaceAll(' ', ''))}%`})`;
+}
+
+const hasTicket = (ticket: string): RawBuilder<unknown> => sql`exists (select 1 from ticket t where t.order_id = o.id and t.number like ${`%${ticket.replace(/\D/g, '')}`})`;
+
+function dateRange(body: { startDate?: string | undefined; endDate?: string | undefined; dateField?: 'orderDate' | 'departure' | 'timeLimit' | undefined }): (RawBuilder<unknown> | undefined)[] {
+  if (body.startDate && body.endDate && body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
+  // Days of departures are the airport's, the others the company's.
+  const field = body.dateField ?? 'orderDate';
+  const day = field === 'departure' ? sql`left(o.departure_local, 10)::date` : sql`(${sql.raw(SORTS[field].column)} at time zone (select timezone from company_settings))::date`;
+  return [body.startDate ? sql`${day} >= ${body.startDate}::date` : undefined, body.endDate ? sql`${day} <= ${body.endDate}::date` : undefined];
+}
+
+const escapeLike = (text: string): string => text.replace(/[%_\\]/g, '\\$&');
+const writeKey = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+function readKey(after: string): { value: string; id: string } {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
+    if (typeof value === 'string' && typeof id === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(value) && /^[0-9a-f-]{36}$/.test(id)) return { value, id };
+  } catch {
+    // falls through to the refusal
+  }
+  throw invalid({ after: ['Not a key of this list'] });
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { PassengerInput } from '../../contract/orders.ts';
+import { isAgent } from '../../contract/roles.ts';
+import { toMajor } from '../../rules/money.ts';
+import { checkPassengers, passengerKey, type TripDates } from '../../rules/passengers.ts';
+import { totalsOf } from '../../rules/pricing.ts';
+import { deadline } from '../../rules/time-limits.ts';
+import type { Tx } from '../database/database.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { enqueue, type Mail } from '../outbox/enqueue.ts';
+import { readBuyer, type Buyer } from '../selling/buyer.ts';
+import { writeDocuments, type DocumentKind } from './documents.ts';
+import { issueTickets } from './issue.ts';
+import { pnrOf, readHold } from './pre-order.ts';
+import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
+import { presentOrder, readOrder, type OrderRecord } from './read-order.ts';
+import { reprice } from './reprice.ts';
+import { limitsOf, pricesOf } from './snapshot.ts';
+import { writeOrder } from './write-order.ts';
+
+export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
+  /** T2 and T3: an order of a hold, booked until its deadline or issued at once (domain.md 3.3). All of it or nothing. */
+  order: ({ body }, context) =>
+    once(
+      context,
+      body,
+      async (tx) => {
+        const hold = await readHold(tx, context, body.preOrderId, true);
+        const buyer = await readBuyer(tx, context.actor, hold.agent_id);
+        await checkHold(tx, hold, buyer, context);
+        checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
+        if (!body.allowDuplicate) await checkBooked(tx, hold, body.passengers, context);
+
+        const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
+        if (body.action === 'book' && limit.at === null) throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+        const exchange = exchangeOfHold(hold);
+        const prices = pricesOf(hold.snapshot, body.passengers.map((one) => one.type), exchange);
+        const totals = totalsOf(prices.flat(), exchange);
+        if (body.expectedTotal !== undefined && body.expectedTotal !== null && body.expectedTotal !== toMajor(totals.payable) && body.expectedTotal !== toMajor(totals.grossAccount)) {
+          throw new Refused('PRICE_CHANGED', { details: { expected: body.expectedTotal, total: toMajor(totals.payable), currency: hold.account_currency } });
+        }
+        const guarantee = limit.at === null ? null : Math.min(limit.at, buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000);
+        const { id, pnr } = await writeOrder(tx, {
+          hold,
+          passengers: body.passengers,
+          prices,
+          exchange,
+          contact: { ...body.contact, phone: `+${body.contact.phone.replace(/\D/g, '')}` },
+          remarks: body.remarks ?? '',
+          timeLimit: limit.at === null ? null : new Date(limit.at),
+          priceGuaranteeUntil: guarantee === null ? null : new Date(guarantee),
+          actor: context.actor,
+          requestId: context.requestId,
+        });
+        await writeLog(tx, context, context.actor, { action: body.action, entity: 'order', entityId: id, pnr, summary: `${body.passengers.length} passengers, ${toMajor(totals.payable)} ${hold.account_currency}` });
+        const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
+        return { answer: { result: answer }, orderId: id };
+      },
+      'pnr_pkey',
+    ),
+
+  /** T6. An order that has its tickets answers itself, so that a second tap finds them. */
+  bookingToTicketing: ({ params, body }, context) =>
+    once(context, { ...params, ...body }, async (tx) => {
+      const owner = isAgent(context.actor.role) ? context.actor.userId : null;
+      const { rows } = await sql<{ agent_id: string; version: number }>`
+        select agent_id, version from orders where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(tx);
+      const locked = rows[0];
+      if (!locked) throw new Refused('NOT_FOUND');
+      const record = (await readOrder(tx, { id: params.id }, owner))!;
+      if (record.tickets.length > 0 && record.status === 'ticketing') return { answer: { result: presentOrder(record, context.actor) }, orderId: record.id };
+      if (body.version !== undefined && body.version !== locked.version) throw new Refused('STALE_ORDER', { details: { version: locked.version } });
+      const buyer = await readBuyer(tx, context.actor, locked.agent_id);
+      await reprice(tx, record, buyer, body.acceptPrice ?? null);
+      if (body.expectedTotal !== undefined && body.expectedTotal !== null && body.expectedTotal !== toMajor(record.payable)) {
+        throw new Refused('PRICE_CHANGED', { details: { expected: body.expectedTotal, total: toMajor(record.payable), currency: record.account_currency } });
+      }
+      await writeLog(tx, context, context.actor, { action: 'issue', entity: 'order', entityId: record.id, pnr: record.pnr, summary: `${toMajor(record.payable)} ${record.account_currency}` });
+      return { answer: { result: await issued(tx, record.id, buyer, context) }, orderId: record.id };
+    }),
+};
+
+async function booked(tx: Tx, id: string, buyer: Buyer, context: Context) {
+  const record = (await readOrder(tx, { id }, null))!;
+  await finish(tx, record, buyer, context, ['booking'], ['booking-add']);
+  return presentOrder(record, context.actor);
+}
+
+async function issued(tx: Tx, id: string, buyer: Buyer, context: Context) {
+  const before = (await readOrder(tx, { id }, null))!;
+  const posted = await issueTickets(tx, before, buyer, context);
+  const record = (await readOrder(tx, { id }, null))!;
+  await finish(tx, record, buyer, context, ['ticket', 'invoice', 'receipt'], ['issue', 'ticket', 'invoice']);
+  return {
+    ...presentOrder(record, context.actor),
+    newBalance: { currentBalance: toMajor(posted.balance), available: toMajor(posted.balance + posted.creditLimit), currency: record.account_currency },
+  };
+}
+
+/** Mails first: the numbers of documents are taken last, because they lock. */
+async function finish(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context, kinds: readonly DocumentKind[], templates: readonly Mail['template'][]): Promise<void> {
+  await enqueue(
+    tx,
+    templates.map((template) => ({
+      eventKey: `${template}:${record.id}:${record.version}`,
+      template,
+      recipients: template === 'ticket' ? [record.contact_email] : [buyer.email, context.actor.email],
+      payload: { pnr: record.pnr },
+      orderId: record.id,
+      userId: record.agent_id,
+    })),
+  );
+  await writeDocuments(tx, record, kinds);
+}
+
+async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {
+  if (hold.status === 'converted') throw new Refused('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, hold.order_id) } });
+  if (hold.status !== 'active' || Date.parse(hold.expires_at) <= buyer.now) throw new Refused('HOLD_EXPIRED');
+  if (buyer.status !== 'active' && isAgent(context.actor.role)) throw new Refused('AGENT_BLOCKED');
+}
+
+function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allowDuplicate: boolean, action: 'book' | 'issue'): void {
+  const { segments } = hold.snapshot;
+  const trip: TripDates = {
+    departures: segments.map((one) => one.departureLocal.slice(0, 10)),
+    lastArrival: segments.at(-1)!.arrivalLocal.slice(0, 10),
+    apisRequired: segments.some((one) => one.apisRequired),
+  };
+  const check = checkPassengers(passengers, trip, { ADT: hold.adults, CHD: hold.children, INF: hold.infants });
+  const errors = { ...check.errors };
+  if (!allowDuplicate) for (const i of check.duplicates) errors[`passengers.${i}.lastName`] = ['The same name and date of birth twice'];
+  if (action === 'issue' && trip.apisRequired) for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (check.minorAlone) throw new Refused('MINOR_ALONE');
+}
+
+/** Somebody of this list already flies on one of these flights. Another agency's PNR is never named to an agent. */
+async function checkBooked(tx: Tx, hold: PreOrderRow, passengers: readonly PassengerInput[], context: Context): Promise<void> {
+  const { rows } = await sql<{ pnr: string; agent_id: string; first_name: string; last_name: string }>`
+    select o.pnr, o.agent_id, p.first_name, p.last_name from order_passenger p
+      join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
+    where p.passenger_key = any(${passengers.map(passengerKey)}::text[]) and p.status = 'active' and s.flight_id = any(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[])
+      and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now()))
+    order by (o.agent_id = ${hold.agent_id}) desc limit 1`.execute(tx);
+  const [found] = rows;
+  if (!found) return;
+  const own = found.agent_id === hold.agent_id || !isAgent(context.actor.role);
+  throw new Refused('DUPLICATE_BOOKING', {
+    message: `${found.last_name} ${found.first_name} may already be booked on this flight`,
+    details: own ? { pnr: found.pnr } : {},
+  });
+}

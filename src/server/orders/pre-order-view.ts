@@ -1,0 +1,111 @@
+import type { PreOrder } from '../../contract/orders.ts';
+import { ruleSummary } from '../../rules/fare-rule-text.ts';
+import { sum, toMajor } from '../../rules/money.ts';
+import { grossOf, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
+import { deadline } from '../../rules/time-limits.ts';
+import type { Buyer } from '../selling/buyer.ts';
+import { limitsOf, pricesOf, type FrozenRate, type PriceSnapshot } from './snapshot.ts';
+
+export interface PreOrderRow {
+  id: string;
+  agent_id: string;
+  status: PreOrder['status'];
+  expires_at: string;
+  trip_type: PreOrder['tripType'];
+  adults: number;
+  children: number;
+  infants: number;
+  currency: string;
+  account_currency: string;
+  rate: FrozenRate;
+  snapshot: PriceSnapshot;
+  order_id: string | null;
+}
+
+/** A hold as the checkout shows it. Prices and rate are those of the moment it was made; the balance is now's. */
+export function presentPreOrder(row: PreOrderRow, buyer: Buyer): PreOrder {
+  const { snapshot } = row;
+  const totals = holdTotals(row);
+  const limit = deadline(snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
+  const counts = { ADT: row.adults, CHD: row.children, INF: row.infants };
+  const types = (['ADT', 'CHD', 'INF'] as const).filter((type) => counts[type] > 0);
+  const perType = pricesOf(snapshot, types, exchangeOfHold(row));
+  return {
+    id: row.id,
+    status: row.status === 'active' && Date.parse(row.expires_at) <= buyer.now ? 'expired' : row.status,
+    expiresAt: row.expires_at,
+    serverTime: new Date(buyer.now).toISOString(),
+    tripType: row.trip_type,
+    adults: row.adults,
+    children: row.children,
+    infants: row.infants,
+    segments: snapshot.segments.map((one) => ({
+      seq: one.seq,
+      classId: one.classId,
+      flightId: one.flightId,
+      flightNumber: one.flightNumber,
+      airline: { iata: one.airline.iata, name: one.airline.name },
+      from: { iata: one.from.iata, city: one.from.city, terminal: one.from.terminal },
+      to: { iata: one.to.iata, city: one.to.city, terminal: one.to.terminal },
+      departureLocal: one.departureLocal,
+      arrivalLocal: one.arrivalLocal,
+      departureUtc: one.departureUtc,
+      dayOffset: one.dayOffset,
+      durationMin: one.durationMin,
+      class: { code: one.class.code, name: one.class.name, family: one.class.family },
+      baggage: one.baggage,
+      ruleSummary: ruleSummary(one.fareRule),
+      apisRequired: one.apisRequired,
+    })),
+    currency: row.currency,
+    accountCurrency: row.account_currency,
+    price: {
+      lines: snapshot.segments.flatMap((segment, s) =>
+        types.map((type, t) => {
+          const price = perType[s]![t]!;
+          return {
+            seq: segment.seq,
+            type,
+            passengers: counts[type],
+            base: toMajor(price.base),
+            tax: toMajor(price.tax),
+            serviceFee: toMajor(price.serviceFee),
+            ...(buyer.seesNet ? { commission: toMajor(price.commission) } : {}),
+            total: toMajor(grossOf(price) * counts[type]),
+          };
+        }),
+      ),
+      totals: {
+        base: toMajor(totals.base),
+        taxes: toMajor(totals.taxes),
+        serviceFee: toMajor(totals.serviceFee),
+        gross: toMajor(totals.gross),
+        grossAccount: toMajor(totals.grossAccount),
+        ...(buyer.seesNet ? { commission: toMajor(totals.commission), net: toMajor(totals.net) } : {}),
+        payable: toMajor(totals.payable),
+      },
+    },
+    rate: row.rate,
+    deadlineIfBooked: limit.at === null ? null : new Date(limit.at).toISOString(),
+    deadlineReason: limit.reason,
+    instantOnly: limit.at === null,
+    balance: {
+      currentBalance: toMajor(buyer.balance),
+      available: toMajor(buyer.balance + buyer.creditLimit),
+      after: toMajor(buyer.balance - totals.payable),
+      currency: buyer.accountCurrency,
+    },
+  };
+}
+
+export function exchangeOfHold(row: Pick<PreOrderRow, 'rate' | 'account_currency' | 'snapshot'>): Exchange {
+  return { rate: row.rate.festaRate, accountCurrency: row.account_currency, roundTo: row.snapshot.roundTo };
+}
+
+export function holdTotals(row: PreOrderRow): PriceTotals {
+  const exchange = exchangeOfHold(row);
+  const types = [...Array<'ADT'>(row.adults).fill('ADT'), ...Array<'CHD'>(row.children).fill('CHD'), ...Array<'INF'>(row.infants).fill('INF')];
+  return totalsOf(pricesOf(row.snapshot, types, exchange).flat(), exchange);
+}
+
+export const seatsOf = (row: Pick<PreOrderRow, 'adults' | 'children'>): number => sum([row.adults, row.children]);

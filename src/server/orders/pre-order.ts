@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { isAgent } from '../../contract/roles.ts';
+import { toMajor } from '../../rules/money.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handler, Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { readBuyer, type Buyer } from '../selling/buyer.ts';
+import { readSellable, type SellableRow } from '../selling/sellable.ts';
+import { releaseDue } from './expire.ts';
+import { holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
+import { holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
+  /** T1: seats are held, no money moves (domain.md 3.3). Seats that an ended hold still keeps are freed before it is a no. */
+  preOrder: async (input, context) => {
+    try {
+      return await holdFlights(input, context);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'NO_SEATS') throw error;
+      const freed = await releaseDue(context.db, input.body.segments.map((one) => one.classId));
+      if (freed === 0) throw error;
+      return holdFlights(input, context);
+    }
+  },
+
+  getPreOrder: async ({ params }, context) => {
+    const row = await readHold(context.db as Tx, context, params.id, false);
+    return { result: presentPreOrder(row, await readBuyer(context.db, context.actor, row.agent_id)) };
+  },
+
+  /** T4: the seats go back. Repeating it answers the same. */
+  cancelPreOrder: ({ params }, context) =>
+    once(context, params, async (tx) => {
+      const row = await readHold(tx, context, params.id, true);
+      if (row.status === 'converted') throw new Refused('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, row.order_id) } });
+      if (row.status === 'active') {
+        await releaseHeldSeats(tx, claimOf(row));
+        await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${row.id}`.execute(tx);
+        await writeLog(tx, context, context.actor, { action: 'cancel-pre-order', entity: 'preOrder', entityId: row.id });
+      }
+      return { answer: { result: { id: row.id, status: row.status === 'expired' ? ('expired' as const) : ('cancelled' as const) } } };
+    }),
+};
+
+const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
+  once(context, body, async (tx) => {
+    const buyer = await readBuyer(tx, context.actor, body.agentId);
+    if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
+    const classIds = body.segments.map((one) => one.classId);
+    const rows = inOrder(await readSellable(tx, buyer, classIds), classIds);
+    checkFlights(rows, buyer);
+    await claim(tx, { classIds, flightIds: rows.map((row) => row.flight_id), seats: body.adults + body.children, infants: body.infants });
+    await checkHoldLimit(tx, buyer);
+
+    const { currency, snapshot, rate } = await takeSnapshot(tx, rows, buyer);
+    const hold: PreOrderRow = {
+      id: newId(),
+      agent_id: buyer.userId,
+      status: 'active',
+      expires_at: '',
+      trip_type: tripType(rows),
+      adults: body.adults,
+      children: body.children,
+      infants: body.infants,
+      currency,
+      account_currency: buyer.accountCurrency,
+      rate,
+      snapshot,
+      order_id: null,
+    };
+    checkExpected(hold, body.expectedTotal, rows);
+    hold.expires_at = await writeHold(tx, hold, context, buyer);
+    await writeLog(tx, context, context.actor, { action: 'pre-order', entity: 'preOrder', entityId: hold.id, summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', ') });
+    return { answer: { result: presentPreOrder(hold, buyer) } };
+  });
+
+/** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
+export async function readHold(tx: Tx, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
+  const owner = isAgent(context.actor.role) ? context.actor.userId : null;
+  const { rows } = await sql<PreOrderRow>`
+    select id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id
+    from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(tx);
+  if (!rows[0]) throw new Refused('NOT_FOUND');
+  return rows[0];
+}
+
+export function claimOf(row: PreOrderRow): SeatClaim {
+  return {
+    classIds: row.snapshot.segments.map((one) => one.classId),
+    flightIds: row.snapshot.segments.map((one) => one.flightId),
+    seats: row.adults + row.children,
+    infants: row.infants,
+  };
+}
+
+export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ pnr: string }>`select pnr from pnr where order_id = ${orderId}`.execute(tx);
+  return rows[0]?.pnr;
+}
+
+function inOrder(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
+  return classIds.map((id) => {
+    const row = rows.find((one) => one.class_id === id);
+    if (!row) throw new Refused('NOT_FOUND', { message: 'This flight class does not exist' });
+    return row;
+  });
+}
+
+function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
+  const closed = rows.find((row) => !row.on_sale);
+  if (closed) throw new Refused('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
+  rows.forEach((row, i) => {
+    const before = rows[i - 1];
+    if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc)) throw invalid({ [`segments.${i}.classId`]: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
+    if (Date.parse(row.departure_utc) <= buyer.now) throw new Refused('SALES_CLOSED');
+  });
+}
+
+async function claim(tx: Tx, wanted: SeatClaim): Promise<void> {
+  const result = await holdSeats(tx, wanted);
+  if (result === 'no-seats') throw new Refused('NO_SEATS', { details: { classIds: wanted.classIds } });
+  if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
+}
+
+async function checkHoldLimit(tx: Tx, buyer: Buyer): Promise<void> {
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from pre_order where agent_id = ${buyer.userId} and status = 'active' and expires_at > now()`.execute(tx);
+  if (rows[0]!.open >= buyer.maxOpenHolds) throw new Refused('HOLD_LIMIT', { message: `${buyer.maxOpenHolds} holds are open already; book or cancel one first` });
+}
+
+/** The screen showed another price: say both. Conversion to a common currency may differ by a unit for each row. */
+function checkExpected(hold: PreOrderRow, expected: number | null | undefined, rows: readonly SellableRow[]): void {
+  if (expected === undefined || expected === null) return;
+  const totals = holdTotals(hold);
+  const mixed = new Set(rows.map((row) => row.currency)).size > 1;
+  const allowed = mixed ? rows.length * (hold.adults + hold.children + hold.infants) * hold.snapshot.roundTo * 3 : 0;
+  if (Math.abs(toMajor(totals.grossAccount) - expected) <= allowed) return;
+  throw new Refused('PRICE_CHANGED', { details: { expected, total: toMajor(totals.grossAccount), currency: hold.account_currency } });
+}
+
+/** The hold ends after the set minutes, and never later than sales of its flights do. */
+async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
+  const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
+  const seats = hold.adults + hold.children;
+  const { rows } = await sql<{ expires_at: string }>`
+    with hold as (
+      insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
+      values (${hold.id}, ${hold.agent_id}, ${context.actor.userId}, least(now() + make_interval(mins => ${buyer.limits.preOrderMinutes}), ${new Date(salesClose).toISOString()}::timestamptz),
+        ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb)
+      returning id, expires_at
+    ), segments as (
+      insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
+      select hold.id, t.seq, t.flight_id, t.class_id, ${seats}, ${hold.infants}
+      from hold cross join unnest(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[], ${hold.snapshot.segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
+    )
+    select expires_at from hold`.execute(tx);
+  return rows[0]!.expires_at;
+}
+
+function tripType(rows: readonly SellableRow[]): PreOrderRow['trip_type'] {
+  if (rows.length === 1) return 'oneWay';
+  const [out, back] = rows as [SellableRow, SellableRow];
+  return rows.length === 2 && out.from_iata === back.to_iata && out.to_iata === back.from_iata ? 'roundTrip' : 'multiCity';
+}

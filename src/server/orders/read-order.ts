@@ -1,0 +1,238 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CouponStatus, Order, OrderStatus } from '../../contract/orders.ts';
+import { ruleSummary } from '../../rules/fare-rule-text.ts';
+import { availableActions } from '../../rules/actions.ts';
+import { ticketStatus } from '../../rules/order-status.ts';
+import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
+import type { Db } from '../database/database.ts';
+import type { Actor } from '../http/context.ts';
+import { seesNet } from '../selling/buyer.ts';
+import type { FrozenRate, SegmentSnapshot } from './snapshot.ts';
+
+/** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
+export interface OrderRecord {
+  id: string;
+  agent_id: string;
+  business_name: string;
+  pnr: string;
+  status: OrderStatus;
+  version: number;
+  trip_type: Order['tripType'];
+  currency: string;
+  account_currency: string;
+  rate: FrozenRate;
+  payable: Minor;
+  paid: Minor;
+  refunded: Minor;
+  order_date: string;
+  time_limit: string | null;
+  price_guarantee_until: string | null;
+  void_until: string | null;
+  server_time: string;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  remarks: string;
+  internal_remarks: string;
+  parent_pnr: string | null;
+  child_pnrs: string[];
+  attention: string[];
+  adults: number;
+  children: number;
+  infants: number;
+  round_to: number;
+  segments: { id: string; seq: number; status: 'HK' | 'TK' | 'UN' | 'XX'; snapshot: SegmentSnapshot }[];
+  passengers: PassengerRecord[];
+  prices: PriceRecord[];
+  tickets: TicketRecord[];
+  ledger: { no: number; at: string; kind: string; amount: Minor; currency: string; balanceAfter: Minor | null; reason: string }[];
+  documents: Order['documents'];
+  events: Order['events'];
+}
+export interface PassengerRecord {
+  id: string;
+  seq: number;
+  type: 'ADT' | 'CHD' | 'INF';
+  title: Order['passengers'][number]['title'];
+  firstName: string;
+  lastName: string;
+  nativeName: string | null;
+  gender: 'M' | 'F' | 'X';
+  dateOfBirth: string;
+  nationality: string | null;
+  docType: string | null;
+  docNumber: string | null;
+  docCountry: string | null;
+  docExpiry: string | null;
+  associatedAdultId: string | null;
+  status: 'active' | 'removed' | 'refunded';
+}
+export interface PriceRecord {
+  passengerId: string;
+  segmentId: string;
+  base: Minor;
+  tax: Minor;
+  serviceFee: Minor;
+  discount: Minor;
+  commission: Minor;
+  net: Minor;
+  payableAccount: Minor;
+}
+interface TicketRecord {
+  passengerId: string;
+  number: string;
+  checkDigit: number;
+  issuedAt: string;
+  coupons: { segmentId: string; seq: number; status: CouponStatus }[];
+}
+
+const iso = (column: string): RawBuilder<string> => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** By id or PNR. With `owner` only an order of that agency is found; others are as good as unknown. */
+export async function readOrder(db: Db, by: { id: string } | { pnr: string }, owner: string | null): Promise<OrderRecord | undefined> {
+  const which = 'id' in by ? sql`o.id = ${by.id}` : sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${by.pnr})`;
+  const { rows } = await sql<OrderRecord>`
+    select o.id, o.agent_id, u.business_name, o.pnr,
+      case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end as status,
+      o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until,
+      now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, o.attention, o.adults, o.children, o.infants,
+      coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'snapshot', s.snapshot) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'seq', p.seq, 'type', p.type, 'title', p.title, 'firstName', p.first_name, 'lastName', p.last_name, 'nativeName', p.native_name,
+        'gender', p.gender, 'dateOfBirth', p.date_of_birth, 'nationality', p.nationality, 'docType', p.doc_type, 'docNumber', p.doc_number, 'docCountry', p.doc_country, 'docExpiry', p.doc_expiry,
+        'associatedAdultId', p.associated_adult_id, 'status', p.status) order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
+      (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,
+        'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account) order by s.seq, p.seq), '[]')
+        from order_price r join order_segment s on s.id = r.segment_id join order_passenger p on p.id = r.passenger_id where r.order_id = o.id) as prices,
+      (select coalesce(json_agg(json_build_object('passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')},
+        'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
+        from ticket t where t.order_id = o.id) as tickets,
+      (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason) order by l.no), '[]')
+        from ledger_transaction l join posting p on p.transaction_id = l.id and p.balance_after is not null where l.order_id = o.id) as ledger,
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'rev', d.rev, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind), '[]') from document d where d.order_id = o.id) as documents,
+      (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'reason', e.reason) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
+    from orders o join users u on u.id = o.agent_id
+    where ${which} and (${owner}::uuid is null or o.agent_id = ${owner})`.execute(db);
+  return rows[0];
+}
+
+/** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
+export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'>): Order {
+  const net = seesNet(actor);
+  const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
+  const total = (pick: (row: PriceRecord) => Minor) => toMajor(sum(record.prices.map(pick)));
+  const rate = record.rate.festaRate;
+  return {
+    id: record.id,
+    pnr: record.pnr,
+    status: record.status,
+    version: record.version,
+    tripType: record.trip_type,
+    agent: { userId: record.agent_id, businessName: record.business_name },
+    currency: record.currency,
+    accountCurrency: record.account_currency,
+    rate: record.rate,
+    orderDate: record.order_date,
+    timeLimit: record.time_limit,
+    priceGuaranteeUntil: record.price_guarantee_until,
+    voidUntil: record.void_until,
+    serverTime: record.server_time,
+    segments: record.segments.map(segmentView),
+    passengers: record.passengers.map((one) => passengerView(one, record.tickets.filter((ticket) => ticket.passengerId === one.id))),
+    prices: record.prices.map((row) => ({
+      passengerId: row.passengerId,
+      segmentId: row.segmentId,
+      base: toMajor(row.base),
+      tax: toMajor(row.tax),
+      serviceFee: toMajor(row.serviceFee),
+      discount: toMajor(row.discount),
+      ...(net ? { commission: toMajor(row.commission), net: toMajor(row.net), payableAccount: toMajor(row.payableAccount) } : {}),
+    })),
+    totals: {
+      order: {
+        base: total((row) => row.base),
+        taxes: total((row) => row.tax),
+        serviceFee: total((row) => row.serviceFee),
+        services: 0,
+        discount: total((row) => row.discount),
+        gross: total(gross),
+        paid: record.paid === 0 ? 0 : total((row) => row.net),
+        refunded: rate > 0 ? Math.round(record.refunded / rate) / 100 : 0,
+        ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net) } : {}),
+      },
+      account: { gross: total((row) => convert(gross(row), rate, record.account_currency, record.round_to)), payable: toMajor(record.payable), paid: toMajor(record.paid), refunded: toMajor(record.refunded) },
+    },
+    contact: { name: record.contact_name, phone: record.contact_phone, email: record.contact_email },
+    remarks: record.remarks,
+    ...(actor.role === 'user' ? {} : { internalRemarks: record.internal_remarks }),
+    parentPnr: record.parent_pnr,
+    childPnrs: record.child_pnrs,
+    attention: record.attention,
+    ledger: record.ledger.map((one) => ({ ...one, amount: toMajor(one.amount), balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter) })),
+    documents: record.documents,
+    events: record.events,
+    availableActions: availableActions(factsOf(record), actor),
+  };
+}
+
+export function factsOf(record: OrderRecord) {
+  return {
+    status: record.status,
+    timeLimit: record.time_limit === null ? null : Date.parse(record.time_limit),
+    salesCloseAt: Math.min(...record.segments.map((one) => Date.parse(one.snapshot.departureUtc) - one.snapshot.limits.salesCloseMinutes * 60_000)),
+    now: Date.parse(record.server_time),
+  };
+}
+
+function segmentView({ id, seq, status, snapshot }: OrderRecord['segments'][number]): Order['segments'][number] {
+  const { fareRule } = snapshot;
+  return {
+    id,
+    seq,
+    status,
+    flightId: snapshot.flightId,
+    flightNumber: snapshot.flightNumber,
+    airline: { iata: snapshot.airline.iata, name: snapshot.airline.name },
+    from: snapshot.from,
+    to: snapshot.to,
+    departureLocal: snapshot.departureLocal,
+    arrivalLocal: snapshot.arrivalLocal,
+    departureUtc: snapshot.departureUtc,
+    arrivalUtc: snapshot.arrivalUtc,
+    dayOffset: snapshot.dayOffset,
+    durationMin: snapshot.durationMin,
+    class: { id: snapshot.classId, code: snapshot.class.code, name: snapshot.class.name, family: snapshot.class.family, fareBasis: snapshot.class.fareBasis },
+    baggage: snapshot.baggage,
+    fareRule: { code: fareRule.code, refundBands: fareRule.refundBands, changeBands: fareRule.changeBands, ...ruleSummary(fareRule) },
+  };
+}
+
+function passengerView(one: PassengerRecord, tickets: readonly TicketRecord[]): Order['passengers'][number] {
+  const shown = tickets.map((ticket) => ({
+    number: ticket.number,
+    checkDigit: ticket.checkDigit,
+    status: ticketStatus(ticket.coupons.map((coupon) => coupon.status)),
+    issuedAt: ticket.issuedAt,
+    coupons: ticket.coupons,
+  }));
+  return {
+    id: one.id,
+    seq: one.seq,
+    type: one.type,
+    title: one.title,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    nativeName: one.nativeName,
+    gender: one.gender,
+    dateOfBirth: one.dateOfBirth,
+    nationality: one.nationality,
+    associatedAdultId: one.associatedAdultId,
+    document: one.docNumber === null ? null : { type: one.docType ?? 'P', numberMasked: maskDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
+    status: one.status,
+    ticket: shown[0] ?? null,
+    tickets: shown,
+  };
+}
+
+/** `AP***123`: enough to recognise a passport by, too little to use it. */
+export const maskDocument = (number: string): string => `${number.slice(0, 2)}***${number.slice(-3)}`;

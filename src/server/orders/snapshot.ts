@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { FareRule } from '../../contract/reference.ts';
+import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
+import { convert } from '../../rules/money.ts';
+import { crossRate, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import type { SegmentLimits } from '../../rules/time-limits.ts';
+import type { PassengerType } from '../../contract/orders.ts';
+import type { Db } from '../database/database.ts';
+import { fareRuleColumns } from '../reference/handlers.ts';
+import type { Buyer } from '../selling/buyer.ts';
+import { faresOfRow, type SellableRow } from '../selling/sellable.ts';
+
+/** A flight class as it was when its seats were held: the order, its prices, its rules and its documents come from this. */
+export interface SegmentSnapshot {
+  seq: number;
+  classId: string;
+  flightId: string;
+  flightNumber: string;
+  airline: { id: string; iata: string; name: string; numCode: string | null };
+  aircraft: string | null;
+  from: Station;
+  to: Station;
+  departureLocal: string;
+  arrivalLocal: string;
+  departureUtc: string;
+  arrivalUtc: string;
+  dayOffset: number;
+  durationMin: number;
+  class: { code: string; name: string; family: string; cabin: string; fareBasis: string };
+  baggage: string;
+  baggageText: string;
+  fareRule: FareRule;
+  /** In the order's currency. */
+  fares: ClassFares;
+  limits: Omit<SegmentLimits, 'departure' | 'flightNumber'>;
+  apisRequired: boolean;
+}
+export interface Station {
+  iata: string;
+  city: string;
+  timezone: string;
+  terminal: string | null;
+}
+export interface PriceSnapshot {
+  segments: SegmentSnapshot[];
+  commission: Commission | null;
+  roundTo: number;
+}
+export interface FrozenRate {
+  ccy: string;
+  festaRate: number;
+  officialRate: number;
+  date: string;
+}
+
+/** Freeze the flights in the order travelled. Fares of another currency than the first flight's are converted at today's house rate. */
+export async function takeSnapshot(db: Db, rows: readonly SellableRow[], buyer: Buyer): Promise<{ currency: string; snapshot: PriceSnapshot; rate: FrozenRate }> {
+  const facts = await readFacts(db, rows.map((row) => row.class_id));
+  const currency = orderCurrency(rows, buyer);
+  const segments = rows.map((row, i) => segmentOf(row, i + 1, facts.get(row.class_id)!, currency, buyer));
+  return {
+    currency,
+    snapshot: { segments, commission: buyer.commission, roundTo: buyer.roundTo },
+    rate: {
+      ccy: currency,
+      festaRate: crossRate(currency, buyer.accountCurrency, buyer.festaRate),
+      officialRate: crossRate(currency, buyer.accountCurrency, buyer.officialRate),
+      date: buyer.rateDate,
+    },
+  };
+}
+
+/** One order has one currency: that of its flights, or the account's when they differ. */
+export function orderCurrency(rows: readonly Pick<SellableRow, 'currency'>[], buyer: Pick<Buyer, 'accountCurrency'>): string {
+  const currencies = new Set(rows.map((row) => row.currency));
+  return currencies.size === 1 ? rows[0]!.currency : buyer.accountCurrency;
+}
+
+/** Price rows of some passengers, by segment and then passenger. */
+export function pricesOf(snapshot: PriceSnapshot, types: readonly PassengerType[], exchange: Exchange): PriceRow[][] {
+  return snapshot.segments.map((segment) => types.map((type) => priceRow(segment.fares, type, snapshot.commission, exchange)));
+}
+
+export function limitsOf(segment: SegmentSnapshot): SegmentLimits {
+  return { ...segment.limits, departure: Date.parse(segment.departureUtc), flightNumber: segment.flightNumber };
+}
+
+function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string, buyer: Buyer): SegmentSnapshot {
+  return {
+    seq,
+    classId: row.class_id,
+    flightId: row.flight_id,
+    flightNumber: row.flight_number,
+    airline: facts.airline,
+    aircraft: facts.aircraft,
+    from: { ...facts.from, terminal: row.terminal_from },
+    to: { ...facts.to, terminal: row.terminal_to },
+    departureLocal: row.departure_local,
+    arrivalLocal: row.arrival_local,
+    departureUtc: row.departure_utc,
+    arrivalUtc: row.arrival_utc,
+    dayOffset: row.day_offset,
+    durationMin: row.duration_min,
+    class: { code: row.code, name: row.name, family: row.family, cabin: row.cabin, fareBasis: row.fare_basis },
+    baggage: baggageCode(facts.baggage),
+    baggageText: baggageText(facts.baggage),
+    fareRule: facts.fareRule,
+    fares: faresIn(row, currency, buyer),
+    limits: {
+      ptlMinutes: row.ptl_minutes,
+      ttlHours: row.ttl_hours,
+      salesCloseMinutes: row.sales_close_minutes,
+      nameListClosesAt: row.name_list_closes_at === null ? null : Date.parse(row.name_list_closes_at),
+      instantOnly: row.instant_only,
+    },
+    apisRequired: row.apis_required,
+  };
+}
+
+function faresIn(row: SellableRow, currency: string, buyer: Buyer): ClassFares {
+  const fares = faresOfRow(row);
+  if (row.currency === currency) return fares;
+  const rate = crossRate(row.currency, currency, buyer.festaRate);
+  const converted = Object.entries(fares).map(([name, amount]) => [name, convert(amount, rate, currency, buyer.roundTo)]);
+  return Object.fromEntries(converted) as unknown as ClassFares;
+}
+
+interface Facts {
+  class_id: string;
+  airline: SegmentSnapshot['airline'];
+  aircraft: string | null;
+  from: Omit<Station, 'terminal'>;
+  to: Omit<Station, 'terminal'>;
+  baggage: { type: 'PC' | 'K' | 'NIL'; pieces: number | null; weightKg: number | null };
+  fareRule: FareRule;
+}
+
+async function readFacts(db: Db, classIds: readonly string[]): Promise<Map<string, Facts>> {
+  const { rows } = await sql<Facts>`
+    select c.id as class_id, json_build_object('id', l.id, 'iata', l.iata, 'name', l.name, 'numCode', l.num_code) as airline,
+      (select manufacturer || ' ' || model from aircraft where id = f.aircraft_id) as aircraft,
+      json_build_object('iata', a.iata, 'city', a.city_eng, 'timezone', a.timezone) as "from",
+      json_build_object('iata', b.iata, 'city', b.city_eng, 'timezone', b.timezone) as "to",
+      json_build_object('type', g.type, 'pieces', g.pieces, 'weightKg', g.weight_kg) as baggage,
+      (select row_to_json(x) from (select ${fareRuleColumns} from fare_rule r where r.id = c.fare_rule_id) x) as "fareRule"
+    from flight_class c join flight f on f.id = c.flight_id join airline l on l.id = f.airline_id
+      join airport a on a.iata = f.from_iata join airport b on b.iata = f.to_iata join baggage_rule g on g.id = c.baggage_rule_id
+    where c.id = any(${classIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.class_id, row]));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+
+export type MailTemplate = 'booking-add' | 'issue' | 'ticket' | 'invoice' | 'booking-cancel';
+export interface Mail {
+  /** One mail for one event, however often the event is handled. */
+  eventKey: string;
+  template: MailTemplate;
+  recipients: readonly string[];
+  payload: unknown;
+  documentIds?: readonly string[];
+  orderId?: string;
+  userId?: string;
+}
+
+/** Put a mail beside the change that causes it; it leaves only after the commit. */
+export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({
+    id: newId(),
+    event_key: mail.eventKey,
+    template: mail.template,
+    recipients: [...new Set(mail.recipients.map((one) => one.toLowerCase()))],
+    payload: mail.payload,
+    document_ids: mail.documentIds ?? [],
+    order_id: mail.orderId ?? null,
+    user_id: mail.userId ?? null,
+  }));
+  await sql`
+    insert into outbox (id, event_key, template, recipients, payload, document_ids, order_id, user_id)
+    select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
+    on conflict (event_key) do nothing`.execute(tx);
+}

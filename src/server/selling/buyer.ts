@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { isAgent } from '../../contract/roles.ts';
+import type { TimeLimits } from '../../contract/settings.ts';
+import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
+import type { Db } from '../database/database.ts';
+import type { Actor } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
+
+/** Everything about who buys and on what terms today, in one statement. Times in ms; `now` is the database's clock. */
+export interface Buyer {
+  userId: string;
+  businessName: string;
+  email: string;
+  status: string;
+  groupId: string | null;
+  accountCurrency: string;
+  balance: number;
+  creditLimit: number;
+  commission: Commission | null;
+  maxOpenHolds: number;
+  /** May see net prices: staff, and agents with the right. */
+  seesNet: boolean;
+  now: number;
+  timezone: string;
+  limits: TimeLimits;
+  rateDate: string;
+  rateStale: boolean;
+  festaRate: { USD: number; EUR: number };
+  officialRate: { USD: number; EUR: number };
+  roundTo: number;
+  fallbackPrefix: string;
+  voidMode: 'sameDay' | 'minutes' | 'off';
+  voidMinutes: number;
+}
+
+/** Agents buy for themselves; staff may name an agency. Throws a field error at `agentId`. */
+export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): Promise<Buyer> {
+  // An agent that names another agency is told nothing about it (domain.md 6, case 72).
+  const userId = agentId && !isAgent(actor.role) ? agentId : actor.userId;
+  const { rows } = await sql<BuyerRow>`
+    select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
+      coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value,
+      coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
+      tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes,
+      er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
+      coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes
+    from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id
+      cross join company_settings cs cross join time_limits tl cross join ticket_settings ts
+      cross join lateral (select * from exchange_rate where date <= (now() at time zone cs.timezone)::date order by date desc limit 1) er
+    where u.id = ${userId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw invalid({ agentId: ['This agency is not known'] });
+  return {
+    userId: row.id,
+    businessName: row.business_name,
+    email: row.email,
+    status: row.status,
+    groupId: row.user_group_id,
+    accountCurrency: row.currency,
+    balance: row.balance,
+    creditLimit: row.credit_limit,
+    commission: row.commission_kind && row.commission_value !== null ? { kind: row.commission_kind, value: row.commission_kind === 'fixed' ? Math.round(row.commission_value * 100) : row.commission_value } : null,
+    maxOpenHolds: row.max_open_holds,
+    seesNet: seesNet(actor),
+    now: Date.parse(row.now),
+    timezone: row.timezone,
+    limits: {
+      preOrderMinutes: row.pre_order_minutes,
+      bands: row.bands,
+      quoteMinutes: row.quote_minutes,
+      priceGuaranteeMinutes: row.price_guarantee_minutes,
+      warnMinutesBefore: row.warn_minutes_before,
+      autoCancel: row.auto_cancel,
+      minConnectionMinutes: row.min_connection_minutes,
+    },
+    rateDate: row.rate_date,
+    rateStale: row.rate_stale,
+    festaRate: { USD: row.festa_usd, EUR: row.festa_eur },
+    officialRate: { USD: row.official_usd, EUR: row.official_eur },
+    roundTo: row.round_to,
+    fallbackPrefix: row.fallback_prefix,
+    voidMode: row.void_mode,
+    voidMinutes: row.void_minutes,
+  };
+}
+
+export const seesNet = (actor: Pick<Actor, 'role' | 'privilege'>): boolean => !isAgent(actor.role) || actor.privilege.includes('seeNet');
+
+/** How amounts in `currency` reach the buyer's account today. */
+export function exchangeOf(buyer: Buyer, currency: string): Exchange {
+  return { rate: crossRate(currency, buyer.accountCurrency, buyer.festaRate), accountCurrency: buyer.accountCurrency, roundTo: buyer.roundTo };
+}
+
+interface BuyerRow {
+  id: string;
+  business_name: string;
+  email: string;
+  status: string;
+  user_group_id: string | null;
+  currency: string;
+  max_open_holds: number;
+  commission_kind: 'percent' | 'fixed' | null;
+  commission_value: number | null;
+  balance: number;
+  credit_limit: number;
+  now: string;
+  timezone: string;
+  pre_order_minutes: number;
+  bands: TimeLimits['bands'];
+  quote_minutes: number;
+  price_guarantee_minutes: number | null;
+  warn_minutes_before: number[];
+  auto_cancel: boolean;
+  min_connection_minutes: number;
+  rate_date: string;
+  rate_stale: boolean;
+  festa_usd: number;
+  festa_eur: number;
+  official_usd: number;
+  official_eur: number;
+  round_to: number;
+  fallback_prefix: string;
+  void_mode: 'sameDay' | 'minutes' | 'off';
+  void_minutes: number;
+}

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ClassFares } from '../../rules/pricing.ts';
+import type { SegmentLimits } from '../../rules/time-limits.ts';
+import type { Db } from '../database/database.ts';
+
+/** A flight class with its flight, as the database says now. Amounts in minor units. */
+export interface SellableRow {
+  flight_id: string;
+  flight_number: string;
+  airline_id: string;
+  aircraft_id: string | null;
+  from_iata: string;
+  to_iata: string;
+  departure_local: string;
+  arrival_local: string;
+  departure_day: string;
+  departure_utc: string;
+  arrival_utc: string;
+  duration_min: number;
+  day_offset: number;
+  terminal_from: string | null;
+  terminal_to: string | null;
+  stops: unknown[];
+  flight_status: string;
+  sales_close_minutes: number;
+  name_list_closes_at: string | null;
+  apis_required: boolean;
+  infants_left: number;
+  class_id: string;
+  code: string;
+  name: string;
+  family: string;
+  cabin: 'economy' | 'premium' | 'business' | 'first';
+  seats_left: number;
+  adult_fare: number;
+  child_fare: number;
+  infant_fare: number;
+  adult_tax: number;
+  child_tax: number;
+  infant_tax: number;
+  service_fee: number;
+  currency: string;
+  baggage_rule_id: string;
+  fare_rule_id: string;
+  ptl_minutes: number | null;
+  ttl_hours: number | null;
+  instant_only: boolean;
+  fare_basis: string;
+  /** On sale now for this buyer, seats apart. */
+  on_sale: boolean;
+}
+
+const columns = sql.raw(`f.id as flight_id, f.flight_number, f.airline_id, f.aircraft_id, f.from_iata, f.to_iata, f.departure_local, f.arrival_local, f.departure_day,
+  f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to, f.stops, f.status as flight_status, f.sales_close_minutes,
+  f.name_list_closes_at, f.apis_required, f.infant_limit - f.infants_held - f.infants_sold as infants_left,
+  c.id as class_id, c.code, c.name, c.family, c.cabin, c.seats_total - c.seats_held - c.seats_sold as seats_left,
+  c.adult_fare, c.child_fare, c.infant_fare, c.adult_tax, c.child_tax, c.infant_tax, c.service_fee, c.currency,
+  c.baggage_rule_id, c.fare_rule_id, c.ptl_minutes, c.ttl_hours, c.instant_only, c.fare_basis`);
+
+const onSale = (buyer: { userId: string; groupId: string | null }): RawBuilder<boolean> => sql`(
+  f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
+  and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)
+  and c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())
+  and ((c.audience_groups = '{}' and c.audience_users = '{}') or ${buyer.groupId}::uuid = any(c.audience_groups) or ${buyer.userId}::uuid = any(c.audience_users)))`;
+
+export interface LegQuery {
+  from: readonly string[];
+  to: readonly string[];
+  startDate: string;
+  endDate: string;
+  seats: number;
+  infants: number;
+  cabin: string | null;
+  airline: string | null;
+  directOnly: boolean;
+}
+
+/** What can be sold between two sets of airports on a range of local departure days: one range of one index. */
+export async function findSellable(db: Db, buyer: { userId: string; groupId: string | null }, leg: LegQuery): Promise<SellableRow[]> {
+  const { rows } = await sql<SellableRow>`
+    select ${columns}, true as on_sale from flight f join flight_class c on c.flight_id = f.id
+    where f.deleted_at is null and f.status in ('scheduled','delayed') and f.from_iata = any(${leg.from}::text[]) and f.to_iata = any(${leg.to}::text[])
+      and f.departure_day between ${leg.startDate}::date and ${leg.endDate}::date and ${onSale(buyer)}
+      and c.seats_total - c.seats_held - c.seats_sold >= ${leg.seats} and f.infant_limit - f.infants_held - f.infants_sold >= ${leg.infants}
+      and (${leg.cabin}::text is null or c.cabin = ${leg.cabin}) and (${leg.airline}::text is null or f.airline_id = (select id from airline where iata = ${leg.airline}))
+      and (not ${leg.directOnly}::boolean or f.stops = '[]'::jsonb)
+    order by f.departure_utc, f.id, c.priority, c.adult_fare`.execute(db);
+  return rows;
+}
+
+/** Flight classes by id, whether they can be sold or not. */
+export async function readSellable(db: Db, buyer: { userId: string; groupId: string | null }, classIds: readonly string[]): Promise<SellableRow[]> {
+  const { rows } = await sql<SellableRow>`
+    select ${columns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+export const faresOfRow = (row: SellableRow): ClassFares => ({
+  adultFare: row.adult_fare,
+  childFare: row.child_fare,
+  infantFare: row.infant_fare,
+  adultTax: row.adult_tax,
+  childTax: row.child_tax,
+  infantTax: row.infant_tax,
+  serviceFee: row.service_fee,
+});
+
+export const limitsOfRow = (row: SellableRow): SegmentLimits => ({
+  departure: Date.parse(row.departure_utc),
+  flightNumber: row.flight_number,
+  ptlMinutes: row.ptl_minutes,
+  ttlHours: row.ttl_hours,
+  salesCloseMinutes: row.sales_close_minutes,
+  nameListClosesAt: row.name_list_closes_at === null ? null : Date.parse(row.name_list_closes_at),
+  instantOnly: row.instant_only,
+});
