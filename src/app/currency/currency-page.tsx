@@ -46,10 +46,8 @@ function Today({ rate }: { rate: DayRate }) {
       <div className="rate-pair">
         {(['USD', 'EUR'] as const).map((name) => (
           <div key={name}>
-            <p className="quiet">1 {name}</p>
-            <p className="num">
-              <span className="big">{rate.festaRate[name].toFixed(2)}</span> <span className="quiet">AMD</span>
-            </p>
+            <p className="quiet">1 {name} in AMD</p>
+            <p className="big num">{rate.festaRate[name].toFixed(2)}</p>
             <p className="quiet num">official {rate.officialRate[name].toFixed(2)}</p>
           </div>
         ))}
@@ -61,7 +59,7 @@ function Today({ rate }: { rate: DayRate }) {
 function History({ rates }: { rates: DayRate[] }) {
   return (
     <section className="card flush" aria-labelledby="history-title">
-      <h2 id="history-title" className="card-pad">
+      <h2 id="history-title" className="card-head">
         Last {DAYS} days
       </h2>
       <div className="table-scroll" role="region" aria-labelledby="history-title" tabIndex={0}>

@@ -20,7 +20,7 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
   return (
     <section className="card stack tight" aria-labelledby="chart-title">
       <div className="row between">
-        <h2 id="chart-title">Course</h2>
+        <h2 id="chart-title">House rate</h2>
         <div className="row" role="group" aria-label="Currency of the line">
           {(['USD', 'EUR'] as const).map((name) => (
             <button key={name} type="button" className="pick" aria-pressed={name === currency} onClick={() => setCurrency(name)}>
@@ -29,9 +29,8 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
           ))}
         </div>
       </div>
-      <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${currency}: lowest ${low.toFixed(2)}, highest ${high.toFixed(2)}, last ${values[last]?.toFixed(2)}`}>
+      <svg className="chart" preserveAspectRatio="none" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${currency}: lowest ${low.toFixed(2)}, highest ${high.toFixed(2)}, last ${values[last]?.toFixed(2)}`}>
         <polyline points={points} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-        <circle cx={x(last)} cy={y(values[last] ?? low)} r="4" fill="var(--orange)" />
       </svg>
       <div className="row between quiet num">
         <span>{days[0] && showDay(days[0].date)}</span>

@@ -15,7 +15,7 @@ import { type IssueState, useIssue } from './issue.ts';
 export function IssueSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   const { state, issue, check } = useIssue(order, (issued) => {
     onClose();
-    const count = issued.passengers.filter((passenger) => passenger.ticket).length;
+    const count = issued.passengers.flatMap((passenger) => passenger.tickets).length;
     notify(`${count} ${count === 1 ? 'ticket' : 'tickets'} issued for ${issued.pnr}`);
   });
   const newPrice = priceChange(state);

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
-import { formatInstant } from '../../rules/format.ts';
+import { formatInstant, formatPhone } from '../../rules/format.ts';
 import { useSession } from '../session.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -32,7 +32,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       {runs && (
         <div className="notice run time-runs">
           <Countdown until={runs} prefix="Ends in" onEnd={onTimeOver} />
-          <span className="grow end">until {formatInstant(runs, zone)}</span>
+          <span>until {formatInstant(runs, zone)}</span>
         </div>
       )}
       {order.attention.length > 0 && (
@@ -42,11 +42,24 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           ))}
         </div>
       )}
-      <dl className="lines stretch head-lines">
+      <dl className="lines words head-lines">
         {staff && <Line name="Agency" value={order.agent.businessName} />}
         <Line name="Booked" value={formatInstant(order.orderDate, zone)} />
         {order.voidUntil && order.status === 'ticketing' && <Line name="Void until" value={formatInstant(order.voidUntil, zone)} />}
-        <Line name="Contact" value={[order.contact.name, order.contact.phone, order.contact.email].filter(Boolean).join(', ')} />
+        <dt className="quiet">Contact</dt>
+        <dd>
+          {order.contact.name}
+          {order.contact.phone && (
+            <a className="link contact-link" href={`tel:${formatPhone(order.contact.phone)}`}>
+              {formatPhone(order.contact.phone)}
+            </a>
+          )}
+          {order.contact.email && (
+            <a className="link contact-link" href={`mailto:${order.contact.email}`}>
+              {order.contact.email}
+            </a>
+          )}
+        </dd>
         {order.remarks && <Line name="Remarks" value={order.remarks} />}
         {order.internalRemarks && <Line name="Internal" value={order.internalRemarks} />}
       </dl>

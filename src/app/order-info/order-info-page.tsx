@@ -49,7 +49,7 @@ export function OrderInfoPage() {
 
   return (
     <Page
-      title={`Order ${pnr}`}
+      title={pnr}
       back="/reservations"
       onRefresh={() => live.refetch()}
       scrollId={`order-${pnr}`}

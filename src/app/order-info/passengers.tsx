@@ -52,16 +52,16 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {passenger.ticket && (
-        <div className="row wrap ticket-row">
-          <span className="code ticket-number">{passenger.ticket.number}</span>
-          {passenger.ticket.coupons.map((coupon) => {
+      {passenger.tickets.map((ticket) => (
+        <div className="row wrap ticket-row" key={ticket.number}>
+          <span className="code ticket-number">{ticket.number}</span>
+          {ticket.coupons.map((coupon) => {
             const segment = order.segments.find((one) => one.id === coupon.segmentId);
             const [word, icon, tone] = COUPON[coupon.status];
             return <Chip key={coupon.segmentId} icon={icon} tone={tone} text={`${segment ? `${segment.from.iata}–${segment.to.iata} ` : ''}${word}`} />;
           })}
         </div>
-      )}
+      ))}
     </div>
   );
 }

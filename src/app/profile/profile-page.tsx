@@ -71,7 +71,7 @@ function Account({ profile }: { profile: Profile }) {
   return (
     <section className="card stack" aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
-      <dl className="lines stretch">
+      <dl className="lines words">
         {lines
           .filter(([, value]) => value)
           .map(([name, value]) => [
@@ -97,7 +97,7 @@ function Look() {
       <div className="row wrap" role="group" aria-labelledby="look-title">
         {(['system', 'light', 'dark'] as const).map((one) => (
           <button key={one} type="button" className="pick" aria-pressed={choice === one} onClick={() => choose(one)}>
-            {one === 'system' ? 'As the phone' : one === 'light' ? 'Light' : 'Dark'}
+            {one === 'system' ? 'As the device' : one === 'light' ? 'Light' : 'Dark'}
           </button>
         ))}
       </div>

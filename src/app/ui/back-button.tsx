@@ -10,7 +10,7 @@ export function BackButton({ fallback }: { fallback: string }) {
     else void router.navigate({ href: fallback, replace: true });
   };
   return (
-    <button type="button" className="icon-button" aria-label="Back" onClick={back}>
+    <button type="button" className="icon-button back" aria-label="Back" onClick={back}>
       <Icon name="back" />
     </button>
   );
