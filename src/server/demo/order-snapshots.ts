@@ -88,14 +88,14 @@ export function orderAt(order: PlannedOrder, stage: Stage): PlannedOrder {
   };
 }
 
-/** The order as its agency sees it, by the server's own view: what its documents are drawn from (domain.md 4.8). */
+/** The order by the server's own view: what its documents are drawn from, as orders/documents.ts writes them. */
 export function orderView(order: PlannedOrder, tickets: readonly PlannedTicket[], ledger: readonly PlannedTransaction[], facts: SnapshotFacts): Order {
   const count = (type: string) => order.passengers.filter((one) => one.type === type).length;
   const contact = contactOf(order);
   const record: OrderRecord = {
-    id: order.id, agent_id: order.buyer.id, business_name: order.buyer.user.businessName, pnr: order.pnr, status: order.status, version: 1, trip_type: order.tripType,
+    id: order.id, agent_id: order.buyer.id, business_name: order.buyer.user.businessName, pnr: order.pnr, status: order.status, version: versionOf(order), trip_type: order.tripType,
     currency: order.currency, account_currency: 'AMD', rate: rateOf(order), payable: payableOf(order), paid: paidOf(order), refunded: refundedOf(order),
-    order_date: iso(order.createdAt), time_limit: isoOrNull(order.timeLimit), price_guarantee_until: isoOrNull(order.timeLimit), void_until: isoOrNull(order.voidUntil),
+    order_date: iso(order.createdAt), time_limit: isoOrNull(limitOf(order)), price_guarantee_until: isoOrNull(limitOf(order)), void_until: isoOrNull(order.voidUntil),
     server_time: iso(order.endedAt ?? order.issuedAt ?? order.createdAt), contact_name: contact.name, contact_phone: contact.phone, contact_email: contact.email,
     remarks: '', internal_remarks: '', parent_pnr: null, child_pnrs: [], attention: [], adults: count('ADT'), children: count('CHD'), infants: count('INF'), round_to: order.exchange.roundTo,
     segments: order.segments.map((one, at) => ({ id: one.id, seq: at + 1, status: isClosed(order) ? 'XX' : 'HK', snapshot: segmentSnapshot(one, at + 1, facts) })),
@@ -116,11 +116,15 @@ export function orderView(order: PlannedOrder, tickets: readonly PlannedTicket[]
     documents: [],
     events: [],
   };
-  return presentOrder(record, { role: 'user', privilege: [] });
+  return presentOrder(record, { role: 'Super Admin', privilege: [] });
 }
 
 /** The coupons of one ticket, in the order flown. */
 export const couponsOf = (order: PlannedOrder, ticket: PlannedTicket) => order.coupons.filter((one) => one.passenger === ticket.passenger && one.segment.flight.airline === ticket.airline);
+/** An issued order has no time limit any more. */
+export const limitOf = (order: PlannedOrder): number | null => (order.issuedAt === null ? order.timeLimit : null);
+/** One for each change: booked, issued, ended. */
+export const versionOf = (order: PlannedOrder): number => 1 + Number(order.issuedAt !== null) + Number(order.endedAt !== null);
 export const paidOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : payableOf(order));
 export const refundedOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : refundedAccount(order));
 export const isClosed = (order: PlannedOrder): boolean => ['cancelled', 'expired', 'voided', 'refunded'].includes(order.status);

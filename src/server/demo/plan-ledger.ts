@@ -72,7 +72,7 @@ function ledgerOf(buyer: Buyer, orders: readonly PlannedOrder[], now: number, se
     // Enough for this and for what the next two weeks bring.
     const soon = moves.slice(at).filter((one) => one.at < move.at + 14 * 24 * 60 * MINUTE);
     const wanted = Math.max(need, -sum(soon.map((one) => agentPart(one.postings, buyer))) - balance);
-    if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, move.at - 47 * MINUTE, 'Top-up');
+    if (need > 0) cash('topup', Math.ceil(wanted / ROUND) * ROUND, Math.max(all.at(-1)?.at ?? 0, move.at - 47 * MINUTE), 'Top-up');
     add(move);
   }
   const target = buyer.user.balance;

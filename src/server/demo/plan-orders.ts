@@ -5,7 +5,7 @@ import { orderStatus } from '../../rules/order-status.ts';
 import { deadline, endOfDay } from '../../rules/time-limits.ts';
 import { demoParty } from './passengers.ts';
 import type { Buyer, PlannedCoupon, PlannedHold, PlannedOrder, PlannedPassenger, PlannedSegment } from './planned-order.ts';
-import { refundCoupon } from './plan-refunds.ts';
+import { closeCoupons, takeSeats } from './plan-coupons.ts';
 import type { DemoRate } from './rates.ts';
 import { addDays, type Chance } from './seed.ts';
 import { DEMO_TIME_LIMITS } from './seed-reference.ts';
@@ -181,11 +181,11 @@ class Planner {
       return endedAt < now - MINUTE ? { ...unissued, endedAt } : undefined;
     }
     const issuedAt = limit === null || chance.hit(0.4) ? createdAt : Math.min(now - 3 * MINUTE, createdAt + Math.round((limit - createdAt) * chance.next() * 0.7));
-    const voidUntil = Math.min(endOfDay(issuedAt, timezone), departure - 4 * HOUR);
+    const voidUntil = endOfDay(issuedAt, timezone);
     if (status === 'ticketing') return { issuedAt, voidUntil, endedAt: null };
     if (status === 'completed') return { issuedAt, voidUntil, endedAt: lastArrival };
     const endedAt = status === 'voided' ? issuedAt + chance.int(4, 110) * MINUTE : issuedAt + chance.int(26, 120) * HOUR;
-    const latest = Math.min(now - MINUTE, status === 'voided' ? voidUntil : departure - 5 * HOUR);
+    const latest = Math.min(now - MINUTE, status === 'voided' ? voidUntil : departure, departure - 5 * HOUR);
     return endedAt < latest ? { issuedAt, voidUntil, endedAt } : undefined;
   }
 
@@ -230,33 +230,4 @@ function createdTime(status: OrderStatus, departure: number, now: number, chance
   if (status === 'completed') return departure - chance.int(26, 20 * 24) * HOUR - chance.int(0, 3599) * 1000;
   // Denser towards now, as work is.
   return now - 10 * MINUTE - Math.round(chance.next() ** 1.6 * 40 * DAY);
-}
-
-/** Closes the coupons of an issued order as its status says. False when that is not possible for it. */
-function closeCoupons(status: OrderStatus, coupons: PlannedCoupon[], endedAt: number | null): boolean {
-  const all = (letter: 'V' | 'F') => {
-    for (const one of coupons) one.status = letter;
-    return true;
-  };
-  if (status === 'voided') return coupons.every((one) => one.segment.cls.family !== 'Promo' && one.segment.cls.family !== 'Basic') && all('V');
-  if (status === 'completed') return all('F');
-  if (endedAt === null || (status !== 'refunded' && status !== 'partially_refunded')) return true;
-  const last = coupons.at(-1)?.segment;
-  // In part: the way back of all, or the last adult who takes no infant along.
-  const alone = coupons.findLast((one) => one.passenger.type === 'ADT' && !coupons.some((other) => other.passenger.adultId === one.passenger.id))?.passenger;
-  const roundTrip = coupons.some((one) => one.segment !== last);
-  const chosen = status === 'refunded' ? coupons : coupons.filter((one) => (roundTrip ? one.segment === last : one.passenger === alone));
-  if (chosen.length === 0) return false;
-  for (const one of chosen) refundCoupon(one, endedAt);
-  return chosen.some((one) => one.refund > 0);
-}
-
-function takeSeats(coupons: readonly PlannedCoupon[], status: OrderStatus): void {
-  for (const { passenger, segment, status: letter } of coupons) {
-    const held = status === 'booking';
-    const sold = letter === 'O' || letter === 'F';
-    if (!held && !sold) continue;
-    if (passenger.type === 'INF') segment.flight[held ? 'infantsHeld' : 'infantsSold'] += 1;
-    else segment.cls[held ? 'held' : 'sold'] += 1;
-  }
 }

@@ -51,6 +51,7 @@ export interface PlannedOrder {
   currency: 'USD' | 'EUR' | 'AMD';
   exchange: Exchange;
   rate: DemoRate;
+  /** Of the booking, also when it has been issued since. */
   timeLimit: number | null;
   issuedAt: number | null;
   voidUntil: number | null;

@@ -83,7 +83,8 @@ describe('the seeded database', () => {
         (select count(*) from coupon c where c.order_id = o.id) <> (select count(*) from order_price r where r.order_id = o.id)`);
     await broken(`select kind, year from document group by 1, 2 having max(no) <> count(*)`);
     await broken(`select s.kind from number_series s where s.next <> (select max(no) + 1 from document d where d.kind = s.kind and d.year = s.year)`);
-    await broken(`select o.pnr from orders o where not exists (select 1 from document d where d.order_id = o.id and d.kind = 'booking')`);
+    await broken(`select o.pnr from orders o where not exists (select 1 from document d where d.order_id = o.id and d.kind = case when o.issued_at is null then 'booking' else 'ticket' end)`);
+    await broken(`select o.pnr from orders o where (o.status in ('voided', 'refunded', 'partially_refunded')) <> exists (select 1 from document d where d.order_id = o.id and d.kind = 'creditNote')`);
     expect(await rows(`select count(*)::int as n from ticket where number::bigint % 7 <> check_digit`)).toEqual([{ n: 0 }]);
     expect(await rows(`select nextval('ticket_serial') > max(substr(number, 4)::bigint) as fresh from ticket`)).toEqual([{ fresh: true }]);
   });

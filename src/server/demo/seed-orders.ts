@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { agentAccount, houseAccount } from '../../rules/ledger.ts';
-import { sum } from '../../rules/money.ts';
-import { checkDigit, documentNumber, ticketNumber } from '../../rules/numbers.ts';
+import { sum, toMajor } from '../../rules/money.ts';
+import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import type { Db } from '../database/database.ts';
 import type { PriceSnapshot } from '../orders/snapshot.ts';
 import { demoAirlines } from './airlines.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertDocuments } from './seed-documents.ts';
 import {
-  contactOf, couponsOf, grossOfOrder, iso, isClosed, isoOrNull, orderAt, orderView, paidOf, passengerStatus, rateOf, refundedOf, segmentSnapshot, type PlannedTicket, type SnapshotFacts, type Stage,
+  contactOf, couponsOf, grossOfOrder, iso, isClosed, isoOrNull, limitOf, paidOf, passengerStatus, rateOf, refundedOf, segmentSnapshot, type PlannedTicket, type SnapshotFacts, versionOf,
 } from './order-snapshots.ts';
 import { payableOf, type PlannedTransaction } from './plan-ledger.ts';
 import type { Buyer, PlannedHold, PlannedOrder } from './planned-order.ts';
@@ -17,9 +17,6 @@ import type { Buyer, PlannedHold, PlannedOrder } from './planned-order.ts';
 const FIRST_SERIAL = 1_000_000_000;
 /** Prefix of tickets of carriers without an accounting code: the default of the ticket settings. */
 const HOUSE_PREFIX = '990';
-const DOCUMENT_PREFIX = { booking: 'B', ticket: 'T', invoice: 'I', receipt: 'R', creditNote: 'C' } as const;
-type DocumentKind = keyof typeof DOCUMENT_PREFIX;
-
 export interface OrderSeed extends SnapshotFacts {
   orders: readonly PlannedOrder[];
   holds: readonly PlannedHold[];
@@ -51,7 +48,8 @@ export async function insertOrders(tx: Db, seed: OrderSeed): Promise<void> {
     discount: price.discount, commission: price.commission, net: price.net, payable_account: price.payableAccount, row_rate: order.exchange.rate,
   }))));
   const tickets = await insertTickets(tx, seed);
-  await insertRows(tx, 'order_event', orders.flatMap((order) => eventRows(order, newId)));
+  await insertRows(tx, 'order_event', orders.flatMap((order) => eventRows(order, seed.ledger, newId)));
+  await insertRows(tx, 'log', orders.flatMap((order) => logRows(order, newId)));
   await insertLedger(tx, seed);
   await insertDocuments(tx, seed, tickets);
   await insertHolds(tx, seed);
@@ -66,12 +64,12 @@ function orderRow(order: PlannedOrder, now: number): Record<string, unknown> {
   return {
     agent_id: order.buyer.id, id: order.id, pnr: order.pnr, status: order.status, created_by: order.createdBy.id, trip_type: order.tripType, currency: order.currency, account_currency: 'AMD',
     rate: rateOf(order), payable: payableOf(order), paid: paidOf(order), refunded: refundedOf(order), gross: grossOfOrder(order),
-    time_limit: isoOrNull(order.timeLimit), price_guarantee_until: isoOrNull(order.timeLimit), void_until: isoOrNull(order.voidUntil),
+    time_limit: isoOrNull(limitOf(order)), price_guarantee_until: isoOrNull(limitOf(order)), void_until: isoOrNull(order.voidUntil),
     contact_name: contact.name, contact_phone: contact.phone, contact_email: contact.email, attention: attentionOf(order, now),
     departure_local: first.flight.departureLocal, departure_utc: first.flight.departureUtc, route: [first.flight.from, ...order.segments.map((one) => one.flight.to)],
     flight_numbers: order.segments.map((one) => one.flight.flightNumber), lead_name: `${lead.lastName} ${lead.firstName}`, adults: count('ADT'), children: count('CHD'), infants: count('INF'),
-    search_names: order.passengers.map((one) => `${one.lastName} ${one.firstName}`).join('|'), order_date: iso(order.createdAt), issued_at: isoOrNull(order.issuedAt),
-    issued_by: order.issuedAt === null ? null : order.createdBy.id, created_at: iso(order.createdAt), updated_at: iso(order.endedAt ?? order.issuedAt ?? order.createdAt), version: 1,
+    search_names: order.passengers.map((one) => `${one.lastName} ${one.firstName}`).join('\n'), order_date: iso(order.createdAt), issued_at: isoOrNull(order.issuedAt),
+    issued_by: order.issuedAt === null ? null : order.createdBy.id, created_at: iso(order.createdAt), updated_at: iso(order.endedAt ?? order.issuedAt ?? order.createdAt), version: versionOf(order),
   };
 }
 
@@ -116,18 +114,30 @@ async function insertTickets(tx: Db, { orders, ids, newId }: OrderSeed): Promise
 
 const ENDINGS = { cancelled: 'cancelled', expired: 'expired', voided: 'voided', refunded: 'refunded', partially_refunded: 'refunded', completed: 'completed' } as const;
 
-function eventRows(order: PlannedOrder, newId: () => string): Record<string, unknown>[] {
-  const row = (type: string, at: number, actor: { id: string | null; name: string }, reason: string | null) => ({
-    id: newId(), agent_id: order.buyer.id, order_id: order.id, at: iso(at), type, actor_id: actor.id, actor: actor.name, reason,
+function eventRows(order: PlannedOrder, ledger: readonly PlannedTransaction[], newId: () => string): Record<string, unknown>[] {
+  const row = (type: string, at: number, actor: { id: string | null; name: string }, reason: string | null, after: unknown = null) => ({
+    id: newId(), agent_id: order.buyer.id, order_id: order.id, at: iso(at), type, actor_id: actor.id, actor: actor.name, after, reason,
   });
   const clock = { id: null, name: 'System' };
   const rows = [row('booked', order.createdAt, order.createdBy, null)];
-  if (order.issuedAt !== null) rows.push(row('issued', order.issuedAt, order.createdBy, null));
+  if (order.issuedAt !== null) rows.push(row('issued', order.issuedAt, order.createdBy, null, { debited: toMajor(payableOf(order)), currency: 'AMD', ledgerNo: ledger.find((one) => one.order === order)?.no ?? null }));
   if (order.endedAt !== null && order.status !== 'booking' && order.status !== 'ticketing') {
     const byClock = order.status === 'expired' || order.status === 'completed';
     rows.push(row(ENDINGS[order.status], order.endedAt, byClock ? clock : order.createdBy, order.status === 'expired' ? 'The time limit has passed' : order.status === 'cancelled' ? 'The travellers changed their plans' : null));
   }
   return rows;
+}
+
+/** What the history screen shows of each order: who booked and issued. */
+function logRows(order: PlannedOrder, newId: () => string): Record<string, unknown>[] {
+  const { createdBy, buyer, createdAt, issuedAt } = order;
+  const row = (action: string, at: number, path: string) => ({
+    id: newId(), at: iso(at), user_id: createdBy.id, role: createdBy.id === buyer.id ? 'user' : 'Tickets', ip: '127.0.0.1', user_agent: 'demo', method: 'POST', path, action, entity: 'order',
+    entity_id: order.id, pnr: order.pnr, summary: `${order.passengers.length} passengers, ${toMajor(payableOf(order))} AMD`, result: 'ok',
+  });
+  const atOnce = issuedAt === createdAt;
+  const made = row(atOnce ? 'issue' : 'book', createdAt, '/api/orders/order');
+  return issuedAt === null || atOnce ? [made] : [made, row('issue', issuedAt, `/api/orders/booking-to-ticketing/${order.id}`)];
 }
 
 const HOUSE_ACCOUNTS = ['SALES', 'TAXES', 'FEES', 'PENALTIES', 'COMMISSION', 'DISCOUNTS', 'BANK', 'CASH', 'ADJUST', 'FX_ROUND'] as const;
@@ -143,56 +153,12 @@ async function insertLedger(tx: Db, { ledger, buyers, cashier }: OrderSeed): Pro
     return {
       id: one.id, kind: one.kind, user_id: one.buyer.id, order_id: one.order?.id ?? null, currency: 'AMD', debit: -sum(one.postings.map((each) => Math.min(0, each.amount))), credit, reason: one.reason,
       method: one.method, reference: one.reference, value_date: iso(one.at).slice(0, 10), actor_id: one.order?.createdBy.id ?? cashier, reverses_id: one.reversesId,
-      memo: one.order ? { currency: one.order.currency, rate: one.order.exchange.rate } : null, at: iso(one.at),
+      memo: one.order ? { pnr: one.order.pnr, currency: one.order.currency, rate: one.order.exchange.rate } : null, at: iso(one.at),
     };
   }));
   await insertRows(tx, 'posting', ledger.flatMap((one) => one.postings.map((each, at) => ({
     transaction_id: one.id, seq: at + 1, account_code: each.account, amount: each.amount, balance_after: each.account === agentAccount(one.buyer.id) ? one.balanceAfter : null,
   }))));
-}
-
-async function insertDocuments(tx: Db, seed: OrderSeed, tickets: ReadonlyMap<PlannedOrder, PlannedTicket[]>): Promise<void> {
-  const drafts = seed.orders.flatMap((order) => documentsOf(order, seed.ledger, tickets.get(order) ?? [])).sort((a, b) => a.at - b.at);
-  const series = new Map<string, { kind: DocumentKind; year: number; next: number }>();
-  const rows = drafts.map((draft) => {
-    const year = new Date(draft.at).getUTCFullYear();
-    const counter = series.get(`${draft.kind} ${year}`) ?? { kind: draft.kind, year, next: 1 };
-    series.set(`${draft.kind} ${year}`, counter);
-    const no = counter.next;
-    counter.next += 1;
-    const { order } = draft;
-    const own = draft.stage === 'booked' ? [] : (tickets.get(order) ?? []);
-    const view = orderView(orderAt(order, draft.stage), own, seed.ledger.filter((one) => one.order === order && one.at <= draft.at && draft.stage !== 'booked'), seed);
-    const number = documentNumber(DOCUMENT_PREFIX[draft.kind], year, no);
-    const snapshot = { kind: draft.kind, number, issuedAt: iso(draft.at), passengerId: draft.passengerId, order: view };
-    return {
-      id: seed.newId(), kind: draft.kind, year, no, number, agent_id: order.buyer.id, order_id: order.id, transaction_id: draft.transactionId, passenger_id: draft.passengerId, snapshot,
-      hash: createHash('sha256').update(JSON.stringify(snapshot)).digest('hex'), issued_at: iso(draft.at),
-    };
-  });
-  await insertRows(tx, 'document', rows);
-  await insertRows(tx, 'number_series', [...series.values()]);
-}
-
-interface DocumentDraft {
-  kind: DocumentKind;
-  stage: Stage;
-  at: number;
-  order: PlannedOrder;
-  transactionId: string | null;
-  passengerId: string | null;
-}
-
-function documentsOf(order: PlannedOrder, ledger: readonly PlannedTransaction[], tickets: readonly PlannedTicket[]): DocumentDraft[] {
-  const draft = (kind: DocumentKind, stage: Stage, at: number, transactionId: string | null = null, passengerId: string | null = null): DocumentDraft => ({ kind, stage, at, order, transactionId, passengerId });
-  const own = ledger.filter((one) => one.order === order);
-  const paid = own.find((one) => one.kind === 'ticket');
-  const back = own.find((one) => one.kind !== 'ticket');
-  return [
-    draft('booking', 'booked', order.createdAt),
-    ...(paid ? [...tickets.map((one) => draft('ticket', 'issued', paid.at, null, one.passenger.id)), draft('invoice', 'issued', paid.at, paid.id), draft('receipt', 'issued', paid.at, paid.id)] : []),
-    ...(back ? [draft('creditNote', 'ended', back.at, back.id)] : []),
-  ];
 }
 
 async function insertHolds(tx: Db, seed: OrderSeed): Promise<void> {

@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../contract/orders.ts';
+import type { Band } from '../../contract/reference.ts';
+import { percentOf, toMinor } from '../../rules/money.ts';
+import type { PlannedCoupon } from './planned-order.ts';
+import { demoFareRules } from './rules.ts';
+
+const rules = new Map(demoFareRules.map((one) => [one.code, one]));
+
+/** Closes the coupons of an issued order as its status says. False when that is not possible for it. */
+export function closeCoupons(status: OrderStatus, coupons: PlannedCoupon[], endedAt: number | null): boolean {
+  const all = (letter: 'V' | 'F') => {
+    for (const one of coupons) one.status = letter;
+    return true;
+  };
+  if (status === 'voided') return coupons.every((one) => one.segment.cls.family !== 'Promo' && one.segment.cls.family !== 'Basic') && all('V');
+  if (status === 'completed') return all('F');
+  if (endedAt === null || (status !== 'refunded' && status !== 'partially_refunded')) return true;
+  const last = coupons.at(-1)?.segment;
+  // In part: the way back of all, or the last adult who takes no infant along.
+  const alone = coupons.findLast((one) => one.passenger.type === 'ADT' && !coupons.some((other) => other.passenger.adultId === one.passenger.id))?.passenger;
+  const roundTrip = coupons.some((one) => one.segment !== last);
+  const chosen = status === 'refunded' ? coupons : coupons.filter((one) => (roundTrip ? one.segment === last : one.passenger === alone));
+  if (chosen.length === 0) return false;
+  for (const one of chosen) refundCoupon(one, endedAt);
+  return chosen.some((one) => one.refund > 0);
+}
+
+/** Bookings hold their seats, live coupons have sold them; everything else has given them back. */
+export function takeSeats(coupons: readonly PlannedCoupon[], status: OrderStatus): void {
+  for (const { passenger, segment, status: letter } of coupons) {
+    const held = status === 'booking';
+    const sold = letter === 'O' || letter === 'F';
+    if (!held && !sold) continue;
+    if (passenger.type === 'INF') segment.flight[held ? 'infantsHeld' : 'infantsSold'] += 1;
+    else segment.cls[held ? 'held' : 'sold'] += 1;
+  }
+}
+
+/** Gives one coupon back at a time by its rule (domain.md 3.5): sets what is kept and what is returned, in the order's currency. */
+function refundCoupon(coupon: PlannedCoupon, at: number): void {
+  const { price, passenger, segment } = coupon;
+  const rule = rules.get(segment.cls.fareRule);
+  if (!rule) throw new Error(`no fare rule ${segment.cls.fareRule}`);
+  const hours = (Date.parse(segment.flight.departureUtc) - at) / 3_600_000;
+  const band = hours < 0 ? rule.noShow : (rule.refundBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours)) ?? rule.noShow);
+  const own = price.base - price.discount - price.commission;
+  const gross = passenger.type === 'INF' && rule.infantPenaltyFree ? 0 : penalty(band, price.base, price.tax);
+  const lessened = passenger.type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;
+  coupon.status = 'R';
+  coupon.penaltyKept = Math.min(lessened, own);
+  coupon.feeKept = rule.serviceFeeRefundable ? 0 : price.serviceFee;
+  const taxKept = rule.taxesRefundable && !band.includeTax ? 0 : price.tax;
+  coupon.penaltyKept += taxKept;
+  coupon.refund = Math.max(0, price.net - coupon.penaltyKept - coupon.feeKept);
+}
+
+function penalty(band: Band, base: number, tax: number): number {
+  if (band.kind === 'none') return 0;
+  if (band.kind === 'forbidden') return base;
+  return band.kind === 'fixed' ? toMinor(band.value) : percentOf(band.base === 'total' ? base + tax : base, band.value);
+}
