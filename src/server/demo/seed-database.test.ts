@@ -5,7 +5,10 @@ import { order as orderSchema } from '../../contract/orders.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { presentOrder, readOrder } from '../orders/read-order.ts';
-import { seedDatabase } from './seed-database.ts';
+import { Passwords } from '../account/passwords.ts';
+import { settingsIfEmpty } from '../settings/first-settings.ts';
+import { demoIfEmpty } from './demo.ts';
+import { DEMO_PASSWORD } from './people.ts';
 
 let database: Database;
 const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(database.db)).rows;
@@ -15,11 +18,19 @@ const broken = async (text: string) => expect(await rows(text)).toEqual([]);
 beforeAll(async () => {
   database = await openDatabase({});
   await migrate(database.db);
-  await seedDatabase(database.db, new Date().toISOString().slice(0, 10));
+  await settingsIfEmpty(database.db);
+  expect(await demoIfEmpty(database, new Passwords())).toBe(true);
 }, 60_000);
 afterAll(() => database.close());
 
 describe('the seeded database', () => {
+  it('is filled once, and its people can sign in', async () => {
+    expect(await demoIfEmpty(database, new Passwords())).toBe(false);
+    const [user] = await rows<{ password_hash: string }>(`select password_hash from users where email_key = 'agent@demo.example'`);
+    expect(await new Passwords().verify(user?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+    expect(await rows(`select comp_name from company_settings`)).toEqual([{ comp_name: 'Tatev Travel' }]);
+  });
+
   it('has 300 orders in every status and live holds', async () => {
     const statuses = await rows<{ status: string; n: number }>(`select status, count(*)::int as n from orders group by 1`);
     expect(statuses.map((one) => one.status).sort()).toEqual(['booking', 'cancelled', 'completed', 'expired', 'partially_refunded', 'refunded', 'ticketing', 'voided']);

@@ -19,11 +19,17 @@ const DAYS_AHEAD = 180;
 /** Flights that have flown, for orders that are completed. */
 const DAYS_BACK = 21;
 
+export interface SeedOptions {
+  /** Milliseconds. */
+  now?: number;
+  passwords?: Passwords;
+}
+
 /**
- * Fills an empty, migrated database with the demo data of a day (architecture.md 4), in one transaction. `now` (milliseconds)
+ * Fills an empty, migrated database with the demo data of a day (architecture.md 4), in one transaction. `now`
  * decides which holds and bookings are alive; everything else follows from `today` alone.
  */
-export async function seedDatabase(db: Db, today: string, now = Date.now()): Promise<void> {
+export async function seedDatabase(db: Db, today: string, { now = Date.now(), passwords = new Passwords(1) }: SeedOptions = {}): Promise<void> {
   const chance = chanceFor(`seed ${today}`);
   const newId = () => idFrom(chance, now);
   const airports = allAirports();
@@ -38,7 +44,7 @@ export async function seedDatabase(db: Db, today: string, now = Date.now()): Pro
   const orders = planOrders(plan);
   const holds = planHolds(plan, 4);
   const ledger = planLedger(orders, buyers, now, newId);
-  const passwordHash = await new Passwords(1).hash(DEMO_PASSWORD);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
 
   await transaction(db, async (tx) => {
     await insertReference(tx, airports, reference, newId);

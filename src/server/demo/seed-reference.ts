@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
@@ -46,8 +47,9 @@ export async function insertReference(tx: Db, airports: readonly DemoAirport[], 
   })));
 }
 
-/** The settings of the demo house, its rates, and what its screens list. */
+/** The settings of the demo house in place of the product's first ones, its rates, and what its screens list. */
 export async function insertSettings(tx: Db, today: string, rates: readonly DemoRate[], newId: () => string): Promise<void> {
+  for (const table of ['company_settings', 'ticket_settings', 'time_limits', 'currency_setting', 'exchange_rate']) await sql`delete from ${sql.table(table)}`.execute(tx);
   await insertRows(tx, 'company_settings', [Object.fromEntries(Object.entries(demoCompany).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))]);
   await insertRows(tx, 'ticket_settings', [{ id: 1, terms: { en: 'Check-in closes 60 minutes before departure. Passport data must match the ticket.', hy: 'Գրանցումն ավարտվում է թռիչքից 60 րոպե առաջ։ Անձնագրի տվյալները պետք է համընկնեն տոմսի հետ։' }, footer: { en: 'Issued by Tatev Travel', hy: 'Տրված է Տաթև Թրավելի կողմից' } }]);
   await insertRows(tx, 'time_limits', [{ id: 1, bands: DEMO_TIME_LIMITS.bands }]);

@@ -1,0 +1,57 @@
+// `npm start`: builds what is missing, then runs the API with the app and, beside it, the mail and document service.
+// `--only documents` runs that service alone, as on a host of its own.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { buildIsStale, root } from './project.mjs';
+
+const began = Date.now();
+process.title = 'tatev';
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
+  console.log('Building …');
+  build();
+}
+const { readEnv } = await import('../dist/server/env.js');
+const { startDocuments } = await import('../dist/documents/main.js');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
+
+const running = [];
+try {
+  const env = readEnv(process.env);
+  if (!onlyDocuments) {
+    const { startServer } = await import('../dist/server/main.js');
+    running.push(await startServer(env));
+  }
+  running.push(await startDocuments({ host: env.host, port: env.documentsPort, dataDir: env.dataDir, secretKey: env.secretKey, publicUrl: env.publicUrl, version, logLevel: env.logLevel }));
+  greet(env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(0));
+
+async function stop(code) {
+  setTimeout(() => process.exit(code || 1), 15_000).unref();
+  for (const part of running.reverse()) await part.close().catch((error) => console.error(error));
+  process.exit(code);
+}
+
+function greet(env) {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  if (onlyDocuments) return console.log(`Tatev ${version} mail and document service: ${env.documentsUrl} (after ${seconds} s)`);
+  console.log(`
+Tatev ${version} is ready after ${seconds} s
+
+  Desk                        ${env.publicUrl}
+  API page                    ${env.publicUrl}/api/docs
+  Mail and document service   ${env.documentsUrl}
+  Data                        ${env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : env.dataDir}`);
+  if (env.demo) console.log(`
+  Demo sign-ins, password demo-2026:
+    agent@demo.example        an agency with money to issue tickets
+    superadmin@ admin@ manager@ tickets@ viewer@ reports@   staff
+    agent2@ poor@ blocked@ pending@                         other agencies`);
+  console.log('');
+}

@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline/promises';
+import { sql } from 'kysely';
+import { Passwords } from './account/passwords.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { newId } from './database/transaction.ts';
+import { readEnv } from './env.ts';
+import { settingsIfEmpty } from './settings/first-settings.ts';
+import { verify } from './verify/verify.ts';
+
+/** What an operator runs beside the server. Each returns the exit code. */
+export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: string[]) => Promise<number>> = {
+  /** Every invariant as SQL on the live database; 1 when a row breaks one. */
+  verify: async (variables) => {
+    const env = readEnv(variables);
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
+    try {
+      const faults = await verify(database.db);
+      for (const fault of faults) console.error(`${fault.check}: ${fault.rows} rows, for example ${JSON.stringify(fault.example)}`);
+      console.log(faults.length === 0 ? 'All invariants hold.' : `${faults.length} invariants are broken.`);
+      return faults.length === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  },
+
+  /** The first Super Admin of a fresh database; mail and password are asked for, or given as MAIL and PASSWORD. */
+  admin: async (variables) => {
+    const env = readEnv(variables);
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
+    try {
+      await migrate(database.db);
+      await settingsIfEmpty(database.db);
+      const { rows } = await sql<{ any: boolean }>`select exists (select 1 from users where role = 'Super Admin' and status = 'active') as any`.execute(database.db);
+      if (rows[0]!.any) {
+        console.error('There is a Super Admin already; sign in and add others there.');
+        return 1;
+      }
+      const { email, password } = await ask(variables);
+      if (!/^\S+@\S+\.\S+$/.test(email) || password.length < 8) {
+        console.error('An e-mail address and a password of at least 8 characters are needed.');
+        return 1;
+      }
+      const id = newId();
+      await sql`
+        insert into users (id, email, email_key, business_name, role, status, email_verified_at, password_hash)
+        values (${id}, ${email}, ${email.toLowerCase().normalize('NFC')}, 'Administration', 'Super Admin', 'active', now(), ${await new Passwords().hash(password)})`.execute(database.db);
+      await sql`insert into account (code, currency, user_id) values (${`AGENT:${id}`}, 'AMD', ${id})`.execute(database.db);
+      console.log(`${email} can sign in now.`);
+      return 0;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+async function ask(variables: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
+  const { MAIL: email, PASSWORD: password } = variables;
+  if (email && password) return { email, password };
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return { email: (await lines.question('E-mail: ')).trim(), password: await lines.question('Password (shown while you type): ') };
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { isLockTimeout } from '../database/transaction.ts';
+import { Refused } from './refused.ts';
+
+/** One shape for every error (domain.md 4): what was refused on purpose says why; anything else says nothing of the inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => send(reply, request, refusalOf(error, request)));
+  app.setNotFoundHandler((request, reply) => send(reply, request, new Refused('NOT_FOUND')));
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
+  const retryAfter = refused.details?.['retryAfter'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  else if (refused.status === 503) reply.header('retry-after', '2');
+  return reply.header('cache-control', 'no-store').code(refused.status).send(refused.body(request.id));
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error;
+  if (isLockTimeout(error)) return new Refused('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
+  const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
+  if (code) return new Refused(code);
+  if (isDatabaseAway(error)) {
+    request.log.error(error);
+    return new Refused('UNAVAILABLE');
+  }
+  request.log.error(error);
+  return new Refused('UNEXPECTED');
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_CTP_EMPTY_TYPE: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+
+/** Connection lost, refused or shut down: the client may try again, with the same key. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '') || /timeout exceeded|Connection terminated|Query read timeout/.test(message ?? '');
+}
+
+export const statusOf = (code: ErrorCode): number => ERRORS[code][0];

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { metricsOf } from './metrics.ts';
+import { Refused } from './refused.ts';
+
+/** For supervisors and proxies: is the process alive, may it be given work, how is it doing. */
+export function healthRoutes(app: FastifyInstance, options: { db: Db; version: string; metricsOpen: boolean; draining: () => boolean }): void {
+  app.get('/livez', { config: { rateLimit: false } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok', version: options.version };
+  });
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const database = options.draining() ? 'draining' : await stateOf(options.db);
+    return reply.code(database === 'ok' ? 200 : 503).send({ status: database === 'ok' ? 'ok' : 'unavailable', version: options.version, parts: { database } });
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!options.metricsOpen && !/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) throw new Refused('NOT_FOUND');
+    return reply.type('text/plain; version=0.0.4').send(await metricsOf(app));
+  });
+}
+
+async function stateOf(db: Db): Promise<'ok' | 'away' | 'not migrated'> {
+  try {
+    await sql`select 1`.execute(db);
+    return (await isMigrated(db)) ? 'ok' : 'not migrated';
+  } catch {
+    return 'away';
+  }
+}

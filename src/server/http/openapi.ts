@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { ERRORS, errorBody } from '../../contract/errors.ts';
+import { Refused } from './refused.ts';
+
+/** The endpoint table as OpenAPI, and a page that shows it without a byte from elsewhere. */
+export function apiPage(app: FastifyInstance, version: string): void {
+  const description = JSON.stringify(openApi(version));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+
+  const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
+  const files = new Map([
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ]);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
+  app.get('/api/docs/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const type = files.get(file);
+    if (!type) throw new Refused('NOT_FOUND');
+    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(readFileSync(join(folder, file)));
+  });
+}
+
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tatev API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, defaultModelsExpandDepth: 0, persistAuthorization: false });`;
+
+export function openApi(version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
+      summary: endpoint.summary,
+      ...(endpoint.roles === 'public' ? { security: [] } : { 'x-roles': endpoint.roles }),
+      parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [KEY] : [])],
+      ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+      responses: {
+        [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
+        default: { description: 'Refused: see the list of codes', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+    };
+  }
+  const codes = Object.entries(ERRORS).map(([code, [status, message]]) => `| ${code} | ${status} | ${message} |`);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tatev', version, description: `Flight search, holds, orders and tickets for travel agencies.\n\n| Code | Status | Meaning |\n|---|---|---|\n${codes.join('\n')}` },
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(errorBody, 'output') } },
+    paths,
+  };
+}
+
+const KEY = { name: 'Idempotency-Key', in: 'header', description: 'The same key and body give the same answer and one effect, for 24 hours', schema: { type: 'string', minLength: 8, maxLength: 100 } };
+
+function fieldsOf(schema: GenericSchema | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
+}
+
+function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): object {
+  // Checks in code (dates that exist, orders of dates) have no form in JSON Schema and are left out.
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode });
+  return rest;
+}
