@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { presentOrder, readOrder } from '../orders/read-order.ts';
 import { Passwords } from '../account/passwords.ts';
 import { settingsIfEmpty } from '../settings/first-settings.ts';
+import { verify } from '../verify/verify.ts';
 import { demoIfEmpty } from './demo.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
@@ -98,6 +99,10 @@ describe('the seeded database', () => {
     await broken(`select o.pnr from orders o where (o.status in ('voided', 'refunded', 'partially_refunded')) <> exists (select 1 from document d where d.order_id = o.id and d.kind = 'creditNote')`);
     expect(await rows(`select count(*)::int as n from ticket where number::bigint % 7 <> check_digit`)).toEqual([{ n: 0 }]);
     expect(await rows(`select nextval('ticket_serial') > max(substr(number, 4)::bigint) as fresh from ticket`)).toEqual([{ fresh: true }]);
+  });
+
+  it('breaks no invariant of the product', async () => {
+    expect(await verify(database.db)).toEqual([]);
   });
 
   it('gives orders that read and present as the contract says', async () => {

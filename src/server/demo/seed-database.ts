@@ -2,13 +2,13 @@ import { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { allAirports } from './airports.ts';
+import { demoCompany } from './extras.ts';
 import { demoFlights } from './flights.ts';
 import { demoAgencies, DEMO_PASSWORD, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
 import { planLedger } from './plan-ledger.ts';
 import { planHolds, planOrders, type PlanInput } from './plan-orders.ts';
 import type { Buyer } from './planned-order.ts';
 import { demoRates } from './rates.ts';
-import { demoCompany } from './extras.ts';
 import { chanceFor, idFrom } from './seed.ts';
 import { insertOrders } from './seed-orders.ts';
 import { insertInventory, stockOf } from './seed-inventory.ts';
@@ -51,7 +51,7 @@ export async function seedDatabase(db: Db, today: string, { now = Date.now(), pa
     await insertSettings(tx, today, rates, newId);
     await insertPeople(tx, people, passwordHash, today);
     await insertInventory(tx, stock, reference, now);
-    await insertOrders(tx, { orders, holds, ledger, buyers, airports: places, ids: reference, cashier: plan.staff.id, newId, now });
+    await insertOrders(tx, { orders, holds, ledger, buyers, airports: places, ids: reference, staffIds: demoStaff.map((one) => idOf(people, one.email)), cashier: plan.staff.id, newId, now });
   });
 }
 

@@ -23,6 +23,8 @@ export interface OrderSeed extends SnapshotFacts {
   ledger: readonly PlannedTransaction[];
   /** Agencies with an account. */
   buyers: readonly Buyer[];
+  /** Staff, whose accounts stay empty. */
+  staffIds: readonly string[];
   /** Who booked the top-ups. */
   cashier: string;
   newId: () => string;
@@ -142,10 +144,11 @@ function logRows(order: PlannedOrder, newId: () => string): Record<string, unkno
 
 const HOUSE_ACCOUNTS = ['SALES', 'TAXES', 'FEES', 'PENALTIES', 'COMMISSION', 'DISCOUNTS', 'BANK', 'CASH', 'ADJUST', 'FX_ROUND'] as const;
 
-async function insertLedger(tx: Db, { ledger, buyers, cashier }: OrderSeed): Promise<void> {
+async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier }: OrderSeed): Promise<void> {
   const balances = new Map(ledger.map((one) => [one.buyer.id, one.balanceAfter]));
   await insertRows(tx, 'account', [
     ...buyers.map((one) => ({ code: agentAccount(one.id), currency: 'AMD', user_id: one.id as string | null, balance: balances.get(one.id) ?? 0, credit_limit: one.user.creditLimit })),
+    ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, balance: 0, credit_limit: 0 })),
     ...HOUSE_ACCOUNTS.map((name) => ({ code: houseAccount(name, 'AMD'), currency: 'AMD', user_id: null, balance: 0, credit_limit: 0 })),
   ]);
   await insertRows(tx, 'ledger_transaction', ledger.map((one) => {
