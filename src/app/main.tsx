@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isSilence, Refused } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
+import { ForbiddenError } from './guard.ts';
 import { restoreKept } from './offline/query-store.ts';
 import { followOtherTabs, wipe } from './offline/wipe.ts';
 import { countVisit } from './pwa/install.ts';
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   // Lists scroll inside elements; the browser's own restoration keeps the preview of the swipe back right.
   history.scrollRestoration = 'auto';
 
-  createRoot(document.getElementById('root')!).render(
+  createRoot(document.getElementById('root')!, { onCaughtError: logFault }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -37,6 +39,11 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   void registerWorker();
+}
+
+/** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */
+function logFault(error: unknown): void {
+  if (!(error instanceof ForbiddenError || error instanceof Refused || isSilence(error))) console.error(error);
 }
 
 /** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */

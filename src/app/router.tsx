@@ -68,16 +68,20 @@ const currency = createRoute({
 });
 
 /** Rows of the table without a screen yet: the guard works already, and the page says so instead of "does not exist". */
-const notBuilt = (Object.keys(screens) as ScreenName[])
-  .filter((name) => !built.has(name))
-  .map((name) => createRoute({ getParentRoute: () => root, path: screens[name].path as string, beforeLoad: guard(name), component: NotBuiltPage }));
+const missing = (Object.keys(screens) as ScreenName[]).filter((name) => !built.has(name));
+const notBuilt = (parent: typeof root | typeof desk, names: ScreenName[]) =>
+  // Kept out of the types: nothing may link to them.
+  names.map((name) => createRoute({ getParentRoute: () => parent as typeof root, path: screens[name].path as string, beforeLoad: guard(name), component: NotBuiltPage })) as unknown as [];
+const inDesk = (name: ScreenName): boolean => typeof screens[name].access !== 'string';
 
 const routeTree = root.addChildren([
   home,
   login,
-  desk.addChildren([search, checkout, confirm, reservations, info, profile, currency]),
-  // Kept out of the types: nothing may link to them.
-  ...(notBuilt as unknown as []),
+  desk.addChildren([search, checkout, confirm, reservations, info, profile, currency, ...notBuilt(desk, missing.filter(inDesk))]),
+  ...notBuilt(
+    root,
+    missing.filter((name) => !inDesk(name)),
+  ),
 ]);
 
 export const router = createRouter({

@@ -23,6 +23,8 @@ const TIMEOUT_MS = 15_000;
 export async function call<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions = {}): Promise<Answer<N>> {
   const endpoint: Endpoint = endpoints[name];
   const asked = session.get()?.token;
+  // The session has just ended and a screen still asks: nothing to send.
+  if (endpoint.roles !== 'public' && !asked) throw new Refused({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
   const response = await send(endpoint, given, asked, options);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body = await readJson(response, requestId);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayRate } from '../../contract/exchange.ts';
-import { ratesQuery } from '../api/queries.ts';
+import { ratesQuery, todayRateQuery } from '../api/queries.ts';
 import { addDays, showDay, today } from '../day.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,17 +15,23 @@ const DAYS = 30;
 /** Today's rates, a converter, and the last thirty days as a line and as a table. */
 export function CurrencyPage() {
   const rates = useQuery(ratesQuery(addDays(today(), -(DAYS - 1)), today()));
-  const now = rates.data?.[0];
+  // Kept from the last visit: a rate of today even without a network.
+  const kept = useQuery(todayRateQuery());
+  const now = rates.data?.[0] ?? kept.data ?? undefined;
   return (
     <Page title="Currency" back="/search" onRefresh={() => rates.refetch()} refreshing={rates.isFetching && !rates.isPending}>
       <div className="stack">
         {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
-        {rates.isPending && <Skeleton cards={2} lines={[30, 60, 60]} />}
+        {rates.isPending && !now && <Skeleton cards={2} lines={[30, 60, 60]} />}
         {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate has been entered for the last thirty days." />}
-        {now && rates.data && (
+        {now && (
           <>
             <Today rate={now} />
             <Converter rate={now} />
+          </>
+        )}
+        {rates.data && rates.data.length > 1 && (
+          <>
             <RateChart rates={rates.data} />
             <History rates={rates.data} />
           </>

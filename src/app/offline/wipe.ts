@@ -2,8 +2,8 @@ import { queryClient } from '../api/query-client.ts';
 import { openDatabase } from './open.ts';
 import { forgetKept } from './query-store.ts';
 
-/** Messages between the tabs of one browser. */
-const CHANNEL = 'tatev';
+/** Between the tabs of one browser. One object for both directions: it does not hear itself. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tatev') : undefined;
 const ENDED = 'session-ended';
 
 /** Everything that a person leaves on a device, in the order in which it goes. Each step runs even if one before failed. */
@@ -33,8 +33,7 @@ export async function wipe(steps = WIPE): Promise<string[]> {
 
 /** A tab whose session was ended elsewhere forgets what it has in memory, by loading anew. */
 export function followOtherTabs(): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  new BroadcastChannel(CHANNEL).addEventListener('message', (event: MessageEvent<unknown>) => {
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.data !== ENDED) return;
     sessionStorage.clear();
     location.replace('/');
@@ -42,10 +41,7 @@ export function followOtherTabs(): void {
 }
 
 function tellOtherTabs(): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(ENDED);
-  channel.close();
+  channel?.postMessage(ENDED);
 }
 
 /**

@@ -10,10 +10,15 @@ const REASON: Record<string, string> = {
   TTL_EXPIRED: 'The time limit has passed and the seats went back.',
 };
 
+/** The foot exists only while there is something to issue. */
+export function issueAction(order: Order) {
+  return order.status === 'booking' ? order.availableActions.find(({ op }) => op === 'issue') : undefined;
+}
+
 /** The one thing to do next with a booking: issue it. Where it cannot be done, the reason stands beside it. */
 export function IssueFoot({ order, offline, open, onOpen }: { order: Order; offline: boolean; open: boolean; onOpen: (open: boolean) => void }) {
-  const action = order.availableActions.find(({ op }) => op === 'issue');
-  if (order.status !== 'booking' || !action) return null;
+  const action = issueAction(order);
+  if (!action) return null;
   const reason = offline ? 'No connection: issuing needs the network.' : action.allowed ? undefined : (REASON[action.reason ?? ''] ?? 'Not possible now.');
   return (
     <>

@@ -13,7 +13,7 @@ import { Page } from '../ui/page.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DocumentsList } from './documents-list.tsx';
-import { IssueFoot } from './issue-foot.tsx';
+import { issueAction, IssueFoot } from './issue-foot.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { MoneyTrail } from './money-trail.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -54,7 +54,7 @@ export function OrderInfoPage() {
       onRefresh={() => live.refetch()}
       scrollId={`order-${pnr}`}
       refreshing={live.isFetching && order !== undefined && !offline}
-      foot={order && <IssueFoot order={order} offline={offline} open={issuing} onOpen={setIssuing} />}
+      foot={order && issueAction(order) && <IssueFoot order={order} offline={offline} open={issuing} onOpen={setIssuing} />}
     >
       {order ? (
         <div className="stack">

@@ -1,5 +1,5 @@
 import type { CouponStatus, Order } from '../../contract/orders.ts';
-import { showDay } from '../day.ts';
+import { formatDay } from '../../rules/format.ts';
 import { Chip } from '../ui/status-chip.tsx';
 
 type Passenger = Order['passengers'][number];
@@ -44,7 +44,7 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
       </div>
       <p className="quiet">
         {[
-          `born ${showDay(passenger.dateOfBirth).replace(/^\w+ /, '')}`,
+          `born ${formatDay(passenger.dateOfBirth).replace(/^\w+ /, '')}`,
           passenger.document && `${passenger.document.type === 'P' ? 'passport' : 'document'} ${passenger.document.numberMasked}`,
           adult && `with ${adult.firstName}`,
           passenger.status !== 'active' && passenger.status,

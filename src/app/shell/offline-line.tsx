@@ -9,7 +9,7 @@ export function OfflineLine() {
       {offline && (
         <div className="offline-line">
           <Icon name="offline" />
-          <span>No connection. You see what is saved on this device.</span>
+          <span>No connection. Only saved copies are shown.</span>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { todayRateQuery } from '../api/queries.ts';
+import { showDay } from '../day.ts';
 
 /** Today's house rates; the whole line leads to /currency. */
 export function RatesLine() {
@@ -13,7 +14,7 @@ export function RatesLine() {
           <>
             <Rate name="USD" value={data.festaRate.USD} />
             <Rate name="EUR" value={data.festaRate.EUR} />
-            {data.stale && <span>of {data.rateDate}</span>}
+            {data.stale && <span>of {showDay(data.rateDate).replace(/^\w+ /, '')}</span>}
           </>
         ) : (
           <span>USD — EUR —</span>
