@@ -1,0 +1,39 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+// These modules read browser storage when they load.
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+test('only answers marked "keep" are kept, and only good ones', async () => {
+  const { shouldKeep } = await import('./query-store.ts');
+  const query = (keep: boolean, status: string) => ({ meta: keep ? { keep: true as const } : undefined, state: { status } });
+  expect(shouldKeep(query(true, 'success'))).toBe(true);
+  expect(shouldKeep(query(true, 'error'))).toBe(false);
+  expect(shouldKeep(query(true, 'pending'))).toBe(false);
+  expect(shouldKeep(query(false, 'success'))).toBe(false);
+});
+
+test('profile, rates and company settings are kept; orders are not', async () => {
+  const queries = await import('../api/queries.ts');
+  expect(queries.profileQuery().meta?.keep).toBe(true);
+  expect(queries.todayRateQuery().meta?.keep).toBe(true);
+  expect(queries.companyQuery().meta?.keep).toBe(true);
+  expect(queries.orderQuery('K7WQ4M').meta).toBeUndefined();
+  expect(queries.ordersQuery({}).meta).toBeUndefined();
+});
+
+test('the end of a session goes through every store, and a failing step stops none after it', async () => {
+  const { WIPE, wipe } = await import('./wipe.ts');
+  expect(WIPE.map(([what]) => what)).toEqual(['requests', 'queries', 'kept queries', 'copies', 'localStorage', 'sessionStorage', 'other tabs']);
+  const done: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failed = await wipe([
+    ['first', () => done.push('first')],
+    ['broken', () => Promise.reject(new Error('no'))],
+    ['last', () => done.push('last')],
+  ]);
+  expect(done).toEqual(['first', 'last']);
+  expect(failed).toEqual(['broken']);
+});
