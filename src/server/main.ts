@@ -26,7 +26,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   try {
     await migrate(database.db);
     const passwords = new Passwords();
-    if (env.demo) await demoIfEmpty(database);
+    if (env.demo) await demoIfEmpty(database, passwords);
     await settingsIfEmpty(database.db);
 
     let draining = false;

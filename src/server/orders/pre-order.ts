@@ -12,7 +12,7 @@ import { readSellable, type SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
 import { holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
 import { holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
   /** T1: seats are held, no money moves (domain.md 3.3). Seats that an ended hold still keeps are freed before it is a no. */
@@ -48,21 +48,21 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
 
 const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
   once(context, body, async (tx) => {
+    // Everything that only reads comes before the seats, which others wait for until the commit.
     const buyer = await readBuyer(tx, context.actor, body.agentId);
     if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
     const classIds = body.segments.map((one) => one.classId);
     const rows = inOrder(await readSellable(tx, buyer, classIds), classIds);
     checkFlights(rows, buyer);
-    await claim(tx, { classIds, flightIds: rows.map((row) => row.flight_id), seats: body.adults + body.children, infants: body.infants });
-    await checkHoldLimit(tx, buyer);
-
+    const seats = body.adults + body.children;
+    if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
     const { currency, snapshot, rate } = await takeSnapshot(tx, rows, buyer);
     const hold: PreOrderRow = {
       id: newId(),
       agent_id: buyer.userId,
       status: 'active',
       expires_at: '',
-      trip_type: tripType(rows),
+      trip_type: tripType(snapshot.segments),
       adults: body.adults,
       children: body.children,
       infants: body.infants,
@@ -73,6 +73,8 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
       order_id: null,
     };
     checkExpected(hold, body.expectedTotal, rows);
+
+    await claim(tx, claimOf(hold));
     hold.expires_at = await writeHold(tx, hold, context, buyer);
     await writeLog(tx, context, context.actor, { action: 'pre-order', entity: 'preOrder', entityId: hold.id, summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', ') });
     return { answer: { result: presentPreOrder(hold, buyer) } };
@@ -126,11 +128,6 @@ async function claim(tx: Tx, wanted: SeatClaim): Promise<void> {
   if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
 }
 
-async function checkHoldLimit(tx: Tx, buyer: Buyer): Promise<void> {
-  const { rows } = await sql<{ open: number }>`select count(*)::int as open from pre_order where agent_id = ${buyer.userId} and status = 'active' and expires_at > now()`.execute(tx);
-  if (rows[0]!.open >= buyer.maxOpenHolds) throw new Refused('HOLD_LIMIT', { message: `${buyer.maxOpenHolds} holds are open already; book or cancel one first` });
-}
-
 /** The screen showed another price: say both. Conversion to a common currency may differ by a unit for each row. */
 function checkExpected(hold: PreOrderRow, expected: number | null | undefined, rows: readonly SellableRow[]): void {
   if (expected === undefined || expected === null) return;
@@ -141,15 +138,16 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined, r
   throw new Refused('PRICE_CHANGED', { details: { expected, total: toMajor(totals.grossAccount), currency: hold.account_currency } });
 }
 
-/** The hold ends after the set minutes, and never later than sales of its flights do. */
+/** The hold ends after the set minutes, and never later than sales of its flights do. Throws HOLD_LIMIT when too many are open. */
 async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
   const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
   const seats = hold.adults + hold.children;
   const { rows } = await sql<{ expires_at: string }>`
     with hold as (
       insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
-      values (${hold.id}, ${hold.agent_id}, ${context.actor.userId}, least(now() + make_interval(mins => ${buyer.limits.preOrderMinutes}), ${new Date(salesClose).toISOString()}::timestamptz),
-        ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb)
+      select ${hold.id}, ${hold.agent_id}, ${context.actor.userId}, least(now() + make_interval(mins => ${buyer.limits.preOrderMinutes}), ${new Date(salesClose).toISOString()}::timestamptz),
+        ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb
+      where (select count(*) from pre_order where agent_id = ${hold.agent_id} and status = 'active' and expires_at > now()) < ${buyer.maxOpenHolds}
       returning id, expires_at
     ), segments as (
       insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
@@ -157,11 +155,13 @@ async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buy
       from hold cross join unnest(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[], ${hold.snapshot.segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
     )
     select expires_at from hold`.execute(tx);
-  return rows[0]!.expires_at;
+  if (!rows[0]) throw new Refused('HOLD_LIMIT', { message: `${buyer.maxOpenHolds} holds are open already; book or cancel one first` });
+  return rows[0].expires_at;
 }
 
-function tripType(rows: readonly SellableRow[]): PreOrderRow['trip_type'] {
-  if (rows.length === 1) return 'oneWay';
-  const [out, back] = rows as [SellableRow, SellableRow];
-  return rows.length === 2 && out.from_iata === back.to_iata && out.to_iata === back.from_iata ? 'roundTrip' : 'multiCity';
+/** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */
+function tripType(segments: readonly SegmentSnapshot[]): PreOrderRow['trip_type'] {
+  if (segments.length === 1) return 'oneWay';
+  const [out, back] = segments as [SegmentSnapshot, SegmentSnapshot];
+  return segments.length === 2 && out.from.city === back.to.city && out.to.city === back.from.city ? 'roundTrip' : 'multiCity';
 }

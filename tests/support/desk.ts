@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { Passwords } from '../../src/server/account/passwords.ts';
+import { startSession } from '../../src/server/account/sessions.ts';
+import { openDatabase, type Database } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { createApp } from '../../src/server/http/app.ts';
+import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
+import { verify } from '../../src/server/verify/verify.ts';
+import { fillWorld, type World } from './world.ts';
+
+export interface Reply {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape; the server checks them against the contract
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** The API on a fresh database of the engine under test, with a small world in it. Every answer is checked against the contract. */
+export class Desk {
+  readonly database: Database;
+  readonly app: FastifyInstance;
+  readonly world: World;
+  readonly #drop: () => Promise<void>;
+  readonly #tokens = new Map<string, string>();
+
+  private constructor(database: Database, app: FastifyInstance, world: World, drop: () => Promise<void>) {
+    this.database = database;
+    this.app = app;
+    this.world = world;
+    this.#drop = drop;
+  }
+
+  static async open(): Promise<Desk> {
+    const { database, drop } = await emptyDatabase();
+    await migrate(database.db);
+    await settingsIfEmpty(database.db);
+    const passwords = new Passwords();
+    const world = await fillWorld(database.db, passwords);
+    const app = await createApp({ db: database.db, passwords, rateLimit: 0, logger: false, checkAnswers: true });
+    await app.ready();
+    return new Desk(database, app, world, drop);
+  }
+
+  get db() {
+    return this.database.db;
+  }
+
+  /** Call as a user of the world by e-mail name (`agent`), or as nobody. */
+  async call(who: string | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, key?: string): Promise<Reply> {
+    const response = await this.app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(who === null ? {} : { authorization: `Bearer ${await this.token(who)}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return { status: response.statusCode, body: response.body === '' ? undefined : response.json(), headers: response.headers };
+  }
+
+  post = (who: string | null, path: string, body: unknown, key?: string): Promise<Reply> => this.call(who, 'POST', path, body, key);
+  get = (who: string | null, path: string): Promise<Reply> => this.call(who, 'GET', path);
+
+  /** A session is inserted, not clicked. */
+  async token(who: string): Promise<string> {
+    let token = this.#tokens.get(who);
+    if (token === undefined) {
+      const userId = this.world.users.get(who);
+      if (userId === undefined) throw new Error(`nobody is called ${who}`);
+      token = (await startSession(this.db, { userId, ip: '127.0.0.1', userAgent: 'test' })).token;
+      this.#tokens.set(who, token);
+    }
+    return token;
+  }
+
+  forgetToken(who: string): void {
+    this.#tokens.delete(who);
+  }
+
+  /** Throws when an invariant is broken. Each suite ends with it. */
+  async verify(): Promise<void> {
+    const faults = await verify(this.db);
+    if (faults.length > 0) throw new Error(`broken invariants:\n${faults.map((one) => `${one.check}: ${JSON.stringify(one.example)}`).join('\n')}`);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.#drop();
+  }
+}
+
+async function emptyDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  if (process.env['ENGINE'] !== 'postgres') {
+    const database = await openDatabase({});
+    return { database, drop: () => database.close() };
+  }
+  const admin = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await once(admin, `create database ${name}`);
+  const database = await openDatabase({ url: admin.replace(/\/postgres$/, `/${name}`) });
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await once(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function once(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+export const freshKey = (): string => randomUUID();
