@@ -68,7 +68,7 @@ function History({ rates }: { rates: DayRate[] }) {
       <h2 id="history-title" className="card-head">
         Last {DAYS} days
       </h2>
-      <div className="table-scroll" role="region" aria-labelledby="history-title" tabIndex={0}>
+      <div className="table-scroll" role="region" aria-label="Rates by day" tabIndex={0}>
         <table className="rate-table">
           <thead>
             <tr>

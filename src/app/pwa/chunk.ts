@@ -48,8 +48,9 @@ async function classified(chunk: string, cause: unknown): Promise<ChunkLoadError
   if (!request) return new ChunkLoadError(chunk, 'error', undefined, cause);
   try {
     const answer = await fetch(request, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) });
-    const isCode = /javascript|css/.test(answer.headers.get('content-type') ?? '');
-    if (answer.status === 404 || answer.status === 410 || !isCode) return new ChunkLoadError(chunk, 'missing', request, cause);
+    // A server that answers every path with the page itself is missing the file too.
+    const isPage = answer.ok && !/javascript|css/.test(answer.headers.get('content-type') ?? '');
+    if (answer.status === 404 || answer.status === 410 || isPage) return new ChunkLoadError(chunk, 'missing', request, cause);
   } catch {
     // Offline: it stays an error.
   }

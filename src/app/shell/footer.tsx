@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '../api/queries.ts';
 import { PRODUCT, VERSION } from '../version.ts';
 
-/** Product, version and the vendor's credit (spec.md 1). */
+/** Product, version and the vendor's credit (spec.md 1). No landmark: it stands inside the scrolling main content. */
 export function Footer() {
   const { data } = useQuery(companyQuery());
   return (
-    <footer className="page-footer">
+    <div className="page-footer">
       <span>
         {PRODUCT} {VERSION}
       </span>
       <span>Powered by {data?.footerVendor || 'Tatev Systems'}</span>
-    </footer>
+    </div>
   );
 }
