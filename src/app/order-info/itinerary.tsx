@@ -34,8 +34,10 @@ function Flight({ segment }: { segment: Segment }) {
       {segment.status === 'UN' && <Chip icon="alert" tone="bad" text="Flight cancelled" />}
       {segment.status === 'XX' && <Chip icon="ban" tone="end" text="Segment cancelled" />}
       <div className="leg">
-        <Station local={segment.departureLocal} place={segment.from} />
-        <p className="leg-between quiet">{formatDuration(segment.durationMin)}</p>
+        <div className="leg-run">
+          <Station local={segment.departureLocal} place={segment.from} />
+          <p className="leg-between quiet">{formatDuration(segment.durationMin)}</p>
+        </div>
         <Station local={segment.arrivalLocal} place={segment.to} dayOffset={segment.dayOffset} />
       </div>
       <ul className="leg-facts">
@@ -46,15 +48,15 @@ function Flight({ segment }: { segment: Segment }) {
         <li>
           <Icon name="bag" className="in-chip" />
           <span className="sr-only">Baggage </span>
-          {segment.baggage}
+          {segment.baggage === 'NIL' ? 'No checked baggage' : segment.baggage}
         </li>
         <li>
           <Icon name="undo" className="in-chip" />
-          Refund: {segment.fareRule.refund}
+          {segment.fareRule.refund}
         </li>
         <li>
           <Icon name="calendar" className="in-chip" />
-          Change: {segment.fareRule.change}
+          {segment.fareRule.change}
         </li>
       </ul>
     </div>
