@@ -4,6 +4,7 @@ import type { Db } from '../../src/server/database/database.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { post } from '../../src/server/ledger/post.ts';
 import { agentAccount, houseAccount } from '../../src/rules/ledger.ts';
+import { searchText } from '../../src/rules/search-text.ts';
 
 /** A world small enough to know by heart: four airports, one airline, two rules of each kind, every role, two agencies. */
 export interface World {
@@ -76,7 +77,7 @@ async function airports(db: Db): Promise<void> {
   for (const [i, [iata, name, city, cityArm, cityCode, country, timezone]] of rows.entries()) {
     await sql`
       insert into airport (id, iata, name_eng, city_eng, city_arm, city_code, country, timezone, lat, lon, search_text, sort_order)
-      values (${newId()}, ${iata}, ${name}, ${city}, ${cityArm}, ${cityCode}, ${country}, ${timezone}, 0, 0, ${` ${iata} ${cityCode} ${city} ${cityArm} ${name}`.toLowerCase()}, ${i})`.execute(db);
+      values (${newId()}, ${iata}, ${name}, ${city}, ${cityArm}, ${cityCode}, ${country}, ${timezone}, 0, 0, ${` ${searchText(`${iata} ${cityCode} ${city} ${cityArm} ${name}`)}`}, ${i})`.execute(db);
   }
 }
 

@@ -1,3 +1,4 @@
+import { searchText } from '../../rules/search-text.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { demoAircraft } from './aircraft.ts';
@@ -29,7 +30,7 @@ export function referenceIds(newId: () => string): ReferenceIds {
 export async function insertReference(tx: Db, airports: readonly DemoAirport[], ids: ReferenceIds, newId: () => string): Promise<void> {
   await insertRows(tx, 'airport', airports.map((one) => ({
     id: newId(), iata: one.iata, icao: one.icao, name_eng: one.nameEng, name_arm: one.nameArm, city_eng: one.cityEng, city_arm: one.cityArm, city_code: one.cityCode,
-    country: one.country, timezone: one.timezone, lat: one.lat, lon: one.lon, search_text: searchText(one), is_active: one.isActive, sort_order: one.sortOrder,
+    country: one.country, timezone: one.timezone, lat: one.lat, lon: one.lon, search_text: airportSearchText(one), is_active: one.isActive, sort_order: one.sortOrder,
   })));
   await insertRows(tx, 'airline', demoAirlines.map((one) => ({ id: ids.airline.get(one.iata), iata: one.iata, icao: one.icao, num_code: one.numCode, name: one.name, country: one.country })));
   await insertRows(tx, 'aircraft', demoAircraft.map((one) => ({
@@ -80,7 +81,7 @@ export const DEMO_TIME_LIMITS = {
 };
 
 /** Lower case by JavaScript, because SQL misses Armenian; a space stands before each word, so that a search can ask for how one begins. */
-function searchText(one: DemoAirport): string {
+function airportSearchText(one: DemoAirport): string {
   const words = [one.iata, one.icao, one.cityCode, one.cityEng, one.cityArm, one.nameEng, one.nameArm, one.keywords].filter(Boolean).join(' ');
-  return ` ${words.toLowerCase().normalize('NFKC').split(/[\s,]+/).filter(Boolean).join(' ')}`;
+  return ` ${searchText(words.replaceAll(',', ' '))}`;
 }

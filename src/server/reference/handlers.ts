@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Airline, Airport, BaggageRule, FareRule } from '../../contract/reference.ts';
 import { baggageCode } from '../../rules/fare-rule-text.ts';
+import { searchText } from '../../rules/search-text.ts';
 import type { Handlers } from '../http/context.ts';
 
 const PAGE = 50;
@@ -85,9 +86,9 @@ function listAnswer<T>(rows: T[], limit: number, page: number) {
   return { result: more ? rows.slice(0, limit) : rows, meta: { limit, page, next: more ? String(page + 1) : null, total: null } };
 }
 
-/** Words to look for, made the way `search_text` is made: lower case by JavaScript, because SQL misses Armenian. */
+/** Words to look for, made the way `search_text` is made. */
 export function searchWords(search: string | undefined): string[] {
-  return (search ?? '').toLowerCase().normalize('NFKC').split(/[\s,]+/).filter(Boolean).map((word) => word.replace(/[%_\\]/g, '\\$&')).slice(0, 6);
+  return searchText(search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => word.replace(/[%_\\]/g, '\\$&')).slice(0, 6);
 }
 
 export function filter(conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {

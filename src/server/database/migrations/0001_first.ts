@@ -328,7 +328,8 @@ create index outbox_order on outbox (order_id) where order_id is not null;
 -- One row for each key that did something, written in the same transaction; a repeat waits for it and gets its answer.
 create table idempotency (
   user_id uuid not null references users, key text not null, route text not null, body_hash text not null,
-  status int, answer jsonb, order_id uuid, created_at timestamptz not null default now(), expires_at timestamptz not null,
+  -- json, not jsonb: a repeat gets the same bytes.
+  answer json, order_id uuid, created_at timestamptz not null default now(), expires_at timestamptz not null,
   primary key (user_id, key)
 );
 create index idempotency_expiry on idempotency (expires_at);
