@@ -1,0 +1,90 @@
+// The built program as a child process on free ports, for tests and measurements that see it from outside.
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
+import { buildIsStale, root } from './project.mjs';
+
+/**
+ * @typedef {object} Program
+ * @property {string} url
+ * @property {number} pid
+ * @property {Promise<number | null>} exited The exit code; null when a signal ended it.
+ * @property {() => string} output What it has printed.
+ * @property {() => Promise<void>} ready Until /readyz says yes. Throws with the output when the program ends before.
+ * @property {(signal?: NodeJS.Signals) => Promise<number | null>} stop SIGTERM unless told otherwise; until it is gone.
+ *
+ * @typedef {object} Settings
+ * @property {string} dataDir
+ * @property {string} [databaseUrl]
+ * @property {boolean} [demo]
+ * @property {string[]} [nodeArgs]
+ */
+
+/** Which program to start: this project, or a copy of it in PROGRAM_ROOT (`scripts`, `dist`, `package.json`, `node_modules`). */
+const programRoot = process.env['PROGRAM_ROOT'] ?? root;
+
+/** Builds once when something is newer than the build. Whatever is started afterwards takes the build as it is. */
+export function ensureBuilt() {
+  if (programRoot !== root || !buildIsStale()) return;
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('the program does not build');
+}
+
+/** @param {Settings} settings @returns {Promise<Program>} */
+export async function startProgram(settings) {
+  const port = await freePort();
+  const documentsPort = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...(settings.nodeArgs ?? []), join(programRoot, 'scripts/start.mjs')], {
+    cwd: programRoot,
+    env: { ...variables(settings), HOST: '127.0.0.1', PORT: String(port), DOCUMENTS_PORT: String(documentsPort), DOCUMENTS_URL: `http://127.0.0.1:${documentsPort}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output = (output + bytes).slice(-20_000)));
+  /** @type {number | null | undefined} */
+  let code;
+  /** @type {Promise<number | null>} */
+  const exited = new Promise((resolve) => child.once('close', (value) => resolve((code = value))));
+  return {
+    url,
+    pid: /** @type {number} */ (child.pid),
+    exited,
+    output: () => output,
+    ready: async () => {
+      while (!(await isReady(url))) {
+        if (code !== undefined) throw new Error(`the program ended with code ${code}:\n${output}`);
+        await sleep(20);
+      }
+    },
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** An operator's command on a stopped database, such as `verify`. @param {string} name @param {Settings} settings @returns {{ code: number | null, output: string }} */
+export function runCommand(name, settings) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(programRoot, 'scripts/run.mjs'), name], { cwd: programRoot, env: variables(settings), encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}
+
+/** Its own modules, to look into a stopped database with. @param {string} path below dist @returns {Promise<any>} */
+export const builtModule = (path) => import(join(programRoot, 'dist', path));
+
+/** @param {Settings} settings @returns {NodeJS.ProcessEnv} */
+function variables({ dataDir, databaseUrl, demo }) {
+  const { DATABASE_URL: _ignored, NODE_ENV: _testing, ...own } = process.env;
+  return { ...own, SKIP_BUILD: '1', DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), DEMO: demo ? '1' : '0', RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+}
+
+/** @param {string} url */
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/readyz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
