@@ -20,7 +20,7 @@ export const connection = {
     set('offline');
     ask();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -48,9 +48,12 @@ export function newKey(): string {
   return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What stands in an address. */
+type Word = string | number | boolean | undefined;
+
 interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, Word>;
+  query?: Record<string, Word>;
   body?: unknown;
 }
 
@@ -101,7 +104,10 @@ function refusal(response: Response, body: unknown, requestId: string | undefine
   return new Refused({ ...parsed.output, status: response.status, requestId: parsed.output.requestId ?? requestId, retryAfter });
 }
 
+const stamped = v.optional(v.fallback(v.optional(v.object({ serverTime: v.optional(v.string()) })), undefined));
+const withServerTime = v.object({ result: stamped, meta: stamped });
+
 function serverTimeIn(answer: unknown): string | undefined {
-  const found = v.safeParse(v.object({ result: v.object({ serverTime: v.string() }) }), answer);
-  return found.success ? found.output.result.serverTime : undefined;
+  const found = v.safeParse(withServerTime, answer);
+  return found.success ? (found.output.result?.serverTime ?? found.output.meta?.serverTime) : undefined;
 }

@@ -1,5 +1,9 @@
 import { Page } from '../ui/page.tsx';
 
 export function SearchPage() {
-  return <Page title="Search">Being built</Page>;
+  return (
+    <Page title="Search" rates contact>
+      Being built
+    </Page>
+  );
 }

@@ -10,10 +10,11 @@ export function BalancePill() {
   if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label="Loading the profile" /> : null;
   const { currentBalance, currency } = data.balance;
   return (
-    <Link to="/profile" className={currentBalance < 0 ? 'pill bad' : 'pill'}>
+    <Link to="/profile" className="pill-link">
       <span className="sr-only">Balance </span>
-      <span className="num">{formatBalance(currentBalance)}</span>
-      <span className="pill-unit">{currency}</span>
+      <span className={currentBalance < 0 ? 'pill bad' : 'pill'}>
+        <span className="num">{formatBalance(currentBalance)}</span> <span className="pill-unit">{currency}</span>
+      </span>
     </Link>
   );
 }
