@@ -38,9 +38,21 @@ export default defineConfig({
           { src: 'maskable-icon-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
         screenshots: [
-          { src: 'screenshots/search-narrow.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Search' },
-          { src: 'screenshots/reservations-narrow.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Reservations' },
-          { src: 'screenshots/reservations-wide.png', sizes: '1024x768', type: 'image/png', form_factor: 'wide', label: 'Reservations on a tablet' },
+          {
+            src: 'screenshots/reservations-narrow.png',
+            sizes: '720x1480',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'Reservations',
+          },
+          { src: 'screenshots/order-narrow.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'One order' },
+          {
+            src: 'screenshots/reservations-wide.png',
+            sizes: '1024x768',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'Reservations on a tablet',
+          },
         ],
         shortcuts: [
           { name: 'Search', url: '/search', icons: [{ src: 'pwa-192x192.png', sizes: '192x192' }] },
@@ -76,13 +88,15 @@ export default defineConfig({
         entryFileNames: 'static/js/[name].[hash].js',
         chunkFileNames: 'static/js/[name].[hash].chunk.js',
         assetFileNames: (asset) =>
-          asset.names.some((name) => name.endsWith('.css'))
-            ? 'static/css/[name].[hash][extname]'
-            : 'static/media/[name].[hash][extname]',
+          asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[name].[hash][extname]' : 'static/media/[name].[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 60 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/, priority: 50 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
+              priority: 50,
+            },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/][a-z-]*query[a-z-]*[\\/]/, priority: 40 },
             { name: 'ui-base', test: KIT, tags: ['$initial'], priority: 30 },
           ],

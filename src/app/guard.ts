@@ -43,7 +43,8 @@ export function guard(name: ScreenName) {
       if (decision === 'ask the server') decision = 'forbidden';
     }
     if (decision === 'sign in') throw redirect({ to: '/', search: { from: ownPath(location.href) }, replace: true });
-    if (decision === 'go to search') throw redirect({ href: ownPath(new URLSearchParams(location.searchStr).get('from')) ?? screens.search.path, replace: true });
+    if (decision === 'go to search')
+      throw redirect({ href: ownPath(new URLSearchParams(location.searchStr).get('from')) ?? screens.search.path, replace: true });
     if (decision === 'forbidden') throw new ForbiddenError(name, visitor().role);
   };
 }

@@ -15,13 +15,29 @@ import { Waiting } from './ui/waiting.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 /** Everything that stands inside the shell. */
-const desk = createRoute({ getParentRoute: () => root, id: 'desk', component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell') });
+const desk = createRoute({
+  getParentRoute: () => root,
+  id: 'desk',
+  component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell'),
+});
 
 const signIn = lazyScreen('login', () => import('./login/login-page.tsx'), 'LoginPage');
 const fromSearch = v.object({ from: v.optional(v.fallback(v.string(), '')) });
 
-const home = createRoute({ getParentRoute: () => root, path: screens.home.path, beforeLoad: guard('home'), validateSearch: fromSearch, component: signIn });
-const login = createRoute({ getParentRoute: () => root, path: screens.login.path, beforeLoad: guard('login'), validateSearch: fromSearch, component: signIn });
+const home = createRoute({
+  getParentRoute: () => root,
+  path: screens.home.path,
+  beforeLoad: guard('home'),
+  validateSearch: fromSearch,
+  component: signIn,
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: screens.login.path,
+  beforeLoad: guard('login'),
+  validateSearch: fromSearch,
+  component: signIn,
+});
 
 const search = createRoute({
   getParentRoute: () => desk,
@@ -71,7 +87,14 @@ const currency = createRoute({
 const missing = (Object.keys(screens) as ScreenName[]).filter((name) => !built.has(name));
 const notBuilt = (parent: typeof root | typeof desk, names: ScreenName[]) =>
   // Kept out of the types: nothing may link to them.
-  names.map((name) => createRoute({ getParentRoute: () => parent as typeof root, path: screens[name].path as string, beforeLoad: guard(name), component: NotBuiltPage })) as unknown as [];
+  names.map((name) =>
+    createRoute({
+      getParentRoute: () => parent as typeof root,
+      path: screens[name].path,
+      beforeLoad: guard(name),
+      component: NotBuiltPage,
+    }),
+  ) as unknown as [];
 const inDesk = (name: ScreenName): boolean => typeof screens[name].access !== 'string';
 
 const routeTree = root.addChildren([

@@ -17,8 +17,16 @@ beforeEach(() => {
   storage.set('userId', '00000000-0000-4000-8000-000000000001');
   vi.resetModules();
 });
-const load = async () => ({ ...(await import('./client.ts')), ...(await import('../session.ts')), failures: await import('./failures.ts') });
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => vi.stubGlobal('fetch', vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })));
+const load = async () => ({
+  ...(await import('./client.ts')),
+  ...(await import('../session.ts')),
+  failures: await import('./failures.ts'),
+});
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
+  );
 
 test('sends bearer, body and the idempotency key, the latter only where the endpoint takes one', async () => {
   const { call } = await load();
@@ -44,7 +52,12 @@ test('a refusal carries status, code, words, fields, details and request id', as
   answer(422, { code: 'VALIDATION_FAILED', errors: { 'passengers.0.lastName': ['Required'] }, requestId: 'r-1' });
   const error = await call('getProfile', { query: {} }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(failures.Refused);
-  expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED', errors: { 'passengers.0.lastName': ['Required'] }, requestId: 'r-1' });
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    errors: { 'passengers.0.lastName': ['Required'] },
+    requestId: 'r-1',
+  });
 });
 
 test('an answer that breaks the contract is not understood', async () => {
@@ -57,7 +70,10 @@ test('an answer that breaks the contract is not understood', async () => {
 
 test('no network is no answer', async () => {
   const { call, failures } = await load();
-  vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  );
   await expect(call('getProfile', { query: {} })).rejects.toBeInstanceOf(failures.NoAnswer);
 });
 
@@ -83,6 +99,16 @@ test('without a session nothing private is sent', async () => {
 
 test('the outcome is unknown without an answer, and known after a refusal', () => {
   const refused = (status: number, code: string) => new Refused({ status, code });
-  expect([new NoAnswer(), new TimedOut(), new NotUnderstood(200, undefined, 'shape'), refused(500, 'UNEXPECTED'), refused(409, 'IDEMPOTENCY_IN_FLIGHT')].every(isUnknownOutcome)).toBe(true);
-  expect([refused(409, 'NO_SEATS'), refused(402, 'INSUFFICIENT_FUNDS'), refused(422, 'VALIDATION_FAILED')].some(isUnknownOutcome)).toBe(false);
+  expect(
+    [
+      new NoAnswer(),
+      new TimedOut(),
+      new NotUnderstood(200, undefined, 'shape'),
+      refused(500, 'UNEXPECTED'),
+      refused(409, 'IDEMPOTENCY_IN_FLIGHT'),
+    ].every(isUnknownOutcome),
+  ).toBe(true);
+  expect([refused(409, 'NO_SEATS'), refused(402, 'INSUFFICIENT_FUNDS'), refused(422, 'VALIDATION_FAILED')].some(isUnknownOutcome)).toBe(
+    false,
+  );
 });

@@ -18,8 +18,20 @@ export function Converter({ rate }: { rate: DayRate }) {
     <section className="card stack" aria-labelledby="converter-title">
       <h2 id="converter-title">Convert</h2>
       <div className="converter">
-        <TextField label="Amount" inputMode="decimal" autoComplete="off" value={text} onValue={setText} error={amount === undefined && text.trim() !== '' ? 'Digits, for example 1250.50' : undefined} />
-        <SelectField label="Currency" value={from} onValue={(value) => setFrom(CURRENCIES.find((name) => name === value) ?? 'USD')} options={options} />
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onValue={setText}
+          error={amount === undefined && text.trim() !== '' ? 'Digits, for example 1250.50' : undefined}
+        />
+        <SelectField
+          label="Currency"
+          value={from}
+          onValue={(value) => setFrom(CURRENCIES.find((name) => name === value) ?? 'USD')}
+          options={options}
+        />
       </div>
       <dl className="lines" aria-live="polite">
         {CURRENCIES.filter((name) => name !== from).map((name) => (

@@ -29,8 +29,21 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
           ))}
         </div>
       </div>
-      <svg className="chart" preserveAspectRatio="none" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${currency}: lowest ${low.toFixed(2)}, highest ${high.toFixed(2)}, last ${values[last]?.toFixed(2)}`}>
-        <polyline points={points} fill="none" stroke="var(--accent)" strokeWidth="2" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <svg
+        className="chart"
+        preserveAspectRatio="none"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${currency}: lowest ${low.toFixed(2)}, highest ${high.toFixed(2)}, last ${values[last]?.toFixed(2)}`}
+      >
+        <polyline
+          points={points}
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <div className="row between quiet num">
         <span>{days[0] && showDay(days[0].date)}</span>

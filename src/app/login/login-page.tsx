@@ -35,7 +35,10 @@ export function LoginPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const missing = { email: email.trim() ? undefined : 'Please give your e-mail address', password: password ? undefined : 'Please give your password' };
+    const missing = {
+      email: email.trim() ? undefined : 'Please give your e-mail address',
+      password: password ? undefined : 'Please give your password',
+    };
     setFields(missing);
     setFault(undefined);
     if (missing.email || missing.password) {
@@ -50,7 +53,8 @@ export function LoginPage() {
       void queryClient.prefetchQuery(profileQuery());
       await router.invalidate();
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.errors).length > 0) setFields(Object.fromEntries(Object.entries(error.errors).map(([name, words]) => [name, words[0]])));
+      if (error instanceof Refused && Object.keys(error.errors).length > 0)
+        setFields(Object.fromEntries(Object.entries(error.errors).map(([name, words]) => [name, words[0]])));
       else setFault(signInFault(error));
       setBusy(false);
     }
@@ -79,8 +83,28 @@ export function LoginPage() {
                 <span>{fault}</span>
               </div>
             )}
-            <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} enterKeyHint="next" value={email} onValue={setEmail} error={fields['email']} />
-            <PasswordField label="Password" name="password" autoComplete="current-password" enterKeyHint="go" value={password} onValue={setPassword} error={fields['password']} />
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              value={email}
+              onValue={setEmail}
+              error={fields['email']}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              value={password}
+              onValue={setPassword}
+              error={fields['password']}
+            />
             <Button kind="go" submit full busy={busy}>
               Sign in
             </Button>

@@ -20,7 +20,11 @@ export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     <Page title={screens[screen].title}>
       <EmptyState
         title="Not for your role"
-        why={role ? `The role ${ROLE_TITLES[role]} may not open this screen. Ask an administrator if you need it.` : 'This account has no role that the program knows. Ask an administrator.'}
+        why={
+          role
+            ? `The role ${ROLE_TITLES[role]} may not open this screen. Ask an administrator if you need it.`
+            : 'This account has no role that the program knows. Ask an administrator.'
+        }
         action={
           role && (
             <ButtonLink to="/search" className="kind-main">

@@ -26,7 +26,15 @@ test('profile, rates and company settings are kept; orders are not', async () =>
 
 test('the end of a session goes through every store, and a failing step stops none after it', async () => {
   const { WIPE, wipe } = await import('./wipe.ts');
-  expect(WIPE.map(([what]) => what)).toEqual(['requests', 'queries', 'kept queries', 'copies', 'localStorage', 'sessionStorage', 'other tabs']);
+  expect(WIPE.map(([what]) => what)).toEqual([
+    'requests',
+    'queries',
+    'kept queries',
+    'copies',
+    'localStorage',
+    'sessionStorage',
+    'other tabs',
+  ]);
   const done: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failed = await wipe([

@@ -24,8 +24,19 @@ export async function saveReservation(order: Order): Promise<void> {
       // Signed out meanwhile: the wipe has passed, nothing may be written after it.
       if (session.get()?.userId !== ownerId) return;
       const savedAt = Date.now();
-      await db.reservations.put({ ownerId, pnr: order.pnr, orderId: order.id, status: order.status, savedAt, contractVersion: CONTRACT_VERSION, data: order });
-      const extra = (await db.reservations.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).primaryKeys()).slice(0, -MOST);
+      await db.reservations.put({
+        ownerId,
+        pnr: order.pnr,
+        orderId: order.id,
+        status: order.status,
+        savedAt,
+        contractVersion: CONTRACT_VERSION,
+        data: order,
+      });
+      const extra = (await db.reservations.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).primaryKeys()).slice(
+        0,
+        -MOST,
+      );
       if (extra.length > 0) await db.reservations.bulkDelete(extra);
     });
     await askToPersist();

@@ -16,10 +16,24 @@ export function issueAction(order: Order) {
 }
 
 /** The one thing to do next with a booking: issue it. Where it cannot be done, the reason stands beside it. */
-export function IssueFoot({ order, offline, open, onOpen }: { order: Order; offline: boolean; open: boolean; onOpen: (open: boolean) => void }) {
+export function IssueFoot({
+  order,
+  offline,
+  open,
+  onOpen,
+}: {
+  order: Order;
+  offline: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
   const action = issueAction(order);
   if (!action) return null;
-  const reason = offline ? 'No connection: issuing needs the network.' : action.allowed ? undefined : (REASON[action.reason ?? ''] ?? 'Not possible now.');
+  const reason = offline
+    ? 'No connection: issuing needs the network.'
+    : action.allowed
+      ? undefined
+      : (REASON[action.reason ?? ''] ?? 'Not possible now.');
   return (
     <>
       <div className="grow">

@@ -94,7 +94,11 @@ function Outcome({ state }: { state: IssueState }) {
     return (
       <div className="notice run" role="alert">
         <Icon name="alert" />
-        <span>{state.stillUnknown ? 'Still no answer. Nothing is sent twice: check again when the connection is back.' : 'We do not know if it went through. Check before doing anything else.'}</span>
+        <span>
+          {state.stillUnknown
+            ? 'Still no answer. Nothing is sent twice: check again when the connection is back.'
+            : 'We do not know if it went through. Check before doing anything else.'}
+        </span>
       </div>
     );
   }
@@ -110,7 +114,10 @@ function Outcome({ state }: { state: IssueState }) {
   const { fault } = state;
   if (fault instanceof Refused && fault.code === 'INSUFFICIENT_FUNDS') {
     const { available, required, currency } = fault.details;
-    const missing = typeof available === 'number' && typeof required === 'number' && typeof currency === 'string' ? ` ${formatMoney(required - available, currency)} is missing.` : '';
+    const missing =
+      typeof available === 'number' && typeof required === 'number' && typeof currency === 'string'
+        ? ` ${formatMoney(required - available, currency)} is missing.`
+        : '';
     return <ErrorAlert error={new Error(`The balance is too low.${missing} The booking stays until its time limit.`)} />;
   }
   return <ErrorAlert error={fault} />;

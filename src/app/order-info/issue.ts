@@ -19,7 +19,9 @@ const slot = (orderId: string) => `issue:${orderId}`;
 /** Issues a booking once, whatever the network does. */
 export function useIssue(order: Order, onDone: (order: Order) => void) {
   const client = useQueryClient();
-  const [state, setState] = useState<IssueState>(() => (sessionStorage.getItem(slot(order.id)) ? { is: 'unknown', asking: false, stillUnknown: false } : { is: 'ready' }));
+  const [state, setState] = useState<IssueState>(() =>
+    sessionStorage.getItem(slot(order.id)) ? { is: 'unknown', asking: false, stillUnknown: false } : { is: 'ready' },
+  );
 
   const done = (issued: Order) => {
     sessionStorage.removeItem(slot(order.id));
@@ -37,7 +39,14 @@ export function useIssue(order: Order, onDone: (order: Order) => void) {
     try {
       const { result } = await call(
         'bookingToTicketing',
-        { params: { id: order.id }, body: { version: order.version, expectedTotal: acceptPrice ?? order.totals.account.payable, ...(acceptPrice === undefined ? {} : { acceptPrice }) } },
+        {
+          params: { id: order.id },
+          body: {
+            version: order.version,
+            expectedTotal: acceptPrice ?? order.totals.account.payable,
+            ...(acceptPrice === undefined ? {} : { acceptPrice }),
+          },
+        },
         { key, timeoutMs: 30_000 },
       );
       done(result);
@@ -47,7 +56,8 @@ export function useIssue(order: Order, onDone: (order: Order) => void) {
         return;
       }
       sessionStorage.removeItem(slot(order.id));
-      if (error instanceof Refused && (error.code === 'STALE_ORDER' || error.status === 410)) void client.invalidateQueries({ queryKey: orderQuery(order.pnr).queryKey });
+      if (error instanceof Refused && (error.code === 'STALE_ORDER' || error.status === 410))
+        void client.invalidateQueries({ queryKey: orderQuery(order.pnr).queryKey });
       setState({ is: 'ready', fault: error as Failure });
     }
   };

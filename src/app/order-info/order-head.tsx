@@ -38,7 +38,12 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       {order.attention.length > 0 && (
         <div className="row wrap">
           {order.attention.map((code) => (
-            <Chip key={code} icon="alert" tone={code === 'schedule_change' ? 'info' : 'bad'} text={ATTENTION[code] ?? code.replaceAll('_', ' ')} />
+            <Chip
+              key={code}
+              icon="alert"
+              tone={code === 'schedule_change' ? 'info' : 'bad'}
+              text={ATTENTION[code] ?? code.replaceAll('_', ' ')}
+            />
           ))}
         </div>
       )}

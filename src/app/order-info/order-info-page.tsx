@@ -83,18 +83,41 @@ function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => voi
   );
 }
 
-function NoOrder({ gone, waiting, error, onRetry, pnr }: { gone: boolean; waiting: boolean; error: unknown; onRetry: () => void; pnr: string }) {
+function NoOrder({
+  gone,
+  waiting,
+  error,
+  onRetry,
+  pnr,
+}: {
+  gone: boolean;
+  waiting: boolean;
+  error: unknown;
+  onRetry: () => void;
+  pnr: string;
+}) {
   if (waiting) return <Skeleton cards={3} lines={[40, 90, 75, 60]} />;
   const toList = (
     <ButtonLink to="/reservations" className="kind-main">
       Go to reservations
     </ButtonLink>
   );
-  if (gone) return <EmptyState title={`No order ${pnr}`} why="There is no such order, or it belongs to another agency. Check the six characters." action={toList} />;
+  if (gone)
+    return (
+      <EmptyState
+        title={`No order ${pnr}`}
+        why="There is no such order, or it belongs to another agency. Check the six characters."
+        action={toList}
+      />
+    );
   if (isSilence(error)) {
     return (
       <div className="stack">
-        <EmptyState title="Not saved on this device" why={`There is no connection, and ${pnr} was not opened on this device before.`} action={toList} />
+        <EmptyState
+          title="Not saved on this device"
+          why={`There is no connection, and ${pnr} was not opened on this device before.`}
+          action={toList}
+        />
         <ErrorAlert error={error} onRetry={onRetry} />
       </div>
     );

@@ -58,7 +58,14 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           {ticket.coupons.map((coupon) => {
             const segment = order.segments.find((one) => one.id === coupon.segmentId);
             const [word, icon, tone] = COUPON[coupon.status];
-            return <Chip key={coupon.segmentId} icon={icon} tone={tone} text={`${segment ? `${segment.from.iata}–${segment.to.iata} ` : ''}${word}`} />;
+            return (
+              <Chip
+                key={coupon.segmentId}
+                icon={icon}
+                tone={tone}
+                text={`${segment ? `${segment.from.iata}–${segment.to.iata} ` : ''}${word}`}
+              />
+            );
           })}
         </div>
       ))}

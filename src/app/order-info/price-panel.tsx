@@ -31,7 +31,9 @@ export function PricePanel({ order }: { order: Order }) {
         <tbody>
           {priceRows(order).map((row) => line(row.name, row.order, row.account))}
           {line('Total', totals.order.gross, totals.account.gross, true)}
-          {totals.order.commission !== undefined && totals.order.commission > 0 && line('Your commission', -totals.order.commission, totals.account.payable - totals.account.gross)}
+          {totals.order.commission !== undefined &&
+            totals.order.commission > 0 &&
+            line('Your commission', -totals.order.commission, totals.account.payable - totals.account.gross)}
           {totals.order.net !== undefined && line('To pay', totals.order.net, totals.account.payable, true)}
         </tbody>
       </table>

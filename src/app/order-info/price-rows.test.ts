@@ -7,7 +7,10 @@ const order = (discount: number, gross: number) =>
     currency: 'USD',
     accountCurrency: 'AMD',
     rate: { ccy: 'USD', festaRate: 390.37, officialRate: 387.5, date: '2026-11-20' },
-    totals: { order: { base: 100.01, taxes: 40.33, serviceFee: 5, services: 0, discount, gross: 145.34 - discount, paid: 0, refunded: 0 }, account: { gross, payable: gross, paid: 0, refunded: 0 } },
+    totals: {
+      order: { base: 100.01, taxes: 40.33, serviceFee: 5, services: 0, discount, gross: 145.34 - discount, paid: 0, refunded: 0 },
+      account: { gross, payable: gross, paid: 0, refunded: 0 },
+    },
   }) as unknown as Order;
 
 test('the parts in account currency add up to what the account is charged, to the dram', () => {

@@ -21,7 +21,11 @@ export function priceRows(order: Order): PriceRow[] {
   ].filter((part): part is [string, number] => typeof part[1] === 'number' && part[1] > 0);
   if (parts.length === 0) return [];
   const step = order.accountCurrency === 'AMD' ? 100 : 1;
-  const discountAccount = convert(toMinor(discount), order.currency === order.accountCurrency ? 1 : order.rate.festaRate, order.accountCurrency);
+  const discountAccount = convert(
+    toMinor(discount),
+    order.currency === order.accountCurrency ? 1 : order.rate.festaRate,
+    order.accountCurrency,
+  );
   const whole = toMinor(order.totals.account.gross) + discountAccount;
   const shares = allocate(
     Math.round(whole / step),

@@ -12,7 +12,12 @@ export function DeviceStorage() {
   const storage = useQuery({ queryKey: ['storage'], queryFn: storageState, staleTime: 0 });
   const count = saved.data?.length ?? 0;
   const remove = async () => {
-    const sure = await confirm({ title: 'Remove saved copies?', text: 'They can no longer be read without a network. The orders themselves stay.', verb: 'Remove', danger: true });
+    const sure = await confirm({
+      title: 'Remove saved copies?',
+      text: 'They can no longer be read without a network. The orders themselves stay.',
+      verb: 'Remove',
+      danger: true,
+    });
     if (!sure) return;
     await removeAllSaved();
     await client.invalidateQueries({ queryKey: ['saved reservations'] });

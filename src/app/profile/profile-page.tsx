@@ -20,7 +20,12 @@ export function ProfilePage() {
   return (
     <Page title="My profile" back="/search" onRefresh={() => profile.refetch()} refreshing={profile.isFetching && !profile.isPending}>
       <div className="stack">
-        {profile.isError && (profile.data && isSilence(profile.error) ? <SavedAt at={profile.dataUpdatedAt} /> : <ErrorAlert error={profile.error} onRetry={() => void profile.refetch()} />)}
+        {profile.isError &&
+          (profile.data && isSilence(profile.error) ? (
+            <SavedAt at={profile.dataUpdatedAt} />
+          ) : (
+            <ErrorAlert error={profile.error} onRetry={() => void profile.refetch()} />
+          ))}
         {profile.isPending && <Skeleton cards={2} lines={[50, 80, 80, 60]} />}
         {profile.data && (
           <>

@@ -55,11 +55,22 @@ export function FilterBar({ search, onRefresh, busy }: { search: ReservationsSea
           All
         </button>
         {CHIPS.map((chip) => (
-          <button key={chip.id} type="button" className="pick" aria-pressed={search.show === chip.id} onClick={() => set({ show: chip.id })}>
+          <button
+            key={chip.id}
+            type="button"
+            className="pick"
+            aria-pressed={search.show === chip.id}
+            onClick={() => set({ show: chip.id })}
+          >
             {chip.text}
           </button>
         ))}
-        <button type="button" className="pick" aria-pressed={search.sort === 'timeLimit'} onClick={() => set({ sort: search.sort === 'timeLimit' ? undefined : 'timeLimit' })}>
+        <button
+          type="button"
+          className="pick"
+          aria-pressed={search.sort === 'timeLimit'}
+          onClick={() => set({ sort: search.sort === 'timeLimit' ? undefined : 'timeLimit' })}
+        >
           <Icon name="clock" className="in-chip" />
           Time limit first
         </button>

@@ -30,14 +30,26 @@ export function ReservationsPage() {
   const refresh = () => Promise.all([orders.refetch(), saved.refetch()]);
 
   return (
-    <Page title="Reservations" scrollId="reservations" onRefresh={refresh} refreshing={!fromDevice && orders.isFetching && rows.length > 0 && !orders.isFetchingNextPage}>
+    <Page
+      title="Reservations"
+      scrollId="reservations"
+      onRefresh={refresh}
+      refreshing={!fromDevice && orders.isFetching && rows.length > 0 && !orders.isFetchingNextPage}
+    >
       <div className="stack">
         <FilterBar search={search} onRefresh={() => void refresh()} busy={orders.isFetching} />
         {fromDevice ? (
           <SavedList search={search} copies={saved.data} />
         ) : (
           <>
-            {orders.isError && <ErrorAlert error={orders.error} title="The list could not be loaded" onRetry={() => void refresh()} busy={orders.isFetching} />}
+            {orders.isError && (
+              <ErrorAlert
+                error={orders.error}
+                title="The list could not be loaded"
+                onRetry={() => void refresh()}
+                busy={orders.isFetching}
+              />
+            )}
             {orders.isPending && <Skeleton cards={4} lines={[35, 80, 55]} />}
             {orders.isSuccess && rows.length === 0 && <NoReservations search={search} />}
             {orders.isSuccess && rows.length > 0 && <Totals meta={orders.data.pages[0]?.meta} />}

@@ -28,7 +28,10 @@ export function SavedList({ search, copies }: { search: ReservationsSearch; copi
     fits(search, {
       status: order.status,
       pnr: order.pnr,
-      words: order.passengers.flatMap((passenger) => [`${passenger.lastName} ${passenger.firstName}`, ...passenger.tickets.map((ticket) => ticket.number)]),
+      words: order.passengers.flatMap((passenger) => [
+        `${passenger.lastName} ${passenger.firstName}`,
+        ...passenger.tickets.map((ticket) => ticket.number),
+      ]),
     }),
   );
   if (fitting.length === 0) return <NoReservations search={search} />;

@@ -18,7 +18,11 @@ export function ContactBlock() {
     <section className="contact" aria-label="Company contact">
       <div className="contact-in">
         <div className="row">
-          {data.compLogo ? <img className="contact-logo" src={data.compLogo} alt="" width={40} height={40} loading="lazy" /> : <Mark size={36} />}
+          {data.compLogo ? (
+            <img className="contact-logo" src={data.compLogo} alt="" width={40} height={40} loading="lazy" />
+          ) : (
+            <Mark size={36} />
+          )}
           <strong>{data.compName}</strong>
         </div>
         <ul className="contact-list">

@@ -43,20 +43,17 @@ export function Drawer({ contentId }: { contentId: string }) {
               </>
             )}
           </div>
-          {/* A tap on any link inside closes the drawer on its way. */}
-          <div onClick={(event) => (event.target as Element).closest('a') && closeDrawer()}>
-            <RatesLine />
-            <nav aria-label="All places" className="drawer-places">
-              {role && placesOf(role).map((name) => <PlaceLink key={name} name={name} />)}
-              <PlaceLink name="currency" title="Rates" />
-              {canOpen('settings', role) && <PlaceLink name="settings" />}
-              <PlaceLink name="profile" title="My Profile" />
-              <button type="button" className="place" onClick={() => void signOut()}>
-                <Icon name="leave" />
-                <span>Log out</span>
-              </button>
-            </nav>
-          </div>
+          <RatesLine onOpen={closeDrawer} />
+          <nav aria-label="All places" className="drawer-places">
+            {role && placesOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
+            <PlaceLink name="currency" title="Rates" onOpen={closeDrawer} />
+            {canOpen('settings', role) && <PlaceLink name="settings" onOpen={closeDrawer} />}
+            <PlaceLink name="profile" title="My Profile" onOpen={closeDrawer} />
+            <button type="button" className="place" onClick={() => void signOut()}>
+              <Icon name="leave" />
+              <span>Log out</span>
+            </button>
+          </nav>
           <InstallHint />
           <p className="drawer-version">
             {PRODUCT} {VERSION}

@@ -4,10 +4,10 @@ import { todayRateQuery } from '../api/queries.ts';
 import { showDay } from '../day.ts';
 
 /** Today's house rates; the whole line leads to /currency. */
-export function RatesLine() {
+export function RatesLine({ onOpen }: { onOpen?: () => void }) {
   const { data } = useQuery(todayRateQuery());
   return (
-    <Link to="/currency" className="rates-line">
+    <Link to="/currency" className="rates-line" {...(onOpen ? { onClick: onOpen } : {})}>
       <span className="rates-in">
         <span className="rates-name">Rate</span>
         {data ? (

@@ -22,7 +22,20 @@ export interface ButtonProps {
   children: ReactNode;
 }
 
-export function Button({ kind = 'main', busy = false, disabled = false, small, full, submit, form, describedBy, label, className, onPress, children }: ButtonProps) {
+export function Button({
+  kind = 'main',
+  busy = false,
+  disabled = false,
+  small,
+  full,
+  submit,
+  form,
+  describedBy,
+  label,
+  className,
+  onPress,
+  children,
+}: ButtonProps) {
   return (
     <IonButton
       className={['kind-' + kind, small ? 'small' : '', className ?? ''].join(' ')}

@@ -52,7 +52,16 @@ export interface TextFieldProps extends FieldParts, Omit<InputHTMLAttributes<HTM
 export function TextField({ label, error, hint, value, onValue, ref, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wiring) => <input ref={ref} className={`input ${className ?? ''}`} value={value} onChange={(event) => onValue(event.target.value)} {...rest} {...wiring} />}
+      {(wiring) => (
+        <input
+          ref={ref}
+          className={`input ${className ?? ''}`}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          {...rest}
+          {...wiring}
+        />
+      )}
     </Field>
   );
 }
@@ -64,8 +73,22 @@ export function PasswordField({ label, error, hint, value, onValue, ref, ...rest
     <Field label={label} error={error} hint={hint}>
       {(wiring) => (
         <div className="input-box">
-          <input ref={ref} className="input" type={shown ? 'text' : 'password'} value={value} onChange={(event) => onValue(event.target.value)} {...rest} {...wiring} />
-          <button type="button" className="icon-button" aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <input
+            ref={ref}
+            className="input"
+            type={shown ? 'text' : 'password'}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            {...rest}
+            {...wiring}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eye-off' : 'eye'} />
           </button>
         </div>

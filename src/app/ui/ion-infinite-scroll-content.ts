@@ -2,4 +2,8 @@ import { IonInfiniteScrollContent as Element, defineCustomElement } from '@ionic
 import type { IonInfiniteScrollContent as Type } from '@ionic/react';
 import { ion } from './ion.ts';
 
-export const IonInfiniteScrollContent: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-infinite-scroll-content', Element, defineCustomElement);
+export const IonInfiniteScrollContent: typeof Type = /*@__PURE__*/ ion<typeof Type>(
+  'ion-infinite-scroll-content',
+  Element,
+  defineCustomElement,
+);

@@ -2,4 +2,6 @@ import { IonInfiniteScroll as Element, defineCustomElement } from '@ionic/core/c
 import type { IonInfiniteScroll as Type } from '@ionic/react';
 import { ion } from './ion.ts';
 
-export const IonInfiniteScroll: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-infinite-scroll', Element, defineCustomElement, { onIonInfinite: 'ionInfinite' });
+export const IonInfiniteScroll: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-infinite-scroll', Element, defineCustomElement, {
+  onIonInfinite: 'ionInfinite',
+});

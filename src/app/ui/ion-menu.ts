@@ -2,4 +2,7 @@ import { IonMenu as Element, defineCustomElement } from '@ionic/core/components/
 import type { IonMenu as Type } from '@ionic/react';
 import { ion } from './ion.ts';
 
-export const IonMenu: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-menu', Element, defineCustomElement, { onIonDidOpen: 'ionDidOpen', onIonDidClose: 'ionDidClose' });
+export const IonMenu: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-menu', Element, defineCustomElement, {
+  onIonDidOpen: 'ionDidOpen',
+  onIonDidClose: 'ionDidClose',
+});

@@ -2,4 +2,6 @@ import { IonRefresher as Element, defineCustomElement } from '@ionic/core/compon
 import type { IonRefresher as Type } from '@ionic/react';
 import { ion } from './ion.ts';
 
-export const IonRefresher: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-refresher', Element, defineCustomElement, { onIonRefresh: 'ionRefresh' });
+export const IonRefresher: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-refresher', Element, defineCustomElement, {
+  onIonRefresh: 'ionRefresh',
+});

@@ -2,4 +2,6 @@ import { IonSegment as Element, defineCustomElement } from '@ionic/core/componen
 import type { IonSegment as Type } from '@ionic/react';
 import { ion } from './ion.ts';
 
-export const IonSegment: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-segment', Element, defineCustomElement, { onIonChange: 'ionChange' });
+export const IonSegment: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-segment', Element, defineCustomElement, {
+  onIonChange: 'ionChange',
+});

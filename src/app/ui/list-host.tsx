@@ -7,7 +7,15 @@ import { IonRefresherContent } from './ion-refresher-content.ts';
  * A scroller in the light DOM, because the router's scroll restoration cannot see into ion-content. Pull to refresh works
  * on it as on ion-content itself.
  */
-export function ListHost({ id, onRefresh, children }: { id: string; onRefresh?: (() => Promise<unknown>) | undefined; children: ReactNode }) {
+export function ListHost({
+  id,
+  onRefresh,
+  children,
+}: {
+  id: string;
+  onRefresh?: (() => Promise<unknown>) | undefined;
+  children: ReactNode;
+}) {
   return (
     <IonContent scrollY={false}>
       {onRefresh && (

@@ -18,17 +18,19 @@ export function notify(note: string | Note): void {
   const { text, kind = 'note', actions = [], stay = false }: Note = typeof note === 'string' ? { text: note } : note;
   const buttons = actions.map(({ text: label, act }) => ({ text: label, handler: () => act?.() }));
   if (kind === 'error' && buttons.length === 0) buttons.push({ text: 'Close', handler: () => undefined });
-  last = last.catch(() => undefined).then(async () => {
-    const { defineCustomElement } = await import('@ionic/core/components/ion-toast.js');
-    const toast = await present<Toast>('ion-toast', defineCustomElement, {
-      message: text,
-      buttons,
-      position: 'bottom',
-      positionAnchor: document.querySelector<HTMLElement>('.bottom-bar') ?? undefined,
-      duration: kind === 'error' || stay ? 0 : 3000,
-      cssClass: kind === 'error' ? ['note', 'note-error'] : 'note',
-      htmlAttributes: { role: kind === 'error' ? 'alert' : 'status' },
+  last = last
+    .catch(() => undefined)
+    .then(async () => {
+      const { defineCustomElement } = await import('@ionic/core/components/ion-toast.js');
+      const toast = await present<Toast>('ion-toast', defineCustomElement, {
+        message: text,
+        buttons,
+        position: 'bottom',
+        positionAnchor: document.querySelector<HTMLElement>('.bottom-bar') ?? undefined,
+        duration: kind === 'error' || stay ? 0 : 3000,
+        cssClass: kind === 'error' ? ['note', 'note-error'] : 'note',
+        htmlAttributes: { role: kind === 'error' ? 'alert' : 'status' },
+      });
+      await toast.onDidDismiss();
     });
-    await toast.onDidDismiss();
-  });
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
 import { Icon } from './icon.tsx';
@@ -28,20 +28,18 @@ interface ModalElement extends HTMLElement {
  */
 export function Sheet({ open, onClose, title, foot, canClose = true, children }: SheetProps) {
   defineCustomElement();
-  const ref = useRef<ModalElement>(null);
+  const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
   const heading = useId();
   // Chosen once: a portal target that changes would mount the modal anew, and it would never close.
-  const [host, setHost] = useState<Element | null>(null);
+  const [host] = useState(() => document.querySelector('ion-app') ?? document.body);
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
 
-  useLayoutEffect(() => setHost(document.querySelector('ion-app') ?? document.body), []);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    const element = ref.current;
     if (!element) return;
     const done = (event: Event) => {
       if (event.target !== element) return;
@@ -50,17 +48,13 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
     };
     element.addEventListener('didDismiss', done);
     return () => element.removeEventListener('didDismiss', done);
-  }, [host]);
+  }, [element]);
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    element.canDismiss = canClose;
-    element.isOpen = open;
-  }, [open, canClose, host]);
+    if (element) Object.assign(element, { canDismiss: canClose, isOpen: open });
+  }, [open, canClose, element]);
 
-  if (!host) return null;
   return createPortal(
-    <Modal ref={ref} class="sheet" aria-label={title}>
+    <Modal ref={setElement} class="sheet" aria-label={title}>
       {mounted && (
         <div className="ion-delegate-host">
           <div className="sheet-head">

@@ -1,5 +1,9 @@
 /** What Ionic's controllers do, without importing all of them: the element's code comes on first use. */
-export async function present<E extends HTMLElement & { present(): Promise<void> }>(tag: string, define: () => void, props: object): Promise<E> {
+export async function present<E extends HTMLElement & { present(): Promise<void> }>(
+  tag: string,
+  define: () => void,
+  props: object,
+): Promise<E> {
   define();
   const element = Object.assign(document.createElement(tag) as E, { ...props, hasController: true });
   element.classList.add('overlay-hidden');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { showHere } from '../day.ts';
 import { Icon } from './icon.tsx';
 
@@ -6,7 +7,8 @@ const OLD_MS = 24 * 3600_000;
 
 /** "Saved on this device 14:32", wherever what is shown did not come from the server just now. */
 export function SavedAt({ at }: { at: number }) {
-  const old = Date.now() - at > OLD_MS;
+  const [openedAt] = useState(Date.now);
+  const old = openedAt - at > OLD_MS;
   return (
     <span className="saved-at">
       <Icon name="device" />
