@@ -12,12 +12,19 @@ import { freePort } from './free-port.mjs';
  */
 export async function startCluster(settings = []) {
   const bin = postgresBinaries();
-  if (bin === undefined) throw new Error('No PostgreSQL binaries found. Install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.');
+  if (bin === undefined)
+    throw new Error('No PostgreSQL binaries found. Install them (Debian: apt-get install postgresql) or set POSTGRES_BIN to their folder.');
   const folder = mkdtempSync(join(tmpdir(), 'tatev-postgres-'));
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
   const port = await freePort();
-  const options = [`-p ${port}`, `-k ${folder}`, '-c listen_addresses=127.0.0.1', '-c max_connections=60', ...settings.map((one) => `-c ${one}`)].join(' ');
+  const options = [
+    `-p ${port}`,
+    `-k ${folder}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c max_connections=60',
+    ...settings.map((one) => `-c ${one}`),
+  ].join(' ');
   asOwner(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8']);
   asOwner(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {
@@ -33,13 +40,23 @@ export async function startCluster(settings = []) {
 /** PostgreSQL refuses to run as root; then its own user runs it. @param {string} program @param {string[]} args */
 function asOwner(program, args) {
   const root = process.getuid?.() === 0;
-  if (root) execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args], { stdio: 'ignore', cwd: tmpdir() });
+  if (root)
+    execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args], {
+      stdio: 'ignore',
+      cwd: tmpdir(),
+    });
   else execFileSync(program, args, { stdio: 'ignore' });
 }
 
 /** POSTGRES_BIN, Debian's folders (newest first), or the PATH. @returns {string | undefined} */
 export function postgresBinaries() {
   const versions = '/usr/lib/postgresql';
-  const debian = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)).map((one) => join(versions, one, 'bin')) : [];
-  return [process.env['POSTGRES_BIN'], ...debian, ...(process.env['PATH'] ?? '').split(':')].find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+  const debian = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((one) => join(versions, one, 'bin'))
+    : [];
+  return [process.env['POSTGRES_BIN'], ...debian, ...(process.env['PATH'] ?? '').split(':')].find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  );
 }

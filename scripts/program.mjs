@@ -38,7 +38,13 @@ export async function startProgram(settings) {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...(settings.nodeArgs ?? []), join(programRoot, 'scripts/start.mjs')], {
     cwd: programRoot,
-    env: { ...variables(settings), HOST: '127.0.0.1', PORT: String(port), DOCUMENTS_PORT: String(documentsPort), DOCUMENTS_URL: `http://127.0.0.1:${documentsPort}` },
+    env: {
+      ...variables(settings),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DOCUMENTS_PORT: String(documentsPort),
+      DOCUMENTS_URL: `http://127.0.0.1:${documentsPort}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -67,7 +73,11 @@ export async function startProgram(settings) {
 
 /** An operator's command on a stopped database, such as `verify`. @param {string} name @param {Settings} settings @returns {{ code: number | null, output: string }} */
 export function runCommand(name, settings) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(programRoot, 'scripts/run.mjs'), name], { cwd: programRoot, env: variables(settings), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(programRoot, 'scripts/run.mjs'), name], {
+    cwd: programRoot,
+    env: variables(settings),
+    encoding: 'utf8',
+  });
   return { code: status, output: stdout + stderr };
 }
 
@@ -77,7 +87,15 @@ export const builtModule = (path) => import(join(programRoot, 'dist', path));
 /** @param {Settings} settings @returns {NodeJS.ProcessEnv} */
 function variables({ dataDir, databaseUrl, demo }) {
   const { DATABASE_URL: _ignored, NODE_ENV: _testing, ...own } = process.env;
-  return { ...own, SKIP_BUILD: '1', DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), DEMO: demo ? '1' : '0', RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+  return {
+    ...own,
+    SKIP_BUILD: '1',
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    DEMO: demo ? '1' : '0',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  };
 }
 
 /** @param {string} url */

@@ -20,7 +20,9 @@ function newest(names) {
     if (!existsSync(path)) continue;
     const state = statSync(path);
     if (!state.isDirectory()) latest = Math.max(latest, state.mtimeMs);
-    else for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) if (entry.isFile()) latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
+    else
+      for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
   }
   return latest;
 }

@@ -24,7 +24,17 @@ try {
     const { startServer } = await import('../dist/server/main.js');
     running.push(await startServer(env));
   }
-  running.push(await startDocuments({ host: env.host, port: env.documentsPort, dataDir: env.dataDir, secretKey: env.secretKey, publicUrl: env.publicUrl, version, logLevel: env.logLevel }));
+  running.push(
+    await startDocuments({
+      host: env.host,
+      port: env.documentsPort,
+      dataDir: env.dataDir,
+      secretKey: env.secretKey,
+      publicUrl: env.publicUrl,
+      version,
+      logLevel: env.logLevel,
+    }),
+  );
   greet(env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -48,7 +58,8 @@ Tatev ${version} is ready after ${seconds} s
   API page                    ${env.publicUrl}/api/docs
   Mail and document service   ${env.documentsUrl}
   Data                        ${env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : env.dataDir}`);
-  if (env.demo) console.log(`
+  if (env.demo)
+    console.log(`
   Demo sign-ins, password demo-2026:
     agent@demo.example        an agency with money to issue tickets
     superadmin@ admin@ manager@ tickets@ viewer@ reports@   staff

@@ -35,7 +35,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/user/login',
     roles: 'public',
-    summary: 'Sign in. One answer for an unknown address and a wrong password; five failures in 15 minutes per address and network address close the door for a while',
+    summary:
+      'Sign in. One answer for an unknown address and a wrong password; five failures in 15 minutes per address and network address close the door for a while',
     body: v.strictObject({
       email,
       password: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(1024, 'Too long')),

@@ -23,7 +23,10 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Three letters,
 /** Amount in major units with at most two decimals. Counted in integer minor units everywhere behind the wire. */
 export const money = v.pipe(
   v.number('Please give an amount'),
-  v.check((amount) => Number.isSafeInteger(Math.round(amount * 100)) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'At most two decimals'),
+  v.check(
+    (amount) => Number.isSafeInteger(Math.round(amount * 100)) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'At most two decimals',
+  ),
 );
 export const pnr = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/, 'Six letters and digits'));
 /** Text of a person: well-formed, no control characters, trimmed. */
@@ -38,7 +41,12 @@ export const text = (max: number) =>
 export const requiredText = (max: number) => v.pipe(text(max), v.minLength(1, 'Required'));
 export const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'Too long'), v.email('Not a valid e-mail address'));
 export const count = (min: number, max: number) =>
-  v.pipe(v.number('Please give a number'), v.integer('A whole number'), v.minValue(min, `At least ${min}`), v.maxValue(max, `At most ${max}`));
+  v.pipe(
+    v.number('Please give a number'),
+    v.integer('A whole number'),
+    v.minValue(min, `At least ${min}`),
+    v.maxValue(max, `At most ${max}`),
+  );
 
 /** English with optional Armenian and Russian. */
 export const i18n = v.object({ en: v.string(), hy: v.optional(v.string()), ru: v.optional(v.string()) });
@@ -56,8 +64,12 @@ export const pageFields = {
 export const pageMeta = { limit: v.number(), page: v.number(), next: v.nullable(v.string()), total: v.nullable(v.number()) };
 
 /** Numbers in a query string. */
-export const queryCount = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'A whole number'), v.transform(Number), count(min, max));
-export const queryFlag = v.pipe(v.picklist(['true', 'false']), v.transform((value) => value === 'true'));
+export const queryCount = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'A whole number'), v.transform(Number), count(min, max));
+export const queryFlag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((value) => value === 'true'),
+);
 
 /** `{ result }` around an answer. */
 export const answerOf = <const S extends v.GenericSchema>(result: S) => v.object({ result });

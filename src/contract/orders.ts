@@ -1,12 +1,38 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airportCode, answerOf, count, country, currency, day, email, id, instant, localTime, money, pageFields, pageMeta, pnr, requiredText, text } from './fields.ts';
+import {
+  airportCode,
+  answerOf,
+  count,
+  country,
+  currency,
+  day,
+  email,
+  id,
+  instant,
+  localTime,
+  money,
+  pageFields,
+  pageMeta,
+  pnr,
+  requiredText,
+  text,
+} from './fields.ts';
 import { band } from './reference.ts';
 import { orderReaders, sellers } from './roles.ts';
 import { MAX_LEGS, passengerCounts } from './search.ts';
 
 /** Derived from the coupons, never set by hand (domain.md 3.1). */
-export const ORDER_STATUSES = ['booking', 'ticketing', 'partially_refunded', 'refunded', 'voided', 'cancelled', 'expired', 'completed'] as const;
+export const ORDER_STATUSES = [
+  'booking',
+  'ticketing',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'cancelled',
+  'expired',
+  'completed',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const COUPON_STATUSES = ['O', 'V', 'R', 'E', 'F', 'S'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
@@ -158,7 +184,14 @@ export const order = v.object({
       class: v.object({ id, code: v.string(), name: v.string(), family: v.string(), fareBasis: v.string() }),
       baggage: v.string(),
       /** The rule as it was when the order was made. */
-      fareRule: v.object({ code: v.string(), refundBands: v.array(band), changeBands: v.array(band), refund: v.string(), change: v.string(), void: v.string() }),
+      fareRule: v.object({
+        code: v.string(),
+        refundBands: v.array(band),
+        changeBands: v.array(band),
+        refund: v.string(),
+        change: v.string(),
+        void: v.string(),
+      }),
     }),
   ),
   passengers: v.array(
@@ -174,7 +207,9 @@ export const order = v.object({
       dateOfBirth: day,
       nationality: v.nullable(v.string()),
       associatedAdultId: v.nullable(id),
-      document: v.nullable(v.object({ type: v.string(), numberMasked: v.string(), country: v.nullable(v.string()), expiry: v.nullable(day) })),
+      document: v.nullable(
+        v.object({ type: v.string(), numberMasked: v.string(), country: v.nullable(v.string()), expiry: v.nullable(day) }),
+      ),
       status: v.picklist(['active', 'removed', 'refunded']),
       /** The ticket, or the first of several when the flights are of several airlines. */
       ticket: v.nullable(ticket),
@@ -189,8 +224,25 @@ export const order = v.object({
   parentPnr: v.nullable(pnr),
   childPnrs: v.array(pnr),
   attention: v.array(v.string()),
-  ledger: v.array(v.object({ no: v.number(), at: instant, kind: v.string(), amount: money, currency: v.string(), balanceAfter: v.nullable(money), reason: v.string() })),
-  documents: v.array(v.object({ kind: v.picklist(['booking', 'ticket', 'invoice', 'receipt', 'creditNote']), number: v.string(), rev: v.number(), issuedAt: instant })),
+  ledger: v.array(
+    v.object({
+      no: v.number(),
+      at: instant,
+      kind: v.string(),
+      amount: money,
+      currency: v.string(),
+      balanceAfter: v.nullable(money),
+      reason: v.string(),
+    }),
+  ),
+  documents: v.array(
+    v.object({
+      kind: v.picklist(['booking', 'ticket', 'invoice', 'receipt', 'creditNote']),
+      number: v.string(),
+      rev: v.number(),
+      issuedAt: instant,
+    }),
+  ),
   events: v.array(v.object({ at: instant, type: v.string(), actor: v.string(), reason: v.nullable(v.string()) })),
   availableActions: v.array(availableAction),
   /** Only in the answer to an issue: the account after it. */
@@ -256,7 +308,11 @@ export const orderEndpoints = {
     summary: 'Hold seats while the checkout is filled in. The price is frozen until the hold ends',
     body: v.pipe(
       v.strictObject({
-        segments: v.pipe(v.array(v.strictObject({ classId: id })), v.minLength(1, 'Choose a flight'), v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} flights`)),
+        segments: v.pipe(
+          v.array(v.strictObject({ classId: id })),
+          v.minLength(1, 'Choose a flight'),
+          v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} flights`),
+        ),
         adults: passengerCounts.adults,
         children: v.optional(passengerCounts.children, 0),
         infants: v.optional(passengerCounts.infants, 0),
@@ -266,9 +322,18 @@ export const orderEndpoints = {
         /** Staff only: the agency to act for. */
         agentId: v.optional(v.nullable(id)),
       }),
-      v.forward(v.check((body) => body.adults + body.children <= 9, 'At most 9 seats; more is a group request'), ['children']),
-      v.forward(v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'), ['infants']),
-      v.forward(v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, 'The same flight twice'), ['segments']),
+      v.forward(
+        v.check((body) => body.adults + body.children <= 9, 'At most 9 seats; more is a group request'),
+        ['children'],
+      ),
+      v.forward(
+        v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'),
+        ['infants'],
+      ),
+      v.forward(
+        v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, 'The same flight twice'),
+        ['segments'],
+      ),
     ),
     answer: answerOf(preOrder),
   }),
@@ -356,7 +421,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/orders/get-order-by-pnr/:pnr',
     roles: orderReaders,
-    summary: 'One order by its booking reference. Somebody else\'s answers like an unknown one',
+    summary: "One order by its booking reference. Somebody else's answers like an unknown one",
     params: v.strictObject({ pnr }),
     answer: answerOf(order),
   }),

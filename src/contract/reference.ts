@@ -96,7 +96,11 @@ export type FareRule = v.InferOutput<typeof fareRule>;
 
 const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
 const list = <const S extends v.GenericSchema>(row: S) => v.object({ result: v.array(row), meta: v.object(pageMeta) });
-const page = { limit: v.optional(queryCount(1, 10_000)), page: v.optional(queryCount(1, 1000)), after: v.optional(v.pipe(v.string(), v.maxLength(200))) };
+const page = {
+  limit: v.optional(queryCount(1, 10_000)),
+  page: v.optional(queryCount(1, 1000)),
+  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+};
 
 export const referenceEndpoints = {
   listAirports: endpoint({
@@ -104,7 +108,12 @@ export const referenceEndpoints = {
     path: '/api/airport',
     roles: everyRole,
     summary: 'Airports by code, city or name in English or Armenian, the most wanted first',
-    query: v.strictObject({ search, country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters'))), isActive: v.optional(queryFlag), ...page }),
+    query: v.strictObject({
+      search,
+      country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters'))),
+      isActive: v.optional(queryFlag),
+      ...page,
+    }),
     answer: list(airport),
   }),
   listAirlines: endpoint({

@@ -33,15 +33,45 @@ export const searchBody = v.pipe(
     currency: v.optional(v.nullable(currency)),
     agentId: v.optional(v.nullable(id)),
   }),
-  v.forward(v.check((body) => body.legs !== undefined || body.from !== undefined, 'Where from?'), ['from']),
-  v.forward(v.check((body) => body.legs !== undefined || body.to !== undefined, 'Where to?'), ['to']),
-  v.forward(v.check((body) => body.legs !== undefined || body.departureDate !== undefined, 'When?'), ['departureDate']),
-  v.forward(v.check((body) => body.from === undefined || body.from !== body.to, 'Choose another airport'), ['to']),
-  v.forward(v.check((body) => !body.returnDate || !body.departureDate || body.returnDate >= body.departureDate, 'The return lies before the departure'), ['returnDate']),
-  v.forward(v.check((body) => (body.legs ?? []).every((one) => one.from !== one.to), 'Choose another airport'), ['legs']),
-  v.forward(v.check((body) => (body.legs ?? []).every((one, i, all) => i === 0 || one.date >= all[i - 1]!.date), 'The legs must follow each other'), ['legs']),
-  v.forward(v.check((body) => body.adults + body.children <= MAX_SEATS, `At most ${MAX_SEATS} seats; more is a group request`), ['children']),
-  v.forward(v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'), ['infants']),
+  v.forward(
+    v.check((body) => body.legs !== undefined || body.from !== undefined, 'Where from?'),
+    ['from'],
+  ),
+  v.forward(
+    v.check((body) => body.legs !== undefined || body.to !== undefined, 'Where to?'),
+    ['to'],
+  ),
+  v.forward(
+    v.check((body) => body.legs !== undefined || body.departureDate !== undefined, 'When?'),
+    ['departureDate'],
+  ),
+  v.forward(
+    v.check((body) => body.from === undefined || body.from !== body.to, 'Choose another airport'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      (body) => !body.returnDate || !body.departureDate || body.returnDate >= body.departureDate,
+      'The return lies before the departure',
+    ),
+    ['returnDate'],
+  ),
+  v.forward(
+    v.check((body) => (body.legs ?? []).every((one) => one.from !== one.to), 'Choose another airport'),
+    ['legs'],
+  ),
+  v.forward(
+    v.check((body) => (body.legs ?? []).every((one, i, all) => i === 0 || one.date >= all[i - 1]!.date), 'The legs must follow each other'),
+    ['legs'],
+  ),
+  v.forward(
+    v.check((body) => body.adults + body.children <= MAX_SEATS, `At most ${MAX_SEATS} seats; more is a group request`),
+    ['children'],
+  ),
+  v.forward(
+    v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'),
+    ['infants'],
+  ),
 );
 
 export const fare = v.object({ base: money, tax: money, serviceFee: money });
@@ -106,7 +136,16 @@ export const searchResult = v.object({
   serverTime: instant,
   accountCurrency: v.string(),
   rate: v.object({ date: day, festaRate: v.object({ USD: v.number(), EUR: v.number() }), stale: v.boolean() }),
-  legs: v.array(v.object({ index: v.number(), from: v.string(), to: v.string(), date: day, flights: v.array(flightOffer), calendar: v.array(calendarDay) })),
+  legs: v.array(
+    v.object({
+      index: v.number(),
+      from: v.string(),
+      to: v.string(),
+      date: day,
+      flights: v.array(flightOffer),
+      calendar: v.array(calendarDay),
+    }),
+  ),
 });
 export type SearchResult = v.InferOutput<typeof searchResult>;
 
@@ -137,8 +176,14 @@ export const searchEndpoints = {
         airline: v.optional(v.nullable(airlineCode)),
         agentId: v.optional(v.nullable(id)),
       }),
-      v.forward(v.check(({ startDate, endDate }) => startDate <= endDate, 'The end lies before the start'), ['endDate']),
-      v.forward(v.check(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 62 * 86_400_000, 'At most 62 days'), ['endDate']),
+      v.forward(
+        v.check(({ startDate, endDate }) => startDate <= endDate, 'The end lies before the start'),
+        ['endDate'],
+      ),
+      v.forward(
+        v.check(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 62 * 86_400_000, 'At most 62 days'),
+        ['endDate'],
+      ),
     ),
     answer: answerOf(v.object({ currency: v.string(), days: v.array(calendarDay) })),
   }),

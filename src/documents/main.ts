@@ -5,7 +5,15 @@ export interface RunningDocuments {
 }
 
 /** Listen. Beside the API in `npm start`, or alone in `npm run documents`. */
-export async function startDocuments(options: { host: string; port: number; dataDir: string; secretKey: string; publicUrl: string; version: string; logLevel: string }): Promise<RunningDocuments> {
+export async function startDocuments(options: {
+  host: string;
+  port: number;
+  dataDir: string;
+  secretKey: string;
+  publicUrl: string;
+  version: string;
+  logLevel: string;
+}): Promise<RunningDocuments> {
   const app = createDocuments({
     secretKey: options.secretKey,
     mailFolder: `${options.dataDir}/mails`,

@@ -23,18 +23,26 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   app.get('/readyz', async () => ({ status: 'ok', version: options.version }));
 
   app.post('/mail/:script', async (request, reply) => {
-    if (!isService(request.headers.authorization, options.secretKey)) return reply.code(401).send({ message: 'Service credential needed', code: 'UNAUTHENTICATED' });
+    if (!isService(request.headers.authorization, options.secretKey))
+      return reply.code(401).send({ message: 'Service credential needed', code: 'UNAUTHENTICATED' });
     const write = mails[(request.params as { script: string }).script];
     if (!write) return reply.code(404).send({ message: 'No such script', code: 'NOT_FOUND' });
     const parsed = v.safeParse(mailBody, request.body);
-    if (!parsed.success) return reply.code(422).send({ code: 'VALIDATION_FAILED', errors: { body: parsed.issues.map((issue) => issue.message) } });
+    if (!parsed.success)
+      return reply.code(422).send({ code: 'VALIDATION_FAILED', errors: { body: parsed.issues.map((issue) => issue.message) } });
     const body = parsed.output;
     const messageId = `<${body.id.replaceAll(':', '.')}@tatev>`;
     const file = join(options.mailFolder, `${body.id.replaceAll(':', '-')}.eml`);
     // A mail that was taken before is not written again: at the outbox "sent but the answer was lost" is possible.
     if (!existsSync(file)) {
       const { subject, text } = write(body, options.publicUrl);
-      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({ from: 'Tatev <no-reply@tatev.example>', to: body.to, subject, text, messageId });
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
+        from: 'Tatev <no-reply@tatev.example>',
+        to: body.to,
+        subject,
+        text,
+        messageId,
+      });
       const draft = `${file}.draft`;
       writeFileSync(draft, message as Buffer);
       renameSync(draft, file);
@@ -45,7 +53,8 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
 }
 
 /** The credential that the API shows; both sides derive it from SECRET_KEY. */
-export const serviceToken = (secretKey: string): string => createHmac('sha256', secretKey).update('mail and document service').digest('base64url');
+export const serviceToken = (secretKey: string): string =>
+  createHmac('sha256', secretKey).update('mail and document service').digest('base64url');
 
 function isService(authorization: string | undefined, secretKey: string): boolean {
   const given = Buffer.from(authorization ?? '');

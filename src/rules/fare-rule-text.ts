@@ -14,7 +14,12 @@ export function ruleSummary(rule: RuleFacts): { refund: string; change: string; 
 
 /** `72 to 24 h before departure: 50 % of the fare` */
 export function bandText(band: Band, currency: string): string {
-  const span = band.toHours === null ? `more than ${band.fromHours} h before departure` : band.fromHours === 0 ? `less than ${band.toHours} h before departure` : `${band.toHours} to ${band.fromHours} h before departure`;
+  const span =
+    band.toHours === null
+      ? `more than ${band.fromHours} h before departure`
+      : band.fromHours === 0
+        ? `less than ${band.toHours} h before departure`
+        : `${band.toHours} to ${band.fromHours} h before departure`;
   return `${span}: ${penaltyText(band, currency)}`;
 }
 
@@ -47,4 +52,5 @@ export function baggageText(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightK
   return rule.type === 'K' ? `${rule.weightKg ?? 0} kg` : 'no checked bag';
 }
 
-export const cabinText = (rule: Pick<BaggageRule, 'cabinPieces' | 'cabinWeightKg'>): string => (rule.cabinPieces === 0 ? 'small bag only' : `${rule.cabinPieces} × ${rule.cabinWeightKg} kg cabin`);
+export const cabinText = (rule: Pick<BaggageRule, 'cabinPieces' | 'cabinWeightKg'>): string =>
+  rule.cabinPieces === 0 ? 'small bag only' : `${rule.cabinPieces} × ${rule.cabinWeightKg} kg cabin`;

@@ -57,7 +57,14 @@ export const timeOf = (local: string): string => local.slice(11, 16);
 
 /** An instant in the company's zone, with the zone named: `1 Jun 14:00 (Yerevan)` (domain.md 0.8). */
 export function formatInstant(instant: string, timezone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant));
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    day: 'numeric',
+    month: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('day')} ${MONTHS[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
 }

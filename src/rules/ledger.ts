@@ -9,7 +9,10 @@ export interface Posting {
 }
 
 export const agentAccount = (userId: string): string => `AGENT:${userId}`;
-export const houseAccount = (name: 'SALES' | 'TAXES' | 'FEES' | 'PENALTIES' | 'COMMISSION' | 'DISCOUNTS' | 'BANK' | 'CASH' | 'ADJUST' | 'FX_ROUND', currency: string): string => `${name}:${currency}`;
+export const houseAccount = (
+  name: 'SALES' | 'TAXES' | 'FEES' | 'PENALTIES' | 'COMMISSION' | 'DISCOUNTS' | 'BANK' | 'CASH' | 'ADJUST' | 'FX_ROUND',
+  currency: string,
+): string => `${name}:${currency}`;
 
 /** Tickets paid from the balance (T6): the agency is debited what the rows say, to the unit; what conversion leaves over goes to FX_ROUND. */
 export function ticketPostings(userId: string, rows: readonly PriceRow[], rate: number, currency: string): Posting[] {

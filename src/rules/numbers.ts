@@ -3,7 +3,26 @@
 /** No 0 O 1 I L: nobody reads them wrong on the phone. */
 export const PNR_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const PNR_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
-const OFFENSIVE = ['FUCK', 'FUK', 'CUNT', 'SHAT', 'DAMN', 'HATE', 'KURVA', 'NAZ', 'GAY', 'JEW', 'ASS', 'SEX', 'WAR', 'DEAD', 'BAD', 'KKK', 'QAQ', 'KUN'];
+const OFFENSIVE = [
+  'FUCK',
+  'FUK',
+  'CUNT',
+  'SHAT',
+  'DAMN',
+  'HATE',
+  'KURVA',
+  'NAZ',
+  'GAY',
+  'JEW',
+  'ASS',
+  'SEX',
+  'WAR',
+  'DEAD',
+  'BAD',
+  'KKK',
+  'QAQ',
+  'KUN',
+];
 
 /**
  * A booking reference from random bytes (at least 24), or undefined when they give an offensive one; ask again with others.

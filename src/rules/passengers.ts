@@ -84,7 +84,10 @@ function checkAge(one: PassengerInput, i: number, trip: TripDates, say: Say): vo
   const type = typeFor(one.dateOfBirth, trip.departures);
   if (type === one.type) return;
   const turnsTwo = one.type === 'INF' && ageOn(one.dateOfBirth, first) < 2;
-  say(`.${i}.dateOfBirth`, turnsTwo ? 'Turns 2 before the last flight and needs a child fare for the whole trip' : `By this date of birth: ${TYPE_WORDS[type]}`);
+  say(
+    `.${i}.dateOfBirth`,
+    turnsTwo ? 'Turns 2 before the last flight and needs a child fare for the whole trip' : `By this date of birth: ${TYPE_WORDS[type]}`,
+  );
 }
 
 const TYPE_WORDS: Record<PassengerType, string> = { ADT: 'an adult (12 and over)', CHD: 'a child (2 to 11)', INF: 'an infant (under 2)' };
@@ -101,7 +104,8 @@ function checkInfants(passengers: readonly PassengerInput[], say: Say): void {
   const taken = new Map<number, number>();
   passengers.forEach((one, i) => {
     if (one.type !== 'INF') {
-      if (one.associatedAdult !== null && one.associatedAdult !== undefined) say(`.${i}.associatedAdult`, 'Only an infant travels with an adult');
+      if (one.associatedAdult !== null && one.associatedAdult !== undefined)
+        say(`.${i}.associatedAdult`, 'Only an infant travels with an adult');
       return;
     }
     const adult = one.associatedAdult;

@@ -59,7 +59,8 @@ export function priceRow(fares: ClassFares, type: PassengerType, commission: Com
   return { ...parts, discount: 0, commission: share, net, payableAccount: toAccount(net, exchange) };
 }
 
-export const toAccount = (amount: Minor, exchange: Exchange): Minor => convert(amount, exchange.rate, exchange.accountCurrency, exchange.roundTo);
+export const toAccount = (amount: Minor, exchange: Exchange): Minor =>
+  convert(amount, exchange.rate, exchange.accountCurrency, exchange.roundTo);
 
 export interface PriceTotals {
   base: Minor;
@@ -88,7 +89,8 @@ export function totalsOf(rows: readonly PriceRow[], exchange: Exchange): PriceTo
   };
 }
 
-export const grossOf = (row: Pick<PriceRow, 'base' | 'tax' | 'serviceFee' | 'discount'>): Minor => row.base + row.tax + row.serviceFee - row.discount;
+export const grossOf = (row: Pick<PriceRow, 'base' | 'tax' | 'serviceFee' | 'discount'>): Minor =>
+  row.base + row.tax + row.serviceFee - row.discount;
 
 /** Account units for one unit of `from`, out of AMD rates; 1 when both are the same. */
 export function crossRate(from: string, to: string, amdRates: Readonly<Record<string, number>>): number {

@@ -34,7 +34,8 @@ export function deadline(segments: readonly SegmentLimits[], limits: Pick<TimeLi
 }
 
 /** May this flight still be sold? */
-export const salesClosed = (one: Pick<SegmentLimits, 'departure' | 'salesCloseMinutes'>, now: number): boolean => now >= one.departure - one.salesCloseMinutes * MINUTE;
+export const salesClosed = (one: Pick<SegmentLimits, 'departure' | 'salesCloseMinutes'>, now: number): boolean =>
+  now >= one.departure - one.salesCloseMinutes * MINUTE;
 
 function limitsOf(one: SegmentLimits, limits: Pick<TimeLimits, 'bands'>, now: number): { at: number; reason: string }[] {
   const hours = (one.departure - now) / HOUR;
@@ -43,15 +44,29 @@ function limitsOf(one: SegmentLimits, limits: Pick<TimeLimits, 'bands'>, now: nu
     { at: now + (band?.limitMinutes ?? 0) * MINUTE, reason: `${one.flightNumber} departs in ${Math.max(0, Math.floor(hours))} h` },
     { at: one.departure - one.salesCloseMinutes * MINUTE, reason: `sales of ${one.flightNumber} close` },
   ];
-  if (one.ptlMinutes !== null) list.push({ at: now + one.ptlMinutes * MINUTE, reason: `the class on ${one.flightNumber} is held for ${one.ptlMinutes} min` });
-  if (one.ttlHours !== null) list.push({ at: one.departure - one.ttlHours * HOUR, reason: `the class on ${one.flightNumber} is issued ${one.ttlHours} h before departure` });
+  if (one.ptlMinutes !== null)
+    list.push({ at: now + one.ptlMinutes * MINUTE, reason: `the class on ${one.flightNumber} is held for ${one.ptlMinutes} min` });
+  if (one.ttlHours !== null)
+    list.push({
+      at: one.departure - one.ttlHours * HOUR,
+      reason: `the class on ${one.flightNumber} is issued ${one.ttlHours} h before departure`,
+    });
   if (one.nameListClosesAt !== null) list.push({ at: one.nameListClosesAt, reason: `the name list of ${one.flightNumber} closes` });
   return list;
 }
 
 /** The first second of the next company day: until then a ticket issued today may be voided (domain.md 2.6, `sameDay`). */
 export function endOfDay(now: number, timezone: string): number {
-  const local = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const local = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
   const part = Object.fromEntries(local.formatToParts(now).map((one) => [one.type, Number(one.value)]));
   const passed = ((part.hour ?? 0) * 60 + (part.minute ?? 0)) * MINUTE + (part.second ?? 0) * 1000 + (now % 1000);
   return now - passed + 24 * HOUR;

@@ -31,7 +31,9 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
     try {
       await migrate(database.db);
       await settingsIfEmpty(database.db);
-      const { rows } = await sql<{ any: boolean }>`select exists (select 1 from users where role = 'Super Admin' and status = 'active') as any`.execute(database.db);
+      const { rows } = await sql<{
+        any: boolean;
+      }>`select exists (select 1 from users where role = 'Super Admin' and status = 'active') as any`.execute(database.db);
       if (rows[0]!.any) {
         console.error('There is a Super Admin already; sign in and add others there.');
         return 1;
@@ -44,7 +46,9 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
       const id = newId();
       await sql`
         insert into users (id, email, email_key, business_name, role, status, email_verified_at, password_hash)
-        values (${id}, ${email}, ${email.toLowerCase().normalize('NFC')}, 'Administration', 'Super Admin', 'active', now(), ${await new Passwords().hash(password)})`.execute(database.db);
+        values (${id}, ${email}, ${email.toLowerCase().normalize('NFC')}, 'Administration', 'Super Admin', 'active', now(), ${await new Passwords().hash(password)})`.execute(
+        database.db,
+      );
       await sql`insert into account (code, currency, user_id) values (${`AGENT:${id}`}, 'AMD', ${id})`.execute(database.db);
       console.log(`${email} can sign in now.`);
       return 0;

@@ -3,9 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 
-const flag = v.pipe(v.picklist(['0', '1'], '0 or 1'), v.transform((value) => value === '1'));
+const flag = v.pipe(
+  v.picklist(['0', '1'], '0 or 1'),
+  v.transform((value) => value === '1'),
+);
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a port number'), v.transform(Number), v.maxValue(65535, 'a port number'));
-const url = v.pipe(v.string(), v.url('an address such as https://desk.example'), v.transform((value) => value.replace(/\/$/, '')));
+const url = v.pipe(
+  v.string(),
+  v.url('an address such as https://desk.example'),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
 
 const schema = v.object({
   PORT: v.optional(port, '3000'),
@@ -13,7 +20,9 @@ const schema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '0.0.0.0'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/name'))),
-  DATABASE_REPLICA_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/name'))),
+  DATABASE_REPLICA_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/name')),
+  ),
   DB_PREPARE: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   DEMO: v.optional(flag),
   NODE_ENV: v.optional(v.string(), ''),
@@ -50,7 +59,12 @@ export interface Env {
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(schema, given);
-  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${issue.path?.[0]?.key as string}: ${issue.message} (given: ${issue.path?.[0]?.key === 'SECRET_KEY' ? 'hidden' : String(issue.input)})`);
+  const faults = parsed.success
+    ? []
+    : parsed.issues.map(
+        (issue) =>
+          `${issue.path?.[0]?.key as string}: ${issue.message} (given: ${issue.path?.[0]?.key === 'SECRET_KEY' ? 'hidden' : String(issue.input)})`,
+      );
   const production = given['NODE_ENV'] === 'production';
   if (production && given['DEMO'] === '1') faults.push('DEMO: demo data and their known passwords are refused with NODE_ENV=production');
   if (production && given['SECRET_KEY'] === undefined) faults.push('SECRET_KEY: required with NODE_ENV=production');

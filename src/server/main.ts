@@ -17,7 +17,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export const version = (JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')) as { version: string }).version;
+export const version = (
+  JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')) as { version: string }
+).version;
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Open the database, bring its schema up to date, fill it where that is asked for, and listen. */
@@ -41,7 +43,9 @@ export async function startServer(env: Env): Promise<RunningServer> {
     healthRoutes(app, { db: database.db, version, metricsOpen: env.metricsOpen, draining: () => draining });
     apiPage(app, version);
     staticFiles(app, appFolder, env.demo);
-    const stopJobs = startJobs(database, mailService(env.documentsUrl, env.secretKey), (job, error) => app.log.error({ job, err: error }, 'a job failed'));
+    const stopJobs = startJobs(database, mailService(env.documentsUrl, env.secretKey), (job, error) =>
+      app.log.error({ job, err: error }, 'a job failed'),
+    );
     await app.listen({ host: env.host, port: env.port });
     return {
       close: async () => {

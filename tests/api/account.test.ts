@@ -15,7 +15,10 @@ const login = (email: string, password = PASSWORD) => desk.post(null, '/user/log
 it('signs in: token and userId at the top and in the result, whatever the case of the address', async () => {
   const reply = await login('Agent@Demo.Example');
   expect(reply.status).toBe(200);
-  expect(reply.body).toMatchObject({ userId: desk.world.users.get('agent'), result: { token: reply.body.token, role: 'user', adminGroups: '...' } });
+  expect(reply.body).toMatchObject({
+    userId: desk.world.users.get('agent'),
+    result: { token: reply.body.token, role: 'user', adminGroups: '...' },
+  });
   const { rows } = await sql<{ token_hash: Buffer }>`select token_hash from session`.execute(desk.db);
   expect(rows.some((row) => row.token_hash.toString('utf8').includes(reply.body.token))).toBe(false);
 });
@@ -38,14 +41,29 @@ it('five failures close the door for the account at this address only, and say f
   const closed = await login('agent@demo.example');
   expect([closed.status, closed.body.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
-  const elsewhere = await desk.app.inject({ method: 'POST', url: '/user/login', remoteAddress: '10.9.8.7', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ email: 'agent@demo.example', password: PASSWORD }) });
+  const elsewhere = await desk.app.inject({
+    method: 'POST',
+    url: '/user/login',
+    remoteAddress: '10.9.8.7',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: 'agent@demo.example', password: PASSWORD }),
+  });
   expect(elsewhere.statusCode).toBe(200);
 });
 
 it('a sign-out, a block and a role change count at the next call', async () => {
   const { token } = (await login('viewer@demo.example')).body;
-  const profile = async () => (await desk.app.inject({ method: 'GET', url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
-  const hold = async () => (await desk.app.inject({ method: 'POST', url: '/api/orders/pre-order', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: '{}' })).statusCode;
+  const profile = async () =>
+    (await desk.app.inject({ method: 'GET', url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const hold = async () =>
+    (
+      await desk.app.inject({
+        method: 'POST',
+        url: '/api/orders/pre-order',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: '{}',
+      })
+    ).statusCode;
   expect([await profile(), await hold()]).toEqual([200, 403]);
   await sql`update users set role = 'Tickets' where email_key = 'viewer@demo.example'`.execute(desk.db);
   expect(await hold()).toBe(422);

@@ -24,8 +24,10 @@ async function oneFlight(given: NewFlight = {}) {
   const flight = await addFlight(desk.db, desk.world, given);
   return flight.classIds;
 }
-const order = (who: string, preOrderId: string, action: 'book' | 'issue', people: unknown[], more: object = {}, key = freshKey()) => desk.post(who, '/api/orders/order', { preOrderId, action, passengers: people, contact, ...more }, key);
-const issue = (who: string, id: string, body: object = {}, key = freshKey()) => desk.post(who, `/api/orders/booking-to-ticketing/${id}`, body, key);
+const order = (who: string, preOrderId: string, action: 'book' | 'issue', people: unknown[], more: object = {}, key = freshKey()) =>
+  desk.post(who, '/api/orders/order', { preOrderId, action, passengers: people, contact, ...more }, key);
+const issue = (who: string, id: string, body: object = {}, key = freshKey()) =>
+  desk.post(who, `/api/orders/booking-to-ticketing/${id}`, body, key);
 const balance = async (who: string) => (await desk.get(who, '/api/profile')).body.balance.currentBalance as number;
 
 describe('the main job', () => {
@@ -45,7 +47,13 @@ describe('the main job', () => {
     const booked = await order('agent', hold.id, 'book', passengers(2, 1, 1), { expectedTotal: hold.price.totals.payable });
     expect(booked.status, JSON.stringify(booked.body)).toBe(201);
     const one = booked.body.result;
-    expect(one).toMatchObject({ status: 'booking', version: 1, currency: 'USD', accountCurrency: 'AMD', rate: { festaRate: 390, officialRate: 387.5 } });
+    expect(one).toMatchObject({
+      status: 'booking',
+      version: 1,
+      currency: 'USD',
+      accountCurrency: 'AMD',
+      rate: { festaRate: 390, officialRate: 387.5 },
+    });
     expect(one.pnr).toMatch(/^[A-HJKMNP-Z][A-HJKMNP-Z2-9]{5}$/);
     expect(one.passengers.map((p: { lastName: string }) => p.lastName).every((name: string) => /^[A-Z ]+$/.test(name))).toBe(true);
     expect(one.passengers[3].associatedAdultId).toBe(one.passengers[0].id);
@@ -58,7 +66,12 @@ describe('the main job', () => {
     expect(done.status).toBe('ticketing');
     expect(done.newBalance.currentBalance).toBe(before - hold.price.totals.payable);
     expect(await balance('agent')).toBe(before - hold.price.totals.payable);
-    expect(done.passengers.map((p: { tickets: { coupons: unknown[] }[] }) => p.tickets.map((t) => t.coupons.length))).toEqual([[2], [2], [2], [2]]);
+    expect(done.passengers.map((p: { tickets: { coupons: unknown[] }[] }) => p.tickets.map((t) => t.coupons.length))).toEqual([
+      [2],
+      [2],
+      [2],
+      [2],
+    ]);
     for (const passenger of done.passengers) {
       expect(passenger.ticket.number).toMatch(/^777\d{10}$/);
       expect(passenger.ticket.checkDigit).toBe(Number(BigInt(passenger.ticket.number) % 7n));
@@ -67,9 +80,13 @@ describe('the main job', () => {
     expect(done.ledger).toHaveLength(1);
     expect(done.ledger[0]).toMatchObject({ kind: 'ticket', amount: -hold.price.totals.payable });
     expect(done.events.map((e: { type: string }) => e.type)).toEqual(['booked', 'issued']);
-    const { rows: mails } = await sql<{ template: string }>`select template from outbox where order_id = ${one.id} order by template`.execute(desk.db);
+    const { rows: mails } = await sql<{
+      template: string;
+    }>`select template from outbox where order_id = ${one.id} order by template`.execute(desk.db);
     expect(mails.map((mail) => mail.template)).toEqual(['booking-add', 'invoice', 'issue', 'ticket']);
-    const { rows: logs } = await sql<{ action: string }>`select action from log where entity_id in (${one.id}, ${hold.id}) order by at, id`.execute(desk.db);
+    const { rows: logs } = await sql<{
+      action: string;
+    }>`select action from log where entity_id in (${one.id}, ${hold.id}) order by at, id`.execute(desk.db);
     expect(logs.map((log) => log.action)).toEqual(['pre-order', 'book', 'issue']);
   });
 
@@ -81,7 +98,10 @@ describe('the main job', () => {
     const hold = await held('poor', classIds);
     const poor = await order('poor', hold.id, 'issue', passengers());
     expect(poor.status).toBe(402);
-    expect(poor.body).toMatchObject({ code: 'INSUFFICIENT_FUNDS', details: { available: 100, required: hold.price.totals.payable, currency: 'AMD' } });
+    expect(poor.body).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      details: { available: 100, required: hold.price.totals.payable, currency: 'AMD' },
+    });
     // The hold is as it was: the agent may still book it.
     expect((await desk.get('poor', `/api/orders/pre-order/${hold.id}`)).body.result.status).toBe('active');
     expect((await order('poor', hold.id, 'book', passengers())).status).toBe(201);
@@ -112,7 +132,11 @@ describe('the main job', () => {
     await sql`update flight_class set adult_fare = 11000 where id = ${classIds[0]!}`.execute(desk.db);
     const asked = await issue('agent', id);
     // 110 + 40 + 5 - 5.50 = 149.50 USD at 390 = 58 305.
-    expect([asked.status, asked.body.code, asked.body.details]).toEqual([409, 'PRICE_CHANGED', { old: 54_600, new: 58_305, currency: 'AMD' }]);
+    expect([asked.status, asked.body.code, asked.body.details]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      { old: 54_600, new: 58_305, currency: 'AMD' },
+    ]);
     expect((await issue('agent', id, { acceptPrice: 54_600 })).status).toBe(409);
     const accepted = await issue('agent', id, { acceptPrice: 58_305 });
     expect(accepted.body.result.totals.account.paid).toBe(58_305);
@@ -129,7 +153,9 @@ describe('once is once', () => {
     expect(new Set(replies.map((one) => JSON.stringify(one.body))).size).toBe(1);
     expect(replies.filter((one) => one.headers['idempotent-replayed'] === 'true')).toHaveLength(19);
     const { rows } = await sql<{ charges: number; tickets: number }>`
-      select (select count(*)::int from ledger_transaction where order_id = ${id}) as charges, (select count(*)::int from ticket where order_id = ${id}) as tickets`.execute(desk.db);
+      select (select count(*)::int from ledger_transaction where order_id = ${id}) as charges, (select count(*)::int from ticket where order_id = ${id}) as tickets`.execute(
+      desk.db,
+    );
     expect(rows[0]).toEqual({ charges: 1, tickets: 1 });
   });
 
@@ -139,7 +165,8 @@ describe('once is once', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => order('agent', hold.id, 'issue', people)));
     const made = replies.filter((one) => one.status === 201);
     expect(made).toHaveLength(1);
-    for (const one of replies.filter((reply) => reply.status !== 201)) expect([one.body.code, one.body.details.pnr]).toEqual(['ALREADY_CONVERTED', made[0]!.body.result.pnr]);
+    for (const one of replies.filter((reply) => reply.status !== 201))
+      expect([one.body.code, one.body.details.pnr]).toEqual(['ALREADY_CONVERTED', made[0]!.body.result.pnr]);
   });
 
   it('a key with another body or call is refused; another agent may use the same key', async () => {
@@ -187,35 +214,61 @@ describe('who may travel, at the right field', () => {
 
   it('names in native letters, with digits or too short', async () => {
     const [one] = passengers();
-    expect(await refused([{ ...one!, lastName: 'Հովհաննիսյան' }], { adults: 1 })).toEqual({ 'passengers.0.lastName': ['Latin letters as in the passport, for example HOVHANNISYAN'] });
-    expect(await refused([{ ...one!, lastName: 'P3TROSYAN' }], { adults: 1 })).toEqual({ 'passengers.0.lastName': ['Digits are not allowed in a name'] });
+    expect(await refused([{ ...one!, lastName: 'Հովհաննիսյան' }], { adults: 1 })).toEqual({
+      'passengers.0.lastName': ['Latin letters as in the passport, for example HOVHANNISYAN'],
+    });
+    expect(await refused([{ ...one!, lastName: 'P3TROSYAN' }], { adults: 1 })).toEqual({
+      'passengers.0.lastName': ['Digits are not allowed in a name'],
+    });
     expect(await refused([{ ...one!, lastName: 'P' }], { adults: 1 })).toHaveProperty(['passengers.0.lastName']);
   });
 
   it('an infant without its adult, two infants on one lap, and one that turns two on the way', async () => {
     const people = passengers(2, 0, 2);
-    expect(await refused(people.map((one, i) => (i === 3 ? { ...one, associatedAdult: 0 } : one)), { adults: 2, infants: 2 })).toEqual({ 'passengers.3.associatedAdult': ['This adult already has an infant'] });
-    expect(await refused(people.map((one, i) => (i === 2 ? { ...one, associatedAdult: undefined } : one)) as typeof people, { adults: 2, infants: 2 })).toHaveProperty(['passengers.2.associatedAdult']);
+    expect(
+      await refused(
+        people.map((one, i) => (i === 3 ? { ...one, associatedAdult: 0 } : one)),
+        { adults: 2, infants: 2 },
+      ),
+    ).toEqual({ 'passengers.3.associatedAdult': ['This adult already has an infant'] });
+    expect(
+      await refused(people.map((one, i) => (i === 2 ? { ...one, associatedAdult: undefined } : one)) as typeof people, {
+        adults: 2,
+        infants: 2,
+      }),
+    ).toHaveProperty(['passengers.2.associatedAdult']);
     const soonTwo = new Date(Date.now() + 20 * 86_400_000);
     soonTwo.setFullYear(soonTwo.getFullYear() - 2);
-    expect(await refused([...passengers(1), { ...passengers(0, 0, 1)[0]!, dateOfBirth: soonTwo.toISOString().slice(0, 10) }], { adults: 1, infants: 1 })).toHaveProperty(['passengers.1.dateOfBirth']);
+    expect(
+      await refused([...passengers(1), { ...passengers(0, 0, 1)[0]!, dateOfBirth: soonTwo.toISOString().slice(0, 10) }], {
+        adults: 1,
+        infants: 1,
+      }),
+    ).toHaveProperty(['passengers.1.dateOfBirth']);
   });
 
   it('a child whose companion is seventeen', async () => {
     const [young, child] = passengers(1, 1);
-    const reply = await order('agent', (await held('agent', await oneFlight(), { adults: 1, children: 1 })).id, 'book', [{ ...young!, dateOfBirth: `${new Date().getFullYear() - 17}-12-31` }, child!]);
+    const reply = await order('agent', (await held('agent', await oneFlight(), { adults: 1, children: 1 })).id, 'book', [
+      { ...young!, dateOfBirth: `${new Date().getFullYear() - 17}-12-31` },
+      child!,
+    ]);
     expect([reply.status, reply.body.code]).toEqual([422, 'MINOR_ALONE']);
   });
 
   it('other counts than were held, and a passport that ends too soon', async () => {
     expect(await refused(passengers(2), { adults: 1 })).toHaveProperty('passengers');
     const [one] = passengers();
-    expect(await refused([{ ...one!, docExpiry: new Date().toISOString().slice(0, 10) }], { adults: 1 })).toEqual({ 'passengers.0.docExpiry': ['Ends before the trip does'] });
+    expect(await refused([{ ...one!, docExpiry: new Date().toISOString().slice(0, 10) }], { adults: 1 })).toEqual({
+      'passengers.0.docExpiry': ['Ends before the trip does'],
+    });
   });
 
   it('passport data are needed to issue where the flight asks for them, not to book', async () => {
     const [one] = passengers();
-    const bare = { ...one!, docNumber: undefined, docCountry: undefined, docExpiry: undefined } as unknown as ReturnType<typeof passengers>[number];
+    const bare = { ...one!, docNumber: undefined, docCountry: undefined, docExpiry: undefined } as unknown as ReturnType<
+      typeof passengers
+    >[number];
     expect(await refused([bare], { adults: 1 }, { apisRequired: true }, 'issue')).toHaveProperty(['passengers.0.docNumber']);
     const booked = await order('agent', (await held('agent', await oneFlight({ apisRequired: true }))).id, 'book', [bare]);
     expect(booked.status).toBe(201);
@@ -245,7 +298,10 @@ describe('deadlines and doors', () => {
     expect(minutesLeft(far.deadlineIfBooked)).toBe(1440);
     const near = await held('agent', await oneFlight({ inHours: 30 }));
     expect(minutesLeft(near.deadlineIfBooked)).toBe(240);
-    const both = await held('agent', [...(await oneFlight({ inHours: 24 * 30 })), ...(await oneFlight({ from: 'CDG', to: 'EVN', inHours: 24 * 33, classes: [{ ptlMinutes: 45 }] }))]);
+    const both = await held('agent', [
+      ...(await oneFlight({ inHours: 24 * 30 })),
+      ...(await oneFlight({ from: 'CDG', to: 'EVN', inHours: 24 * 33, classes: [{ ptlMinutes: 45 }] })),
+    ]);
     expect(minutesLeft(both.deadlineIfBooked)).toBe(45);
     expect(both.deadlineReason).toContain('45 min');
   });
@@ -261,7 +317,8 @@ describe('deadlines and doors', () => {
   });
 
   it('nothing is sold after sales have closed, or to those it is not meant for', async () => {
-    const ask = async (classIds: string[]) => (await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: classIds[0] }], adults: 1 }, freshKey())).body.code;
+    const ask = async (classIds: string[]) =>
+      (await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: classIds[0] }], adults: 1 }, freshKey())).body.code;
     expect(await ask(await oneFlight({ inHours: 0.5 }))).toBe('SALES_CLOSED');
     expect(await ask(await oneFlight({ classes: [{ audienceUsers: [desk.world.users.get('agent2')!] }] }))).toBe('SALES_CLOSED');
     const closed = await oneFlight();
@@ -272,9 +329,18 @@ describe('deadlines and doors', () => {
 
   it('another price than the screen showed is refused with both', async () => {
     const classIds = await oneFlight();
-    const reply = await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: classIds[0] }], adults: 1, expectedTotal: 1 }, freshKey());
+    const reply = await desk.post(
+      'agent',
+      '/api/orders/pre-order',
+      { segments: [{ classId: classIds[0] }], adults: 1, expectedTotal: 1 },
+      freshKey(),
+    );
     // The traveller's price: 145 USD at 390.
-    expect([reply.status, reply.body.code, reply.body.details]).toEqual([409, 'PRICE_CHANGED', { expected: 1, total: 56_550, currency: 'AMD' }]);
+    expect([reply.status, reply.body.code, reply.body.details]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      { expected: 1, total: 56_550, currency: 'AMD' },
+    ]);
     const hold = await held('agent', classIds);
     const wrong = await order('agent', hold.id, 'book', passengers(), { expectedTotal: 2 });
     expect([wrong.status, wrong.body.code]).toEqual([409, 'PRICE_CHANGED']);
@@ -314,7 +380,8 @@ describe('staff', () => {
     const classIds = await oneFlight();
     const agentId = desk.world.users.get('agent')!;
     const before = await balance('agent');
-    const ask = (who: string) => desk.post(who, '/api/orders/pre-order', { segments: [{ classId: classIds[0] }], adults: 1, agentId }, freshKey());
+    const ask = (who: string) =>
+      desk.post(who, '/api/orders/pre-order', { segments: [{ classId: classIds[0] }], adults: 1, agentId }, freshKey());
     const forAgency = await ask('manager');
     const made = await order('manager', forAgency.body.result.id, 'issue', passengers());
     expect(made.body.result.agent.userId).toBe(agentId);

@@ -14,17 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const WHO: Record<Role, string> = { 'Super Admin': 'superadmin', Admin: 'admin', Manager: 'manager', Tickets: 'tickets', Viewer: 'viewer', Reports: 'reports', user: 'agent' };
+const WHO: Record<Role, string> = {
+  'Super Admin': 'superadmin',
+  Admin: 'admin',
+  Manager: 'manager',
+  Tickets: 'tickets',
+  Viewer: 'viewer',
+  Reports: 'reports',
+  user: 'agent',
+};
 const table = Object.entries(endpoints) as [string, Endpoint][];
 /** Some value for each path parameter; nothing has these names. */
-const pathOf = (endpoint: Endpoint) => endpoint.path.replace(':pnr', 'ZZZZZ9').replace(':key', 'no-such-key').replace(/:id/g, '01990000-0000-7000-8000-000000000000');
+const pathOf = (endpoint: Endpoint) =>
+  endpoint.path.replace(':pnr', 'ZZZZZ9').replace(':key', 'no-such-key').replace(/:id/g, '01990000-0000-7000-8000-000000000000');
 const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? undefined : {});
 
 /** Everything that a refused call must not have changed. */
 async function fingerprint(): Promise<string> {
   const { rows } = await sql<{ print: string }>`
     select md5(concat((select json_agg(x order by x.id) from (select id, status, role from users) x), (select count(*) from session), (select count(*) from orders), (select count(*) from pre_order),
-      (select count(*) from posting), (select count(*) from log), (select json_agg(code || balance) from account))) as print`.execute(desk.db);
+      (select count(*) from posting), (select count(*) from log), (select json_agg(code || balance) from account))) as print`.execute(
+    desk.db,
+  );
   return rows[0]!.print;
 }
 
@@ -52,7 +63,12 @@ describe.each(table)('%s', (_name, endpoint) => {
     const token = await desk.token('superadmin');
     await sql`update session set expires_at = now() - interval '1 second'`.execute(desk.db);
     for (const authorization of [`Bearer ${token}`, `Bearer ${'x'.repeat(43)}`, 'Bearer', `Basic ${token}`]) {
-      const response = await desk.app.inject({ method: endpoint.method, url: pathOf(endpoint), headers: { authorization, 'content-type': 'application/json' }, payload: bodyOf(endpoint) === undefined ? '' : '{}' });
+      const response = await desk.app.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        headers: { authorization, 'content-type': 'application/json' },
+        payload: bodyOf(endpoint) === undefined ? '' : '{}',
+      });
       expect(response.statusCode).toBe(401);
     }
     desk.forgetToken('superadmin');
@@ -64,7 +80,7 @@ describe.each(table)('%s', (_name, endpoint) => {
     for (const role of ROLES) {
       await sql`update users set admin_groups = ${role} where id = ${id}`.execute(desk.db);
       const reply = await desk.call('viewer', endpoint.method, pathOf(endpoint), bodyOf(endpoint));
-      expect(reply.body.code === 'FORBIDDEN', `${role}`).toBe(!endpoint.roles.includes(role));
+      expect(reply.body.code === 'FORBIDDEN', role).toBe(!endpoint.roles.includes(role));
       desk.forgetToken('viewer');
     }
     await sql`update users set admin_groups = '...' where id = ${id}`.execute(desk.db);
@@ -85,7 +101,11 @@ describe.each(table)('%s', (_name, endpoint) => {
 });
 
 it('a HEAD runs no handler', async () => {
-  const response = await desk.app.inject({ method: 'HEAD', url: '/api/profile', headers: { authorization: `Bearer ${await desk.token('agent')}` } });
+  const response = await desk.app.inject({
+    method: 'HEAD',
+    url: '/api/profile',
+    headers: { authorization: `Bearer ${await desk.token('agent')}` },
+  });
   expect(response.statusCode).toBe(404);
 });
 

@@ -23,19 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const search = (body: object, who = 'agent') => desk.post(who, '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: out.day, adults: 1, ...body });
+const search = (body: object, who = 'agent') =>
+  desk.post(who, '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: out.day, adults: 1, ...body });
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer looked into
-const codes = (reply: { body: any }, leg = 0): string[] => reply.body.result.legs[leg].flights.flatMap((one: { classes: { code: string }[] }) => one.classes.map((each) => each.code));
+const codes = (reply: { body: any }, leg = 0): string[] =>
+  reply.body.result.legs[leg].flights.flatMap((one: { classes: { code: string }[] }) => one.classes.map((each) => each.code));
 
 describe('one way', () => {
   it('shows each flight with its sellable classes side by side, priced in both currencies', async () => {
     const reply = await search({ adults: 1, infants: 1 });
     expect(reply.status).toBe(200);
     const [flight] = reply.body.result.legs[0].flights;
-    expect(flight).toMatchObject({ flightNumber: 'TV 10', airline: { iata: 'TV', name: 'Tatev Air' }, from: { iata: 'EVN', city: 'Yerevan' }, to: { iata: 'CDG', city: 'Paris' }, durationMin: 240 });
+    expect(flight).toMatchObject({
+      flightNumber: 'TV 10',
+      airline: { iata: 'TV', name: 'Tatev Air' },
+      from: { iata: 'EVN', city: 'Yerevan' },
+      to: { iata: 'CDG', city: 'Paris' },
+      durationMin: 240,
+    });
     expect(codes(reply)).toEqual(['Y', 'M', 'C']);
     // Adult 100 + 40 + 5, infant 10 + 5 = 160 USD; 145 x 390 + 15 x 390.
-    expect(flight.classes[0]).toMatchObject({ seatsLeft: 3, totalOrderCcy: 160, totalAccount: 62_400, currency: 'USD', baggage: { code: '1PC' }, refundable: true, instantOnly: false });
+    expect(flight.classes[0]).toMatchObject({
+      seatsLeft: 3,
+      totalOrderCcy: 160,
+      totalAccount: 62_400,
+      currency: 'USD',
+      baggage: { code: '1PC' },
+      refundable: true,
+      instantOnly: false,
+    });
     expect(flight.classes[0].net.order).toBe(160 - 5.5);
     expect(flight.classes[1].ruleSummary).toEqual({ refund: 'No refund', change: 'No change', void: 'Void free the same day' });
     expect(reply.body.result.rate).toMatchObject({ festaRate: { USD: 390, EUR: 440 }, stale: true });
@@ -64,12 +80,21 @@ describe('one way', () => {
 describe('more legs', () => {
   it('a round trip has both directions', async () => {
     const reply = await search({ to: 'PAR', returnDate: back.day });
-    expect(reply.body.result.legs.map((leg: { from: string; to: string }) => [leg.from, leg.to])).toEqual([['EVN', 'PAR'], ['PAR', 'EVN']]);
+    expect(reply.body.result.legs.map((leg: { from: string; to: string }) => [leg.from, leg.to])).toEqual([
+      ['EVN', 'PAR'],
+      ['PAR', 'EVN'],
+    ]);
     expect([codes(reply), codes(reply, 1)]).toEqual([['Y', 'M', 'C'], ['Y']]);
   });
 
   it('several cities', async () => {
-    const reply = await desk.post('agent', '/api/search/mainSearch', { legs: [{ from: 'EVN', to: 'CDG', date: out.day }, { from: 'ORY', to: 'EVN', date: back.day }], adults: 1 });
+    const reply = await desk.post('agent', '/api/search/mainSearch', {
+      legs: [
+        { from: 'EVN', to: 'CDG', date: out.day },
+        { from: 'ORY', to: 'EVN', date: back.day },
+      ],
+      adults: 1,
+    });
     expect([codes(reply), codes(reply, 1)]).toEqual([['Y', 'M', 'C'], ['Y']]);
   });
 });
@@ -87,7 +112,13 @@ describe('the calendar', () => {
   });
 
   it('of a month, for the calendar sheet', async () => {
-    const reply = await desk.post('agent', '/api/search/calendar', { from: 'EVN', to: 'PAR', startDate: shift(-10), endDate: shift(10), adults: 1 });
+    const reply = await desk.post('agent', '/api/search/calendar', {
+      from: 'EVN',
+      to: 'PAR',
+      startDate: shift(-10),
+      endDate: shift(10),
+      adults: 1,
+    });
     expect(reply.body.result.currency).toBe('AMD');
     expect(reply.body.result.days).toHaveLength(21);
     expect(reply.body.result.days[10]).toMatchObject({ date: out.day, minTotal: 48_750 });
@@ -117,7 +148,15 @@ describe('what cannot be searched', () => {
 });
 
 describe('reference data', () => {
-  it.each([['par', 'CDG'], ['CDG', 'CDG'], ['Orly', 'ORY'], ['Փարիզ', 'CDG'], ['երև', 'EVN'], ['dub', 'DXB'], ['charles gaulle', 'CDG']])('airports by %s', async (text, first) => {
+  it.each([
+    ['par', 'CDG'],
+    ['CDG', 'CDG'],
+    ['Orly', 'ORY'],
+    ['Փարիզ', 'CDG'],
+    ['երև', 'EVN'],
+    ['dub', 'DXB'],
+    ['charles gaulle', 'CDG'],
+  ])('airports by %s', async (text, first) => {
     const reply = await desk.get('agent', `/api/airport?search=${encodeURIComponent(text)}`);
     expect(reply.body.result[0].iata).toBe(first);
   });
@@ -151,7 +190,11 @@ describe('rates', () => {
   });
 
   it('refuses a reversed range and one of more than a year', async () => {
-    expect((await desk.post(null, '/exchange/rate-by-range', { startDate: '2026-02-02', endDate: '2026-02-01' })).body.errors).toHaveProperty('endDate');
-    expect((await desk.post(null, '/exchange/rate-by-range', { startDate: '2024-01-01', endDate: '2026-02-01' })).body.errors).toHaveProperty('endDate');
+    expect(
+      (await desk.post(null, '/exchange/rate-by-range', { startDate: '2026-02-02', endDate: '2026-02-01' })).body.errors,
+    ).toHaveProperty('endDate');
+    expect(
+      (await desk.post(null, '/exchange/rate-by-range', { startDate: '2024-01-01', endDate: '2026-02-01' })).body.errors,
+    ).toHaveProperty('endDate');
   });
 });

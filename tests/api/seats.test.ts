@@ -11,10 +11,14 @@ beforeAll(async () => {
 afterEach(() => desk.verify());
 afterAll(() => desk.close());
 
-const hold = (who: string, classIds: string[], counts = { adults: 1 }, key = freshKey()) => desk.post(who, '/api/orders/pre-order', { segments: classIds.map((classId) => ({ classId })), ...counts }, key);
+const hold = (who: string, classIds: string[], counts = { adults: 1 }, key = freshKey()) =>
+  desk.post(who, '/api/orders/pre-order', { segments: classIds.map((classId) => ({ classId })), ...counts }, key);
 
 async function counters(classId: string) {
-  const { rows } = await sql<{ held: number; sold: number }>`select seats_held as held, seats_sold as sold from flight_class where id = ${classId}`.execute(desk.db);
+  const { rows } = await sql<{
+    held: number;
+    sold: number;
+  }>`select seats_held as held, seats_sold as sold from flight_class where id = ${classId}`.execute(desk.db);
   return rows[0]!;
 }
 
@@ -32,7 +36,11 @@ describe('no seat is sold twice', () => {
     const back = await addFlight(desk.db, desk.world, { from: 'CDG', to: 'EVN', inHours: 24 * 40, classes: [{ seats: 100 }] });
     // Reverse order as a lock sees it: the flight with the later id first. Both directions of travel exist.
     const again = await addFlight(desk.db, desk.world, { inHours: 24 * 50, classes: [{ seats: 100 }] });
-    const trips = [[out.classIds[0]!, back.classIds[0]!], [back.classIds[0]!, again.classIds[0]!], [out.classIds[0]!, again.classIds[0]!]];
+    const trips = [
+      [out.classIds[0]!, back.classIds[0]!],
+      [back.classIds[0]!, again.classIds[0]!],
+      [out.classIds[0]!, again.classIds[0]!],
+    ];
     const replies = await Promise.all(Array.from({ length: 100 }, (_, i) => hold(i % 2 ? 'agent' : 'agent2', trips[i % 3]!)));
     expect(new Set(replies.map((one) => one.status))).toEqual(new Set([201]));
   });
@@ -47,7 +55,8 @@ describe('no seat is sold twice', () => {
 
   it('counts infants against the flight and not against the seats', async () => {
     const flight = await addFlight(desk.db, desk.world, { infantLimit: 1, classes: [{ seats: 10 }] });
-    const ask = () => desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: flight.classIds[0] }], adults: 1, infants: 1 }, freshKey());
+    const ask = () =>
+      desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: flight.classIds[0] }], adults: 1, infants: 1 }, freshKey());
     expect((await ask()).status).toBe(201);
     const second = await ask();
     expect([second.status, second.body.code]).toEqual([409, 'INFANT_LIMIT']);
@@ -79,7 +88,12 @@ describe('holds end', () => {
     const flight = await addFlight(desk.db, desk.world);
     const held = await hold('agent', flight.classIds);
     await overdue(held.body.result.id);
-    const reply = await desk.post('agent', '/api/orders/order', { preOrderId: held.body.result.id, action: 'book', passengers: passengers(), contact }, freshKey());
+    const reply = await desk.post(
+      'agent',
+      '/api/orders/order',
+      { preOrderId: held.body.result.id, action: 'book', passengers: passengers(), contact },
+      freshKey(),
+    );
     expect([reply.status, reply.body.code]).toEqual([410, 'HOLD_EXPIRED']);
   });
 
@@ -95,7 +109,12 @@ describe('holds end', () => {
   it('a booking past its time limit is expired at once for its reader, and its seats go back', async () => {
     const flight = await addFlight(desk.db, desk.world, { classes: [{ seats: 1 }] });
     const held = await hold('agent', flight.classIds);
-    const booked = await desk.post('agent', '/api/orders/order', { preOrderId: held.body.result.id, action: 'book', passengers: passengers(), contact }, freshKey());
+    const booked = await desk.post(
+      'agent',
+      '/api/orders/order',
+      { preOrderId: held.body.result.id, action: 'book', passengers: passengers(), contact },
+      freshKey(),
+    );
     const { id, pnr } = booked.body.result;
     await sql`update orders set time_limit = now() - interval '1 second' where id = ${id}`.execute(desk.db);
     expect((await desk.get('agent', `/api/orders/get-order-by-pnr/${pnr}`)).body.result.status).toBe('expired');

@@ -8,7 +8,12 @@ beforeAll(async () => {
   desk = await Desk.open();
   const flight = await addFlight(desk.db, desk.world);
   const hold = await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: flight.classIds[0] }], adults: 1 }, freshKey());
-  const made = await desk.post('agent', '/api/orders/order', { preOrderId: hold.body.result.id, action: 'issue', passengers: passengers(), contact }, freshKey());
+  const made = await desk.post(
+    'agent',
+    '/api/orders/order',
+    { preOrderId: hold.body.result.id, action: 'issue', passengers: passengers(), contact },
+    freshKey(),
+  );
   const { id, pnr, passengers: people } = made.body.result;
   mine = { id, pnr, preOrderId: hold.body.result.id, ticket: people[0].ticket.number, name: people[0].lastName };
 });
@@ -33,7 +38,8 @@ it.each([
 });
 
 it('making an order of a foreign hold answers like an unknown one', async () => {
-  const ask = (preOrderId: string) => desk.post('agent2', '/api/orders/order', { preOrderId, action: 'book', passengers: passengers(), contact }, freshKey());
+  const ask = (preOrderId: string) =>
+    desk.post('agent2', '/api/orders/order', { preOrderId, action: 'book', passengers: passengers(), contact }, freshKey());
   const theirs = await ask(mine.preOrderId);
   expect(theirs.status).toBe(404);
   expect(same(theirs.body)).toEqual(same((await ask(UNKNOWN)).body));
@@ -41,23 +47,35 @@ it('making an order of a foreign hold answers like an unknown one', async () => 
 
 it('lists and searches show nothing of another agency, whatever is asked', async () => {
   const agentId = desk.world.users.get('agent');
-  for (const filter of [{}, { agentId }, { pnr: mine.pnr }, { search: mine.pnr }, { search: mine.name }, { ticket: mine.ticket }, { passenger: mine.name }]) {
+  for (const filter of [
+    {},
+    { agentId },
+    { pnr: mine.pnr },
+    { search: mine.pnr },
+    { search: mine.name },
+    { ticket: mine.ticket },
+    { passenger: mine.name },
+  ]) {
     const reply = await desk.post('agent2', '/api/orders/get-orders', filter);
     expect(reply.body.result, JSON.stringify(filter)).toEqual([]);
     expect(reply.body.meta.totals).toEqual([]);
     const own = await desk.post('agent', '/api/orders/get-orders', filter);
-    expect(own.body.result.map((row: { pnr: string }) => row.pnr), JSON.stringify(filter)).toEqual([mine.pnr]);
+    expect(
+      own.body.result.map((row: { pnr: string }) => row.pnr),
+      JSON.stringify(filter),
+    ).toEqual([mine.pnr]);
   }
 });
 
 it('staff see it, without what only its agency and the house may see', async () => {
-  for (const who of ['viewer', 'tickets', 'manager']) expect((await desk.get(who, `/api/orders/get-order-by-pnr/${mine.pnr.toLowerCase()}`)).body.result.id).toBe(mine.id);
+  for (const who of ['viewer', 'tickets', 'manager'])
+    expect((await desk.get(who, `/api/orders/get-order-by-pnr/${mine.pnr.toLowerCase()}`)).body.result.id).toBe(mine.id);
   const asAgent = (await desk.get('agent', `/api/orders/get-order-by-pnr/${mine.pnr}`)).body.result;
   expect(asAgent).not.toHaveProperty('internalRemarks');
   expect(JSON.stringify(asAgent)).not.toContain('AP1234567');
 });
 
-it('somebody else\'s profile is not shown', async () => {
+it("somebody else's profile is not shown", async () => {
   const reply = await desk.get('agent2', `/api/profile?userId=${desk.world.users.get('agent')}`);
   expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
 });

@@ -49,7 +49,13 @@ export class Desk {
   }
 
   /** Call as a user of the world by e-mail name (`agent`), or as nobody. */
-  async call(who: string | null, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, key?: string): Promise<Reply> {
+  async call(
+    who: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Reply> {
     const response = await this.app.inject({
       method,
       url: path,
@@ -85,7 +91,8 @@ export class Desk {
   /** Throws when an invariant is broken. Each suite ends with it. */
   async verify(): Promise<void> {
     const faults = await verify(this.db);
-    if (faults.length > 0) throw new Error(`broken invariants:\n${faults.map((one) => `${one.check}: ${JSON.stringify(one.example)}`).join('\n')}`);
+    if (faults.length > 0)
+      throw new Error(`broken invariants:\n${faults.map((one) => `${one.check}: ${JSON.stringify(one.example)}`).join('\n')}`);
   }
 
   async close(): Promise<void> {

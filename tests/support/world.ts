@@ -17,27 +17,51 @@ export interface World {
 }
 export const PASSWORD = 'demo-2026';
 
-const STAFF = { superadmin: 'Super Admin', admin: 'Admin', manager: 'Manager', tickets: 'Tickets', viewer: 'Viewer', reports: 'Reports' } as const;
+const STAFF = {
+  superadmin: 'Super Admin',
+  admin: 'Admin',
+  manager: 'Manager',
+  tickets: 'Tickets',
+  viewer: 'Viewer',
+  reports: 'Reports',
+} as const;
 const AGENTS = { agent: 5_000_000, agent2: 5_000_000, poor: 100 } as const;
 
 export async function fillWorld(db: Db, passwords: Passwords): Promise<World> {
   const passwordHash = await passwords.hash(PASSWORD);
-  const world: World = { users: new Map(), airlineId: newId(), baggageRules: { bag: newId(), none: newId() }, fareRules: { flex: newId(), promo: newId() }, groupId: newId() };
+  const world: World = {
+    users: new Map(),
+    airlineId: newId(),
+    baggageRules: { bag: newId(), none: newId() },
+    fareRules: { flex: newId(), promo: newId() },
+    groupId: newId(),
+  };
 
   await airports(db);
-  await sql`insert into airline (id, iata, icao, num_code, name) values (${world.airlineId}, 'TV', 'TTV', '777', 'Tatev Air'), (${newId()}, 'ZZ', 'ZZZ', null, 'No Code Air')`.execute(db);
-  await sql`insert into aircraft (id, iata, manufacturer, model, seats, infant_limit) values (${newId()}, '320', 'Airbus', 'A320', 180, 10)`.execute(db);
+  await sql`insert into airline (id, iata, icao, num_code, name) values (${world.airlineId}, 'TV', 'TTV', '777', 'Tatev Air'), (${newId()}, 'ZZ', 'ZZZ', null, 'No Code Air')`.execute(
+    db,
+  );
+  await sql`insert into aircraft (id, iata, manufacturer, model, seats, infant_limit) values (${newId()}, '320', 'Airbus', 'A320', 180, 10)`.execute(
+    db,
+  );
   await sql`
     insert into baggage_rule (id, name, type, pieces, weight_kg, cabin_pieces, cabin_weight_kg, infant_pieces, infant_weight_kg, description) values
-    (${world.baggageRules.bag}, 'One bag', 'PC', 1, 23, 1, 8, 0, 0, '{"en":"One bag of 23 kg"}'), (${world.baggageRules.none}, 'No bag', 'NIL', null, null, 1, 8, 0, 0, '{"en":"Cabin only"}')`.execute(db);
+    (${world.baggageRules.bag}, 'One bag', 'PC', 1, 23, 1, 8, 0, 0, '{"en":"One bag of 23 kg"}'), (${world.baggageRules.none}, 'No bag', 'NIL', null, null, 1, 8, 0, 0, '{"en":"Cabin only"}')`.execute(
+    db,
+  );
   await fareRule(db, world.fareRules.flex, 'FLX', 'Flex', true);
   await fareRule(db, world.fareRules.promo, 'PRM', 'Promo', false);
-  await sql`insert into user_group (id, name, is_public, commission_kind, commission_value) values (${world.groupId}, 'Partners', true, 'percent', 5)`.execute(db);
+  await sql`insert into user_group (id, name, is_public, commission_kind, commission_value) values (${world.groupId}, 'Partners', true, 'percent', 5)`.execute(
+    db,
+  );
   await sql`delete from exchange_rate`.execute(db);
-  await sql`insert into exchange_rate (date, official_usd, official_eur, festa_usd, festa_eur, source) values (current_date - 1, 387.5, 436, 390, 440, 'demo')`.execute(db);
+  await sql`insert into exchange_rate (date, official_usd, official_eur, festa_usd, festa_eur, source) values (current_date - 1, 387.5, 436, 390, 440, 'demo')`.execute(
+    db,
+  );
 
   for (const [name, role] of Object.entries(STAFF)) await user(db, world, name, { role, passwordHash });
-  for (const [name, drams] of Object.entries(AGENTS)) await user(db, world, name, { role: 'user', passwordHash, drams, groupId: name === 'agent2' ? null : world.groupId });
+  for (const [name, drams] of Object.entries(AGENTS))
+    await user(db, world, name, { role: 'user', passwordHash, drams, groupId: name === 'agent2' ? null : world.groupId });
   await user(db, world, 'blocked', { role: 'user', passwordHash, status: 'blocked' });
   await user(db, world, 'pending', { role: 'user', passwordHash, status: 'pending' });
   return world;
@@ -63,7 +87,17 @@ async function user(db: Db, world: World, name: string, given: NewUser): Promise
   if (!given.drams) return;
   const amount = given.drams * 100;
   await db.transaction().execute((tx) =>
-    post(tx, { kind: 'topup', userId: id, currency: 'AMD', actorId: id, reason: 'First deposit', postings: [{ account: agentAccount(id), amount }, { account: houseAccount('BANK', 'AMD'), amount: -amount }] }),
+    post(tx, {
+      kind: 'topup',
+      userId: id,
+      currency: 'AMD',
+      actorId: id,
+      reason: 'First deposit',
+      postings: [
+        { account: agentAccount(id), amount },
+        { account: houseAccount('BANK', 'AMD'), amount: -amount },
+      ],
+    }),
   );
 }
 
@@ -77,19 +111,26 @@ async function airports(db: Db): Promise<void> {
   for (const [i, [iata, name, city, cityArm, cityCode, country, timezone]] of rows.entries()) {
     await sql`
       insert into airport (id, iata, name_eng, city_eng, city_arm, city_code, country, timezone, lat, lon, search_text, sort_order)
-      values (${newId()}, ${iata}, ${name}, ${city}, ${cityArm}, ${cityCode}, ${country}, ${timezone}, 0, 0, ${` ${searchText(`${iata} ${cityCode} ${city} ${cityArm} ${name}`)}`}, ${i})`.execute(db);
+      values (${newId()}, ${iata}, ${name}, ${city}, ${cityArm}, ${cityCode}, ${country}, ${timezone}, 0, 0, ${` ${searchText(`${iata} ${cityCode} ${city} ${cityArm} ${name}`)}`}, ${i})`.execute(
+      db,
+    );
   }
 }
 
 async function fareRule(db: Db, id: string, code: string, family: string, soft: boolean): Promise<void> {
   const bands = soft
-    ? [{ fromHours: 0, toHours: 24, kind: 'percent', value: 50, base: 'fare', includeTax: false }, { fromHours: 24, toHours: null, kind: 'none', value: 0, base: 'fare', includeTax: false }]
+    ? [
+        { fromHours: 0, toHours: 24, kind: 'percent', value: 50, base: 'fare', includeTax: false },
+        { fromHours: 24, toHours: null, kind: 'none', value: 0, base: 'fare', includeTax: false },
+      ]
     : [{ fromHours: 0, toHours: null, kind: 'forbidden', value: 0, base: 'fare', includeTax: false }];
   await sql`
     insert into fare_rule (id, code, name, family, refundable, refund_bands, changeable, change_bands, no_show, residual_on_change, name_correction, name_change, taxes_refundable,
       service_fee_refundable, voidable, void_fee, child_discount_on_penalty, infant_penalty_free, combinable, currency, text)
     values (${id}, ${code}, ${family}, ${family}, ${soft}, ${JSON.stringify(bands)}::jsonb, ${soft}, ${JSON.stringify(bands)}::jsonb, ${JSON.stringify(bands[0])}::jsonb, 'forfeit',
-      '{"freeHoursAfterTicketing":24,"maxChars":3,"fee":0}', '{"allowed":false,"fee":0}', true, false, true, 0, 0, true, true, 'USD', ${JSON.stringify({ en: family })}::jsonb)`.execute(db);
+      '{"freeHoursAfterTicketing":24,"maxChars":3,"fee":0}', '{"allowed":false,"fee":0}', true, false, true, 0, 0, true, true, 'USD', ${JSON.stringify({ en: family })}::jsonb)`.execute(
+    db,
+  );
 }
 
 export interface NewFlight {
@@ -131,7 +172,10 @@ export async function addFlight(db: Db, world: World, given: NewFlight = {}): Pr
   const to = given.to ?? 'CDG';
   const departure = new Date(Math.floor(Date.now() / 60_000) * 60_000 + (given.inHours ?? 24 * 30) * 3_600_000);
   const arrival = new Date(departure.getTime() + 4 * 3_600_000);
-  const { rows: zones } = await sql<{ iata: string; timezone: string }>`select iata, timezone from airport where iata in (${from}, ${to})`.execute(db);
+  const { rows: zones } = await sql<{
+    iata: string;
+    timezone: string;
+  }>`select iata, timezone from airport where iata in (${from}, ${to})`.execute(db);
   const zone = (iata: string) => zones.find((one) => one.iata === iata)!.timezone;
   const departureLocal = wall(departure, zone(from));
   const arrivalLocal = wall(arrival, zone(to));
@@ -140,7 +184,9 @@ export async function addFlight(db: Db, world: World, given: NewFlight = {}): Pr
     insert into flight (id, flight_number, airline_id, from_iata, to_iata, departure_local, arrival_local, departure_day, departure_utc, arrival_utc, duration_min, day_offset, seat_capacity, infant_limit,
       apis_required, currency, sales_close_minutes)
     values (${id}, ${given.flightNumber ?? `TV ${flights++}`}, ${world.airlineId}, ${from}, ${to}, ${departureLocal}, ${arrivalLocal}, ${departureLocal.slice(0, 10)}, ${departure.toISOString()}, ${arrival.toISOString()}, 240,
-      ${(Date.parse(arrivalLocal.slice(0, 10)) - Date.parse(departureLocal.slice(0, 10))) / 86_400_000}, 10000, ${given.infantLimit ?? 10}, ${given.apisRequired ?? false}, 'USD', 60)`.execute(db);
+      ${(Date.parse(arrivalLocal.slice(0, 10)) - Date.parse(departureLocal.slice(0, 10))) / 86_400_000}, 10000, ${given.infantLimit ?? 10}, ${given.apisRequired ?? false}, 'USD', 60)`.execute(
+    db,
+  );
   const classIds: string[] = [];
   for (const [i, one] of classes.entries()) {
     const classId = newId();
@@ -158,7 +204,17 @@ export async function addFlight(db: Db, world: World, given: NewFlight = {}): Pr
 
 function wall(instant: Date, timezone: string): string {
   const part = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(instant).map((one) => [one.type, one.value]),
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(instant)
+      .map((one) => [one.type, one.value]),
   );
   return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
@@ -170,7 +226,20 @@ export function passengers(adults = 1, children = 0, infants = 0) {
   const one = (type: 'ADT' | 'CHD' | 'INF', years: number, more = {}) => {
     people++;
     const name = [...String(people)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
-    return { type, title: 'MR', firstName: 'Aram', lastName: `Person${name}`, gender: 'M', dateOfBirth: `${new Date().getFullYear() - years}-01-01`, nationality: 'AM', docType: 'P', docNumber: 'AP1234567', docCountry: 'AM', docExpiry: '2049-01-01', ...more };
+    return {
+      type,
+      title: 'MR',
+      firstName: 'Aram',
+      lastName: `Person${name}`,
+      gender: 'M',
+      dateOfBirth: `${new Date().getFullYear() - years}-01-01`,
+      nationality: 'AM',
+      docType: 'P',
+      docNumber: 'AP1234567',
+      docCountry: 'AM',
+      docExpiry: '2049-01-01',
+      ...more,
+    };
   };
   return [
     ...Array.from({ length: adults }, () => one('ADT', 35)),

@@ -18,7 +18,10 @@ export const accountHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile'> 
   login: async ({ body }, context) => {
     const emailKey = body.email.toLowerCase().normalize('NFC');
     await checkAttempts(context, emailKey);
-    const { rows } = await sql<SignInRow>`select id, email, status, role, admin_groups, password_hash, email_verified_at from users where email_key = ${emailKey}`.execute(context.db);
+    const { rows } =
+      await sql<SignInRow>`select id, email, status, role, admin_groups, password_hash, email_verified_at from users where email_key = ${emailKey}`.execute(
+        context.db,
+      );
     const user = rows[0];
     // The password first: who does not know it learns nothing about the account.
     if (!(await context.passwords.verify(user?.password_hash ?? null, body.password)) || !user) {
@@ -31,7 +34,12 @@ export const accountHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile'> 
       await sql`update users set last_login_at = now() where id = ${user.id}`.execute(tx);
       const session = await startSession(tx, { userId: user.id, ip: context.ip, userAgent: context.userAgent });
       await writeLog(tx, context, { userId: user.id, role: user.role }, { action: 'login', entity: 'user', entityId: user.id });
-      const result = { ...session, userId: user.id, role: effectiveRole({ role: user.role, adminGroups: user.admin_groups }) ?? user.role, adminGroups: user.admin_groups };
+      const result = {
+        ...session,
+        userId: user.id,
+        role: effectiveRole({ role: user.role, adminGroups: user.admin_groups }) ?? user.role,
+        adminGroups: user.admin_groups,
+      };
       return { result, token: session.token, userId: user.id };
     });
   },
@@ -74,7 +82,10 @@ async function checkAttempts(context: PublicContext, emailKey: string): Promise<
   const { pair, ip, wait } = rows[0]!;
   if (pair >= MOST_FAILURES || ip >= MOST_FAILURES_PER_IP) {
     const retryAfter = Math.max(1, wait ?? 60);
-    throw new Refused('RATE_LIMITED', { message: `Too many attempts. Please try again in ${Math.ceil(retryAfter / 60)} min`, details: { retryAfter } });
+    throw new Refused('RATE_LIMITED', {
+      message: `Too many attempts. Please try again in ${Math.ceil(retryAfter / 60)} min`,
+      details: { retryAfter },
+    });
   }
 }
 
@@ -82,7 +93,9 @@ async function checkAttempts(context: PublicContext, emailKey: string): Promise<
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
     select u.*, g.name as user_group, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit
-    from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id where u.id = ${userId}`.execute(db);
+    from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id where u.id = ${userId}`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) throw new Refused('NOT_FOUND');
   return {
@@ -105,7 +118,12 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
     userGroup: row.user_group,
     language: row.language,
     maxOpenHolds: row.max_open_holds,
-    balance: { currentBalance: toMajor(row.balance), creditLimit: toMajor(row.credit_limit), available: toMajor(row.balance + row.credit_limit), currency: row.currency },
+    balance: {
+      currentBalance: toMajor(row.balance),
+      creditLimit: toMajor(row.credit_limit),
+      available: toMajor(row.balance + row.credit_limit),
+      currency: row.currency,
+    },
   };
 }
 

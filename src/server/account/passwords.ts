@@ -30,7 +30,11 @@ export class Passwords {
 
   async #queued<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#places) {
-      if (this.#waiting.length >= LONGEST_QUEUE) throw new Refused('RATE_LIMITED', { message: 'Many people are signing in; please try again in a moment', details: { retryAfter: 2 } });
+      if (this.#waiting.length >= LONGEST_QUEUE)
+        throw new Refused('RATE_LIMITED', {
+          message: 'Many people are signing in; please try again in a moment',
+          details: { retryAfter: 2 },
+        });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running++;
     try {

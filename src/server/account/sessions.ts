@@ -11,7 +11,10 @@ export const ABSOLUTE_DAYS = 7;
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export async function startSession(db: Db, user: { userId: string; ip: string; userAgent: string }): Promise<{ token: string; expiresAt: string }> {
+export async function startSession(
+  db: Db,
+  user: { userId: string; ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql<{ expires_at: string }>`
     insert into session (token_hash, user_id, expires_at, ip, user_agent)
@@ -23,10 +26,20 @@ export async function startSession(db: Db, user: { userId: string; ip: string; u
 /** The user of a token, as the database knows them now; undefined when the token is unknown, ended or its user may not work. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
-  const { rows } = await sql<{ id: string; email: string; business_name: string; role: string; admin_groups: string; privilege: string[]; seen_long_ago: boolean }>`
+  const { rows } = await sql<{
+    id: string;
+    email: string;
+    business_name: string;
+    role: string;
+    admin_groups: string;
+    privilege: string[];
+    seen_long_ago: boolean;
+  }>`
     select u.id, u.email, u.business_name, u.role, u.admin_groups, u.privilege, s.last_seen_at < now() - interval '1 minute' as seen_long_ago
     from session s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.status = 'active'`.execute(db);
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.status = 'active'`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const role = effectiveRole({ role: row.role, adminGroups: row.admin_groups });

@@ -19,7 +19,9 @@ try {
   port.postMessage('ready');
 } catch (error) {
   // An existing folder that cannot be opened stops the program; nothing empty is ever started beside it.
-  port.postMessage({ fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${error instanceof Error ? error.message : String(error)}` });
+  port.postMessage({
+    fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+  });
 }
 
 async function open() {
@@ -49,12 +51,14 @@ function receive(database, message) {
   const first = !started;
   const messages = takeWhole();
   if (messages.length === 0) return;
-  work = work.then(async () => {
-    if (!first && messages[0] === TERMINATE) return clean(database);
-    const answer = await database.execProtocolRaw(new Uint8Array(messages), { syncToFs: false, throwOnError: false });
-    const copy = answer.slice();
-    port.postMessage(copy, [copy.buffer]);
-  }).catch((error) => port.postMessage({ fatal: String(error?.stack ?? error) }));
+  work = work
+    .then(async () => {
+      if (!first && messages[0] === TERMINATE) return clean(database);
+      const answer = await database.execProtocolRaw(new Uint8Array(messages), { syncToFs: false, throwOnError: false });
+      const copy = answer.slice();
+      port.postMessage(copy, [copy.buffer]);
+    })
+    .catch((error) => port.postMessage({ fatal: String(error?.stack ?? error) }));
 }
 
 /** The session outlives its client: leave no transaction and no prepared statement behind. @param {PGlite} database */

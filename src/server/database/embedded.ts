@@ -47,8 +47,8 @@ export async function openEmbedded(dataDir?: string): Promise<Database> {
     user: 'postgres',
     database: 'postgres',
     types: typeParsers,
-    stream: () => (current = new PortStream(worker)) as never,
-  } as pg.PoolConfig);
+    stream: () => (current = new PortStream(worker)),
+  });
   pool.on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await sql`set timezone = 'UTC'`.execute(db);

@@ -11,7 +11,9 @@ const migrations: Record<string, Migration> = {
 export async function migrate(db: Db): Promise<void> {
   const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0) {
-    throw new Error(`The data are newer than this program: they carry ${unknown.join(', ')}, this program ends at ${Object.keys(migrations).at(-1)}. Start the newer program.`);
+    throw new Error(
+      `The data are newer than this program: they carry ${unknown.join(', ')}, this program ends at ${Object.keys(migrations).at(-1)}. Start the newer program.`,
+    );
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -94,4 +94,10 @@ const table: readonly (readonly [iata: string, icao: string, numCode: string | n
   ['GF', 'GFA', '072', 'Gulf Air', 'BH'],
 ];
 
-export const demoAirlines: readonly DemoAirline[] = table.map(([iata, icao, numCode, name, country]) => ({ iata, icao, numCode, name, country }));
+export const demoAirlines: readonly DemoAirline[] = table.map(([iata, icao, numCode, name, country]) => ({
+  iata,
+  icao,
+  numCode,
+  name,
+  country,
+}));

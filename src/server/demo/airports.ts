@@ -104,12 +104,19 @@ function byId<T extends { id: number }>(rows: T[]): Map<number, T> {
 
 /** Airport to its metropolitan code and city. */
 function cityFinder(): Map<string, { code: string; name: string }> {
-  return new Map(Object.entries(metropolitanCodes).flatMap(([code, { city, airports }]) => airports.map((iata) => [iata, { code, name: city }] as const)));
+  return new Map(
+    Object.entries(metropolitanCodes).flatMap(([code, { city, airports }]) =>
+      airports.map((iata) => [iata, { code, name: city }] as const),
+    ),
+  );
 }
 
 /** "Paris (Roissy-en-France)" is Paris, "Pendik, Istanbul" keeps its district out of the way. */
 function plainCity(municipality: string | null, airportName: string): string {
-  const plain = (municipality ?? '').replace(/\(.*\)/, '').split(/[,/]/)[0]?.trim();
+  const plain = (municipality ?? '')
+    .replace(/\(.*\)/, '')
+    .split(/[,/]/)[0]
+    ?.trim();
   return plain || airportName.replace(/ (International )?(Airport|Airfield|Field).*$/, '').trim();
 }
 

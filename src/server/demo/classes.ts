@@ -70,30 +70,30 @@ export function classesOf(rotation: Rotation, flightNumber: string, day: string,
   const tax = taxOf(rotation, chance);
   const season = dayFactor(day) > 1.1 ? 'H' : 'L';
   return offers(cheap, ahead, seats, chance).map((offer, at) => {
-      const adultFare = round(rotation.fare * offer.factor * level, rotation.currency);
-      const promo = offer.family === 'Promo';
-      const few = chance.hit(ahead < 10 ? 0.25 : ahead < 45 ? 0.12 : 0.05);
-      const full = Math.max(offer.family === 'Business' ? 6 : 4, Math.floor(seats * offer.share * (0.7 + chance.next() * 0.4)));
-      return {
-        code: offer.code,
-        name: offer.family === 'Business' ? 'Business' : `Economy ${offer.family}`,
-        family: offer.family,
-        cabin: offer.family === 'Business' ? 'business' : 'economy',
-        seatsTotal: few ? chance.int(1, 3) : full,
-        adultFare,
-        childFare: round((adultFare / 100) * (promo ? 1 : 0.75), rotation.currency),
-        infantFare: round((adultFare / 100) * 0.1, rotation.currency),
-        ...tax,
-        serviceFee: SERVICE_FEE[rotation.currency],
-        baggageRule: BY_WEIGHT.has(rotation.airline) ? (WEIGHED[offer.baggage] ?? offer.baggage) : offer.baggage,
-        fareRule: fareRuleCode(offer.family, rotation.currency),
-        ptlMinutes: promo ? 120 : offer.family === 'Basic' ? 720 : null,
-        ttlHours: promo ? 72 : offer.family === 'Basic' ? 24 : null,
-        instantOnly: promo && chance.hit(0.35),
-        priority: (at + 1) * 10,
-        fareBasis: `${offer.code}${season}OW${rotation.airline}`,
-      };
-    });
+    const adultFare = round(rotation.fare * offer.factor * level, rotation.currency);
+    const promo = offer.family === 'Promo';
+    const few = chance.hit(ahead < 10 ? 0.25 : ahead < 45 ? 0.12 : 0.05);
+    const full = Math.max(offer.family === 'Business' ? 6 : 4, Math.floor(seats * offer.share * (0.7 + chance.next() * 0.4)));
+    return {
+      code: offer.code,
+      name: offer.family === 'Business' ? 'Business' : `Economy ${offer.family}`,
+      family: offer.family,
+      cabin: offer.family === 'Business' ? 'business' : 'economy',
+      seatsTotal: few ? chance.int(1, 3) : full,
+      adultFare,
+      childFare: round((adultFare / 100) * (promo ? 1 : 0.75), rotation.currency),
+      infantFare: round((adultFare / 100) * 0.1, rotation.currency),
+      ...tax,
+      serviceFee: SERVICE_FEE[rotation.currency],
+      baggageRule: BY_WEIGHT.has(rotation.airline) ? (WEIGHED[offer.baggage] ?? offer.baggage) : offer.baggage,
+      fareRule: fareRuleCode(offer.family, rotation.currency),
+      ptlMinutes: promo ? 120 : offer.family === 'Basic' ? 720 : null,
+      ttlHours: promo ? 72 : offer.family === 'Basic' ? 24 : null,
+      instantOnly: promo && chance.hit(0.35),
+      priority: (at + 1) * 10,
+      fareBasis: `${offer.code}${season}OW${rotation.airline}`,
+    };
+  });
 }
 
 /** Promo goes off sale a week before departure; without it Flex is always there, so that there are three classes at least. */
@@ -128,7 +128,11 @@ const SERVICE_FEE = { USD: 500, EUR: 500, AMD: 200_000 } as const;
 function taxOf(rotation: Rotation, chance: Chance): Pick<DemoFlightClass, 'adultTax' | 'childTax' | 'infantTax'> {
   const [low, high, step] = rotation.currency === 'AMD' ? [14, 18, 100_000] : [32, 58, 100];
   const adultTax = chance.int(low, high) * step;
-  return { adultTax, childTax: round((adultTax / 100) * 0.8, rotation.currency), infantTax: round((adultTax / 100) * 0.1, rotation.currency) };
+  return {
+    adultTax,
+    childTax: round((adultTax / 100) * 0.8, rotation.currency),
+    infantTax: round((adultTax / 100) * 0.1, rotation.currency),
+  };
 }
 
 /** Major units to whole units of the currency, hundreds of drams, as minor units. */

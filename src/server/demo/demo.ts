@@ -7,7 +7,9 @@ import { seedDatabase } from './seed-database.ts';
 /** Fills a database without users with the demo data of this day, in the company's zone. Returns whether it did. */
 export async function demoIfEmpty(database: Database, passwords: Passwords): Promise<boolean> {
   const { rows } = await sql<{ used: boolean; today: string; now: string }>`
-    select exists (select 1 from users) as used, (now() at time zone ${demoCompany.timezone})::date as today, now() as now`.execute(database.db);
+    select exists (select 1 from users) as used, (now() at time zone ${demoCompany.timezone})::date as today, now() as now`.execute(
+    database.db,
+  );
   const [clock] = rows;
   if (!clock || clock.used) return false;
   await seedDatabase(database.db, clock.today, { now: Date.parse(clock.now), passwords });

@@ -32,16 +32,79 @@ export interface DemoNotification {
 }
 
 export function demoNotifications(today: string): DemoNotification[] {
-  const row = (title: string, kind: DemoNotification['kind'], from: number, to: number, en: string, hy: string, extra: Partial<DemoNotification> = {}): DemoNotification => ({
-    title, kind, text: { en, hy }, roles: [], startDate: addDays(today, from), endDate: addDays(today, to), pinned: false, link: null, ...extra,
+  const row = (
+    title: string,
+    kind: DemoNotification['kind'],
+    from: number,
+    to: number,
+    en: string,
+    hy: string,
+    extra: Partial<DemoNotification> = {},
+  ): DemoNotification => ({
+    title,
+    kind,
+    text: { en, hy },
+    roles: [],
+    startDate: addDays(today, from),
+    endDate: addDays(today, to),
+    pinned: false,
+    link: null,
+    ...extra,
   });
   return [
-    row('Welcome to Tatev', 'info', -30, 120, 'Search, hold, book and issue from one screen. Everything here is demo data.', 'Որոնեք, պահեք, ամրագրեք և տոմսագրեք մեկ էկրանից։ Այստեղ ամեն ինչ ցուցադրական տվյալ է։', { pinned: true }),
-    row('Passport data before issue', 'warning', -10, 60, 'For flights to the European Union and the Gulf, passport data must be complete before tickets are issued.', 'Եվրամիություն և Ծոցի երկրներ թռիչքների համար անձնագրային տվյալները պետք է լրացված լինեն մինչև տոմսագրումը։'),
-    row('Business to Paris and Vienna', 'promo', -3, 21, 'Business class is on sale with two pieces of 32 kg and free changes.', 'Բիզնես դասը վաճառվում է երկու տեղ՝ 32-ական կգ ուղեբեռով և անվճար փոփոխությամբ։', { roles: ['user'], link: '/search' }),
-    row('New flights from Gyumri', 'promo', -7, 30, 'Sochi and Krasnodar from Shirak airport are open for sale.', 'Բացվել է Շիրակ օդանավակայանից Սոչի և Կրասնոդար թռիչքների վաճառքը։', { link: '/search' }),
-    row('Cash desk hours', 'info', -1, 14, 'The cash desk is open from 10:00 to 18:00 on weekdays. Bank transfers are booked twice a day.', 'Դրամարկղն աշխատում է աշխատանքային օրերին՝ 10:00-18:00։ Բանկային փոխանցումները հաշվառվում են օրը երկու անգամ։', { roles: ['user'] }),
-    row('Month end report', 'event', 0, 10, 'Please check refunds and voids before the month is closed.', 'Խնդրում ենք ստուգել վերադարձները և չեղարկումները մինչև ամսվա փակումը։', { roles: ['Super Admin', 'Admin', 'Reports', 'Tickets'] }),
+    row(
+      'Welcome to Tatev',
+      'info',
+      -30,
+      120,
+      'Search, hold, book and issue from one screen. Everything here is demo data.',
+      'Որոնեք, պահեք, ամրագրեք և տոմսագրեք մեկ էկրանից։ Այստեղ ամեն ինչ ցուցադրական տվյալ է։',
+      { pinned: true },
+    ),
+    row(
+      'Passport data before issue',
+      'warning',
+      -10,
+      60,
+      'For flights to the European Union and the Gulf, passport data must be complete before tickets are issued.',
+      'Եվրամիություն և Ծոցի երկրներ թռիչքների համար անձնագրային տվյալները պետք է լրացված լինեն մինչև տոմսագրումը։',
+    ),
+    row(
+      'Business to Paris and Vienna',
+      'promo',
+      -3,
+      21,
+      'Business class is on sale with two pieces of 32 kg and free changes.',
+      'Բիզնես դասը վաճառվում է երկու տեղ՝ 32-ական կգ ուղեբեռով և անվճար փոփոխությամբ։',
+      { roles: ['user'], link: '/search' },
+    ),
+    row(
+      'New flights from Gyumri',
+      'promo',
+      -7,
+      30,
+      'Sochi and Krasnodar from Shirak airport are open for sale.',
+      'Բացվել է Շիրակ օդանավակայանից Սոչի և Կրասնոդար թռիչքների վաճառքը։',
+      { link: '/search' },
+    ),
+    row(
+      'Cash desk hours',
+      'info',
+      -1,
+      14,
+      'The cash desk is open from 10:00 to 18:00 on weekdays. Bank transfers are booked twice a day.',
+      'Դրամարկղն աշխատում է աշխատանքային օրերին՝ 10:00-18:00։ Բանկային փոխանցումները հաշվառվում են օրը երկու անգամ։',
+      { roles: ['user'] },
+    ),
+    row(
+      'Month end report',
+      'event',
+      0,
+      10,
+      'Please check refunds and voids before the month is closed.',
+      'Խնդրում ենք ստուգել վերադարձները և չեղարկումները մինչև ամսվա փակումը։',
+      { roles: ['Super Admin', 'Admin', 'Reports', 'Tickets'] },
+    ),
   ];
 }
 
@@ -58,7 +121,14 @@ export interface DemoHotel {
   email: string;
 }
 
-const hotels: readonly (readonly [name: string, category: DemoHotel['category'], cityCode: string, address: string, stars: number, phone: string])[] = [
+const hotels: readonly (readonly [
+  name: string,
+  category: DemoHotel['category'],
+  cityCode: string,
+  address: string,
+  stars: number,
+  phone: string,
+])[] = [
   ['Hotel Masis', 'City', 'EVN', '21 Republic Square, Yerevan', 5, '+37410511100'],
   ['Cascade View', 'Boutique', 'EVN', '8 Tamanyan Street, Yerevan', 4, '+37410511101'],
   ['Hrazdan Apartments', 'Apartments', 'EVN', '40 Saryan Street, Yerevan', 3, '+37410511102'],
@@ -74,7 +144,13 @@ const hotels: readonly (readonly [name: string, category: DemoHotel['category'],
 ];
 
 export const demoHotels: readonly DemoHotel[] = hotels.map(([name, category, cityCode, address, stars, phone]) => ({
-  name, category, cityCode, address, stars, phone, email: `${name.toLowerCase().replaceAll(' ', '.')}@hotels.example`,
+  name,
+  category,
+  cityCode,
+  address,
+  stars,
+  phone,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@hotels.example`,
 }));
 
 export interface DemoService {
@@ -88,7 +164,16 @@ export interface DemoService {
   refundable: boolean;
 }
 
-const services: readonly (readonly [code: string, en: string, hy: string, kind: DemoService['kind'], major: number, currency: 'AMD' | 'USD', per: DemoService['per'], refundable: boolean])[] = [
+const services: readonly (readonly [
+  code: string,
+  en: string,
+  hy: string,
+  kind: DemoService['kind'],
+  major: number,
+  currency: 'AMD' | 'USD',
+  per: DemoService['per'],
+  refundable: boolean,
+])[] = [
   ['XBAG', 'Extra piece 23 kg', 'Լրացուցիչ ուղեբեռ 23 կգ', 'baggage', 40, 'USD', 'segment', true],
   ['BIKE', 'Bicycle', 'Հեծանիվ', 'baggage', 50, 'USD', 'segment', true],
   ['HOTM', 'Hot meal', 'Տաք սնունդ', 'meal', 12, 'USD', 'segment', true],
@@ -101,4 +186,12 @@ const services: readonly (readonly [code: string, en: string, hy: string, kind: 
   ['VIPL', 'Lounge at Zvartnots', 'Սպասասրահ Զվարթնոցում', 'other', 22_000, 'AMD', 'passenger', true],
 ];
 
-export const demoServices: readonly DemoService[] = services.map(([code, en, hy, kind, major, currency, per, refundable]) => ({ code, name: { en, hy }, kind, price: major * 100, currency, per, refundable }));
+export const demoServices: readonly DemoService[] = services.map(([code, en, hy, kind, major, currency, per, refundable]) => ({
+  code,
+  name: { en, hy },
+  kind,
+  price: major * 100,
+  currency,
+  per,
+  refundable,
+}));

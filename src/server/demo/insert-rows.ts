@@ -13,6 +13,8 @@ export async function insertRows(db: Db, table: string, rows: readonly Readonly<
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
   for (let at = 0; at < rows.length; at += CHUNK) {
     const json = JSON.stringify(rows.slice(at, at + CHUNK));
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(
+      db,
+    );
   }
 }

@@ -35,7 +35,25 @@ export const metropolitanCodes: Readonly<Record<string, { city: string; airports
 
 /** Cities for which the source names the suburb that the airport lies in, or another spelling than the trade's. */
 export const cityNames: Readonly<Record<string, string>> = {
-  ATH: 'Athens', LYS: 'Lyon', MRS: 'Marseille', EBL: 'Erbil', CGN: 'Cologne', DUS: 'Dusseldorf', MRV: 'Mineralnye Vody', URC: 'Urumqi', RMO: 'Chisinau',
-  KRK: 'Krakow', ADB: 'Izmir', KUT: 'Kutaisi', DMM: 'Dammam', NAP: 'Naples', GOT: 'Gothenburg', VVO: 'Vladivostok', ZAG: 'Zagreb', LJU: 'Ljubljana',
-  SPU: 'Split', DBV: 'Dubrovnik', LED: 'Saint Petersburg',
+  ATH: 'Athens',
+  LYS: 'Lyon',
+  MRS: 'Marseille',
+  EBL: 'Erbil',
+  CGN: 'Cologne',
+  DUS: 'Dusseldorf',
+  MRV: 'Mineralnye Vody',
+  URC: 'Urumqi',
+  RMO: 'Chisinau',
+  KRK: 'Krakow',
+  ADB: 'Izmir',
+  KUT: 'Kutaisi',
+  DMM: 'Dammam',
+  NAP: 'Naples',
+  GOT: 'Gothenburg',
+  VVO: 'Vladivostok',
+  ZAG: 'Zagreb',
+  LJU: 'Ljubljana',
+  SPU: 'Split',
+  DBV: 'Dubrovnik',
+  LED: 'Saint Petersburg',
 };

@@ -23,7 +23,18 @@ export interface Rotation {
   summer: boolean;
 }
 
-type Row = readonly [airline: string, out: number, from: string, to: string, days: string, departs: string, aircraft: string, currency: 'USD' | 'EUR' | 'AMD', fare: number, extra?: { turnaround?: number; summer?: true }];
+type Row = readonly [
+  airline: string,
+  out: number,
+  from: string,
+  to: string,
+  days: string,
+  departs: string,
+  aircraft: string,
+  currency: 'USD' | 'EUR' | 'AMD',
+  fare: number,
+  extra?: { turnaround?: number; summer?: true },
+];
 
 const ALL = '1234567';
 
@@ -156,5 +167,10 @@ export function networkAirports(): string[] {
     for (const iata of [from, to]) weekly.set(iata, (weekly.get(iata) ?? 0) + days.length);
   }
   const home = ['EVN', 'LWN'];
-  return [...home, ...[...weekly.keys()].filter((iata) => !home.includes(iata)).sort((a, b) => (weekly.get(b) ?? 0) - (weekly.get(a) ?? 0) || (a < b ? -1 : 1))];
+  return [
+    ...home,
+    ...[...weekly.keys()]
+      .filter((iata) => !home.includes(iata))
+      .sort((a, b) => (weekly.get(b) ?? 0) - (weekly.get(a) ?? 0) || (a < b ? -1 : 1)),
+  ];
 }

@@ -35,7 +35,12 @@ export const isoOrNull = (at: number | null): string | null => (at === null ? nu
 
 /** A segment as it was sold, in the form that the server freezes on a hold. */
 export function segmentSnapshot({ flight, cls }: PlannedSegment, seq: number, { airports, ids }: SnapshotFacts): SegmentSnapshot {
-  const [bag, rule, airline, type] = [bags.get(cls.baggageRule), rules.get(cls.fareRule), airlines.get(flight.airline), aircraft.get(flight.aircraftIata)];
+  const [bag, rule, airline, type] = [
+    bags.get(cls.baggageRule),
+    rules.get(cls.fareRule),
+    airlines.get(flight.airline),
+    aircraft.get(flight.aircraftIata),
+  ];
   const [airlineId, ruleId] = [ids.airline.get(flight.airline), ids.fareRule.get(cls.fareRule)];
   if (!bag || !rule || !airline || airlineId === undefined || ruleId === undefined) throw new Error(`no facts for ${cls.fareBasis}`);
   const station = (iata: string, terminal: string | null) => {
@@ -63,13 +68,25 @@ export function segmentSnapshot({ flight, cls }: PlannedSegment, seq: number, { 
     baggageText: baggageText(bag),
     fareRule: { id: ruleId, ...rule },
     fares: faresOfClass(cls),
-    limits: { ptlMinutes: cls.ptlMinutes, ttlHours: cls.ttlHours, salesCloseMinutes: flight.salesCloseMinutes, nameListClosesAt: null, instantOnly: cls.instantOnly },
+    limits: {
+      ptlMinutes: cls.ptlMinutes,
+      ttlHours: cls.ttlHours,
+      salesCloseMinutes: flight.salesCloseMinutes,
+      nameListClosesAt: null,
+      instantOnly: cls.instantOnly,
+    },
     apisRequired: flight.apisRequired,
   };
 }
 
 const faresOfClass = (cls: StockClass): ClassFares => ({
-  adultFare: cls.adultFare, childFare: cls.childFare, infantFare: cls.infantFare, adultTax: cls.adultTax, childTax: cls.childTax, infantTax: cls.infantTax, serviceFee: cls.serviceFee,
+  adultFare: cls.adultFare,
+  childFare: cls.childFare,
+  infantFare: cls.infantFare,
+  adultTax: cls.adultTax,
+  childTax: cls.childTax,
+  infantTax: cls.infantTax,
+  serviceFee: cls.serviceFee,
 });
 
 export type Stage = 'booked' | 'issued' | 'ended';
@@ -89,30 +106,96 @@ export function orderAt(order: PlannedOrder, stage: Stage): PlannedOrder {
 }
 
 /** The order by the server's own view: what its documents are drawn from, as orders/documents.ts writes them. */
-export function orderView(order: PlannedOrder, tickets: readonly PlannedTicket[], ledger: readonly PlannedTransaction[], facts: SnapshotFacts): Order {
+export function orderView(
+  order: PlannedOrder,
+  tickets: readonly PlannedTicket[],
+  ledger: readonly PlannedTransaction[],
+  facts: SnapshotFacts,
+): Order {
   const count = (type: string) => order.passengers.filter((one) => one.type === type).length;
   const contact = contactOf(order);
   const record: OrderRecord = {
-    id: order.id, agent_id: order.buyer.id, business_name: order.buyer.user.businessName, pnr: order.pnr, status: order.status, version: versionOf(order), trip_type: order.tripType,
-    currency: order.currency, account_currency: 'AMD', rate: rateOf(order), payable: payableOf(order), paid: paidOf(order), refunded: refundedOf(order),
-    order_date: iso(order.createdAt), time_limit: isoOrNull(limitOf(order)), price_guarantee_until: isoOrNull(limitOf(order)), void_until: isoOrNull(order.voidUntil),
-    server_time: iso(order.endedAt ?? order.issuedAt ?? order.createdAt), contact_name: contact.name, contact_phone: contact.phone, contact_email: contact.email,
-    remarks: '', internal_remarks: '', parent_pnr: null, child_pnrs: [], attention: [], adults: count('ADT'), children: count('CHD'), infants: count('INF'), round_to: order.exchange.roundTo,
-    segments: order.segments.map((one, at) => ({ id: one.id, seq: at + 1, status: isClosed(order) ? 'XX' : 'HK', snapshot: segmentSnapshot(one, at + 1, facts) })),
+    id: order.id,
+    agent_id: order.buyer.id,
+    business_name: order.buyer.user.businessName,
+    pnr: order.pnr,
+    status: order.status,
+    version: versionOf(order),
+    trip_type: order.tripType,
+    currency: order.currency,
+    account_currency: 'AMD',
+    rate: rateOf(order),
+    payable: payableOf(order),
+    paid: paidOf(order),
+    refunded: refundedOf(order),
+    order_date: iso(order.createdAt),
+    time_limit: isoOrNull(limitOf(order)),
+    price_guarantee_until: isoOrNull(limitOf(order)),
+    void_until: isoOrNull(order.voidUntil),
+    server_time: iso(order.endedAt ?? order.issuedAt ?? order.createdAt),
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    remarks: '',
+    internal_remarks: '',
+    parent_pnr: null,
+    child_pnrs: [],
+    attention: [],
+    adults: count('ADT'),
+    children: count('CHD'),
+    infants: count('INF'),
+    round_to: order.exchange.roundTo,
+    segments: order.segments.map((one, at) => ({
+      id: one.id,
+      seq: at + 1,
+      status: isClosed(order) ? 'XX' : 'HK',
+      snapshot: segmentSnapshot(one, at + 1, facts),
+    })),
     passengers: order.passengers.map((one, at) => ({
-      id: one.id, seq: at + 1, type: one.type, title: one.title, firstName: one.firstName, lastName: one.lastName, nativeName: null, gender: one.gender, dateOfBirth: one.dateOfBirth,
-      nationality: one.nationality, docType: one.documented ? 'P' : null, docNumber: one.documented ? one.docNumber : null, docCountry: one.documented ? one.docCountry : null,
-      docExpiry: one.documented ? one.docExpiry : null, associatedAdultId: one.adultId, status: passengerStatus(order, one),
+      id: one.id,
+      seq: at + 1,
+      type: one.type,
+      title: one.title,
+      firstName: one.firstName,
+      lastName: one.lastName,
+      nativeName: null,
+      gender: one.gender,
+      dateOfBirth: one.dateOfBirth,
+      nationality: one.nationality,
+      docType: one.documented ? 'P' : null,
+      docNumber: one.documented ? one.docNumber : null,
+      docCountry: one.documented ? one.docCountry : null,
+      docExpiry: one.documented ? one.docExpiry : null,
+      associatedAdultId: one.adultId,
+      status: passengerStatus(order, one),
     })),
     prices: order.coupons.map(({ passenger, segment, price }) => ({
-      passengerId: passenger.id, segmentId: segment.id, base: price.base, tax: price.tax, serviceFee: price.serviceFee, discount: price.discount, commission: price.commission,
-      net: price.net, payableAccount: price.payableAccount,
+      passengerId: passenger.id,
+      segmentId: segment.id,
+      base: price.base,
+      tax: price.tax,
+      serviceFee: price.serviceFee,
+      discount: price.discount,
+      commission: price.commission,
+      net: price.net,
+      payableAccount: price.payableAccount,
     })),
     tickets: tickets.map((ticket) => ({
-      passengerId: ticket.passenger.id, number: ticket.number, checkDigit: checkDigit(ticket.number), issuedAt: iso(order.issuedAt ?? order.createdAt),
+      passengerId: ticket.passenger.id,
+      number: ticket.number,
+      checkDigit: checkDigit(ticket.number),
+      issuedAt: iso(order.issuedAt ?? order.createdAt),
       coupons: couponsOf(order, ticket).map((one, at) => ({ segmentId: one.segment.id, seq: at + 1, status: one.status ?? 'O' })),
     })),
-    ledger: ledger.map((one) => ({ no: one.no, at: iso(one.at), kind: one.kind, amount: one.postings[0]?.amount ?? 0, currency: 'AMD', balanceAfter: one.balanceAfter, reason: one.reason })),
+    ledger: ledger.map((one) => ({
+      no: one.no,
+      at: iso(one.at),
+      kind: one.kind,
+      amount: one.postings[0]?.amount ?? 0,
+      currency: 'AMD',
+      balanceAfter: one.balanceAfter,
+      reason: one.reason,
+    })),
     documents: [],
     events: [],
   };
@@ -120,7 +203,8 @@ export function orderView(order: PlannedOrder, tickets: readonly PlannedTicket[]
 }
 
 /** The coupons of one ticket, in the order flown. */
-export const couponsOf = (order: PlannedOrder, ticket: PlannedTicket) => order.coupons.filter((one) => one.passenger === ticket.passenger && one.segment.flight.airline === ticket.airline);
+export const couponsOf = (order: PlannedOrder, ticket: PlannedTicket) =>
+  order.coupons.filter((one) => one.passenger === ticket.passenger && one.segment.flight.airline === ticket.airline);
 /** An issued order has no time limit any more. */
 export const limitOf = (order: PlannedOrder): number | null => (order.issuedAt === null ? order.timeLimit : null);
 /** One for each change: booked, issued, ended. */
@@ -128,7 +212,11 @@ export const versionOf = (order: PlannedOrder): number => 1 + Number(order.issue
 export const paidOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : payableOf(order));
 export const refundedOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : refundedAccount(order));
 export const isClosed = (order: PlannedOrder): boolean => ['cancelled', 'expired', 'voided', 'refunded'].includes(order.status);
-export const contactOf = (order: PlannedOrder) => ({ name: order.buyer.user.contactNameSurname, phone: order.buyer.user.mobilePhone, email: order.buyer.user.email });
+export const contactOf = (order: PlannedOrder) => ({
+  name: order.buyer.user.contactNameSurname,
+  phone: order.buyer.user.mobilePhone,
+  email: order.buyer.user.email,
+});
 export const grossOfOrder = (order: PlannedOrder): number => sum(order.coupons.map((one) => grossOf(one.price)));
 export const rateOf = (one: Pick<PlannedOrder, 'currency' | 'rate'>): FrozenRate => ({
   ccy: one.currency,

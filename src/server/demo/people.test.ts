@@ -13,7 +13,12 @@ describe('people', () => {
     expect(new Set(all.map((one) => one.email)).size).toBe(18);
     expect(demoStaff.map((one) => one.role)).toEqual(['Super Admin', 'Admin', 'Manager', 'Tickets', 'Viewer', 'Reports']);
     expect(new Set(demoAgencies.map((one) => one.vat)).size).toBe(12);
-    for (const one of demoAgencies) expect([one.vat, one.phone, one.mobilePhone]).toEqual([expect.stringMatching(/^\d{8}$/), expect.stringMatching(/^\+374\d{8}$/), expect.stringMatching(/^\+374\d{8}$/)]);
+    for (const one of demoAgencies)
+      expect([one.vat, one.phone, one.mobilePhone]).toEqual([
+        expect.stringMatching(/^\d{8}$/),
+        expect.stringMatching(/^\+374\d{8}$/),
+        expect.stringMatching(/^\+374\d{8}$/),
+      ]);
     for (const one of demoAgencies) expect(demoUserGroups.map((group) => group.key)).toContain(one.userGroup);
   });
 

@@ -12,12 +12,15 @@ export function closeCoupons(status: OrderStatus, coupons: PlannedCoupon[], ende
     for (const one of coupons) one.status = letter;
     return true;
   };
-  if (status === 'voided') return coupons.every((one) => one.segment.cls.family !== 'Promo' && one.segment.cls.family !== 'Basic') && all('V');
+  if (status === 'voided')
+    return coupons.every((one) => one.segment.cls.family !== 'Promo' && one.segment.cls.family !== 'Basic') && all('V');
   if (status === 'completed') return all('F');
   if (endedAt === null || (status !== 'refunded' && status !== 'partially_refunded')) return true;
   const last = coupons.at(-1)?.segment;
   // In part: the way back of all, or the last adult who takes no infant along.
-  const alone = coupons.findLast((one) => one.passenger.type === 'ADT' && !coupons.some((other) => other.passenger.adultId === one.passenger.id))?.passenger;
+  const alone = coupons.findLast(
+    (one) => one.passenger.type === 'ADT' && !coupons.some((other) => other.passenger.adultId === one.passenger.id),
+  )?.passenger;
   const roundTrip = coupons.some((one) => one.segment !== last);
   const chosen = status === 'refunded' ? coupons : coupons.filter((one) => (roundTrip ? one.segment === last : one.passenger === alone));
   if (chosen.length === 0) return false;
@@ -42,7 +45,10 @@ function refundCoupon(coupon: PlannedCoupon, at: number): void {
   const rule = rules.get(segment.cls.fareRule);
   if (!rule) throw new Error(`no fare rule ${segment.cls.fareRule}`);
   const hours = (Date.parse(segment.flight.departureUtc) - at) / 3_600_000;
-  const band = hours < 0 ? rule.noShow : (rule.refundBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours)) ?? rule.noShow);
+  const band =
+    hours < 0
+      ? rule.noShow
+      : (rule.refundBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours)) ?? rule.noShow);
   const own = price.base - price.discount - price.commission;
   const gross = passenger.type === 'INF' && rule.infantPenaltyFree ? 0 : penalty(band, price.base, price.tax);
   const lessened = passenger.type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;

@@ -30,10 +30,12 @@ type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter'>;
 /** What an order has given back so far, in account currency: rounded once for each passenger. */
 export function refundedAccount(order: PlannedOrder): number {
   if (order.status === 'voided') return payableOf(order);
-  return sum(order.passengers.map((passenger) => {
-    const own = order.coupons.filter((one) => one.passenger === passenger && one.status === 'R');
-    return convert(sum(own.map((one) => one.refund)), order.exchange.rate, AMD, order.exchange.roundTo);
-  }));
+  return sum(
+    order.passengers.map((passenger) => {
+      const own = order.coupons.filter((one) => one.passenger === passenger && one.status === 'R');
+      return convert(sum(own.map((one) => one.refund)), order.exchange.rate, AMD, order.exchange.roundTo);
+    }),
+  );
 }
 
 export const payableOf = (order: PlannedOrder): number => sum(order.coupons.map((one) => one.price.payableAccount));
@@ -42,8 +44,21 @@ export const payableOf = (order: PlannedOrder): number => sum(order.coupons.map(
  * All movements of money, oldest first, numbered by their order. An agency tops up before it would run dry; at the end it
  * tops up or withdraws what brings it to the balance that its sign-in promises.
  */
-export function planLedger(orders: readonly PlannedOrder[], buyers: readonly Buyer[], now: number, newId: () => string): PlannedTransaction[] {
-  const transactions = buyers.flatMap((buyer, at) => ledgerOf(buyer, orders.filter((one) => one.buyer.id === buyer.id), now, now - (20 + at * 35) * MINUTE, newId));
+export function planLedger(
+  orders: readonly PlannedOrder[],
+  buyers: readonly Buyer[],
+  now: number,
+  newId: () => string,
+): PlannedTransaction[] {
+  const transactions = buyers.flatMap((buyer, at) =>
+    ledgerOf(
+      buyer,
+      orders.filter((one) => one.buyer.id === buyer.id),
+      now,
+      now - (20 + at * 35) * MINUTE,
+      newId,
+    ),
+  );
   transactions.sort((a, b) => a.at - b.at);
   let reference = 410;
   for (const [at, one] of transactions.entries()) {
@@ -53,7 +68,13 @@ export function planLedger(orders: readonly PlannedOrder[], buyers: readonly Buy
   return transactions;
 }
 
-function ledgerOf(buyer: Buyer, orders: readonly PlannedOrder[], now: number, settledAt: number, newId: () => string): PlannedTransaction[] {
+function ledgerOf(
+  buyer: Buyer,
+  orders: readonly PlannedOrder[],
+  now: number,
+  settledAt: number,
+  newId: () => string,
+): PlannedTransaction[] {
   const moves = orders.flatMap((order) => movesOf(order, newId)).sort((a, b) => a.at - b.at);
   const all: PlannedTransaction[] = [];
   let balance = 0;
@@ -63,8 +84,19 @@ function ledgerOf(buyer: Buyer, orders: readonly PlannedOrder[], now: number, se
   };
   const cash = (kind: 'topup' | 'withdraw', amount: number, at: number, reason: string): void =>
     add({
-      id: newId(), kind, at, buyer, order: null, reason, method: amount < 3 * ROUND ? 'cash' : 'bank', reference: null, reversesId: null,
-      postings: [{ account: agentAccount(buyer.id), amount: kind === 'topup' ? amount : -amount }, { account: houseAccount(amount < 3 * ROUND ? 'CASH' : 'BANK', AMD), amount: kind === 'topup' ? -amount : amount }],
+      id: newId(),
+      kind,
+      at,
+      buyer,
+      order: null,
+      reason,
+      method: amount < 3 * ROUND ? 'cash' : 'bank',
+      reference: null,
+      reversesId: null,
+      postings: [
+        { account: agentAccount(buyer.id), amount: kind === 'topup' ? amount : -amount },
+        { account: houseAccount(amount < 3 * ROUND ? 'CASH' : 'BANK', AMD), amount: kind === 'topup' ? -amount : amount },
+      ],
     });
 
   for (const [at, move] of moves.entries()) {
@@ -87,10 +119,37 @@ function ledgerOf(buyer: Buyer, orders: readonly PlannedOrder[], now: number, se
 function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
   if (order.issuedAt === null) return [];
   const base = { buyer: order.buyer, order, method: null, reference: null, reversesId: null };
-  const ticket = { ...base, id: newId(), kind: 'ticket' as const, at: order.issuedAt, reason: `Tickets ${order.pnr}`, postings: ticketPostings(order.buyer.id, order.coupons.map((one) => one.price), order.exchange.rate, AMD) };
+  const ticket = {
+    ...base,
+    id: newId(),
+    kind: 'ticket' as const,
+    at: order.issuedAt,
+    reason: `Tickets ${order.pnr}`,
+    postings: ticketPostings(
+      order.buyer.id,
+      order.coupons.map((one) => one.price),
+      order.exchange.rate,
+      AMD,
+    ),
+  };
   if (order.endedAt === null || order.status === 'completed' || order.status === 'ticketing') return [ticket];
-  if (order.status === 'voided') return [ticket, { ...base, id: newId(), kind: 'void' as const, at: order.endedAt, reason: `Void ${order.pnr}`, reversesId: ticket.id, postings: reversed(ticket.postings) }];
-  return [ticket, { ...base, id: newId(), kind: 'refund' as const, at: order.endedAt, reason: `Refund ${order.pnr}`, postings: refundPostings(order) }];
+  if (order.status === 'voided')
+    return [
+      ticket,
+      {
+        ...base,
+        id: newId(),
+        kind: 'void' as const,
+        at: order.endedAt,
+        reason: `Void ${order.pnr}`,
+        reversesId: ticket.id,
+        postings: reversed(ticket.postings),
+      },
+    ];
+  return [
+    ticket,
+    { ...base, id: newId(), kind: 'refund' as const, at: order.endedAt, reason: `Refund ${order.pnr}`, postings: refundPostings(order) },
+  ];
 }
 
 /** The mirror of the sale of the refunded coupons; what was kept goes to PENALTIES and FEES (domain.md 3.3, T10). */
@@ -110,4 +169,5 @@ function refundPostings(order: PlannedOrder): Posting[] {
   );
 }
 
-const agentPart = (postings: readonly Posting[], buyer: Buyer): number => sum(postings.filter((one) => one.account === agentAccount(buyer.id)).map((one) => one.amount));
+const agentPart = (postings: readonly Posting[], buyer: Buyer): number =>
+  sum(postings.filter((one) => one.account === agentAccount(buyer.id)).map((one) => one.amount));

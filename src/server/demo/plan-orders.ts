@@ -18,7 +18,14 @@ const DAY = 24 * HOUR;
 
 /** How many of each, 300 in all. */
 const WANTED: readonly (readonly [OrderStatus, number])[] = [
-  ['ticketing', 118], ['booking', 54], ['completed', 34], ['cancelled', 26], ['expired', 24], ['refunded', 18], ['partially_refunded', 14], ['voided', 12],
+  ['ticketing', 118],
+  ['booking', 54],
+  ['completed', 34],
+  ['cancelled', 26],
+  ['expired', 24],
+  ['refunded', 18],
+  ['partially_refunded', 14],
+  ['voided', 12],
 ];
 
 export interface PlanInput {
@@ -94,7 +101,13 @@ class Planner {
     if (!segments || !first || !last || !buyer) return undefined;
     const departure = Date.parse(first.flight.departureUtc);
     const createdAt = createdTime(status, departure, now, chance);
-    const limits = segments.map(({ flight, cls }) => ({ ...cls, departure: Date.parse(flight.departureUtc), flightNumber: flight.flightNumber, salesCloseMinutes: flight.salesCloseMinutes, nameListClosesAt: null }));
+    const limits = segments.map(({ flight, cls }) => ({
+      ...cls,
+      departure: Date.parse(flight.departureUtc),
+      flightNumber: flight.flightNumber,
+      salesCloseMinutes: flight.salesCloseMinutes,
+      nameListClosesAt: null,
+    }));
     if (createdAt > departure - first.flight.salesCloseMinutes * MINUTE) return undefined;
     const limit = deadline(limits, DEMO_TIME_LIMITS, createdAt).at;
     const times = this.#times(status, createdAt, limit, departure, Date.parse(last.flight.arrivalUtc));
@@ -105,19 +118,41 @@ class Planner {
     const commission = { kind: 'percent', value: buyer.commissionPercent } as const;
     const coupons = passengers.flatMap((passenger) =>
       segments.map((segment): PlannedCoupon => ({
-        passenger, segment, price: priceRow(segment.cls, passenger.type, commission, exchange), status: times.issuedAt === null ? null : 'O', penaltyKept: 0, feeKept: 0, refund: 0,
+        passenger,
+        segment,
+        price: priceRow(segment.cls, passenger.type, commission, exchange),
+        status: times.issuedAt === null ? null : 'O',
+        penaltyKept: 0,
+        feeKept: 0,
+        refund: 0,
       })),
     );
     if (!closeCoupons(status, coupons, times.endedAt)) return undefined;
     const closing = status === 'cancelled' || status === 'expired' ? status : null;
-    const derived = orderStatus(coupons.flatMap((one) => (one.status === null ? [] : [one.status])), closing);
+    const derived = orderStatus(
+      coupons.flatMap((one) => (one.status === null ? [] : [one.status])),
+      closing,
+    );
     if (derived !== status) return undefined;
 
     takeSeats(coupons, status);
     if (status === 'booking') this.#bookings.set(buyer.id, (this.#bookings.get(buyer.id) ?? 0) + 1);
     return {
-      id: newId(), pnr: this.#pnr(), status, buyer, createdBy: chance.hit(0.12) ? this.#in.staff : { id: buyer.id, name: buyer.user.businessName }, createdAt,
-      tripType: segments.length > 1 ? 'roundTrip' : 'oneWay', currency: first.flight.currency, exchange, rate, timeLimit: limit, ...times, segments, passengers, coupons,
+      id: newId(),
+      pnr: this.#pnr(),
+      status,
+      buyer,
+      createdBy: chance.hit(0.12) ? this.#in.staff : { id: buyer.id, name: buyer.user.businessName },
+      createdAt,
+      tripType: segments.length > 1 ? 'roundTrip' : 'oneWay',
+      currency: first.flight.currency,
+      exchange,
+      rate,
+      timeLimit: limit,
+      ...times,
+      segments,
+      passengers,
+      coupons,
     };
   }
 
@@ -129,7 +164,16 @@ class Planner {
     if (!cls || !buyer) return undefined;
     const createdAt = now - (at + 1) * MINUTE;
     cls.held += 2;
-    return { id: newId(), buyer, createdAt, expiresAt: createdAt + 20 * MINUTE, currency: flight.currency, ...this.#exchange(flight.currency, createdAt), adults: 2, segment: { id: newId(), flight, cls } };
+    return {
+      id: newId(),
+      buyer,
+      createdAt,
+      expiresAt: createdAt + 20 * MINUTE,
+      currency: flight.currency,
+      ...this.#exchange(flight.currency, createdAt),
+      adults: 2,
+      segment: { id: newId(), flight, cls },
+    };
   }
 
   #buyer(status: OrderStatus): Buyer | undefined {
@@ -160,27 +204,50 @@ class Planner {
   #wayBack(out: StockFlight, days: number, status: OrderStatus): StockFlight | undefined {
     const from = addDays(out.arrivalLocal.slice(0, 10), days);
     const list = this.#byRoute.get(out.to + out.from) ?? [];
-    const flights = list.filter((one) => one.currency === out.currency && one.departureLocal >= from && one.departureLocal < addDays(from, 4) && (status !== 'completed' || Date.parse(one.arrivalUtc) < this.#in.now));
+    const flights = list.filter(
+      (one) =>
+        one.currency === out.currency &&
+        one.departureLocal >= from &&
+        one.departureLocal < addDays(from, 4) &&
+        (status !== 'completed' || Date.parse(one.arrivalUtc) < this.#in.now),
+    );
     return flights.find((one) => one.airline === out.airline) ?? flights[0];
   }
 
   #class(flight: StockFlight, seats: number, infants: number, instant: boolean): StockClass | undefined {
     if (flight.infantsHeld + flight.infantsSold + infants > flight.infantLimit) return undefined;
-    const free = flight.classes.filter((one) => one.seatsTotal - one.held - one.sold >= seats && (instant || !one.instantOnly) && (one.cabin === 'economy' || this.#in.chance.hit(0.25)));
+    const free = flight.classes.filter(
+      (one) =>
+        one.seatsTotal - one.held - one.sold >= seats &&
+        (instant || !one.instantOnly) &&
+        (one.cabin === 'economy' || this.#in.chance.hit(0.25)),
+    );
     return free.length > 0 ? this.#in.chance.pick(free) : undefined;
   }
 
   /** When it was issued and when it ended, or undefined when that cannot be before now. */
-  #times(status: OrderStatus, createdAt: number, limit: number | null, departure: number, lastArrival: number): Pick<PlannedOrder, 'issuedAt' | 'voidUntil' | 'endedAt'> | undefined {
+  #times(
+    status: OrderStatus,
+    createdAt: number,
+    limit: number | null,
+    departure: number,
+    lastArrival: number,
+  ): Pick<PlannedOrder, 'issuedAt' | 'voidUntil' | 'endedAt'> | undefined {
     const { chance, now, timezone } = this.#in;
     const unissued = { issuedAt: null, voidUntil: null };
     if (status === 'booking' || status === 'cancelled' || status === 'expired') {
       if (limit === null) return undefined;
       if (status === 'booking') return limit > now + 5 * MINUTE ? { ...unissued, endedAt: null } : undefined;
-      const endedAt = status === 'expired' ? limit + chance.int(1, 59) * 1000 : createdAt + Math.round((limit - createdAt) * (0.05 + chance.next() * 0.8));
+      const endedAt =
+        status === 'expired'
+          ? limit + chance.int(1, 59) * 1000
+          : createdAt + Math.round((limit - createdAt) * (0.05 + chance.next() * 0.8));
       return endedAt < now - MINUTE ? { ...unissued, endedAt } : undefined;
     }
-    const issuedAt = limit === null || chance.hit(0.4) ? createdAt : Math.min(now - 3 * MINUTE, createdAt + Math.round((limit - createdAt) * chance.next() * 0.7));
+    const issuedAt =
+      limit === null || chance.hit(0.4)
+        ? createdAt
+        : Math.min(now - 3 * MINUTE, createdAt + Math.round((limit - createdAt) * chance.next() * 0.7));
     const voidUntil = endOfDay(issuedAt, timezone);
     if (status === 'ticketing') return { issuedAt, voidUntil, endedAt: null };
     if (status === 'completed') return { issuedAt, voidUntil, endedAt: lastArrival };

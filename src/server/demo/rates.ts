@@ -25,7 +25,11 @@ export function demoRates(today: string, days = 90): DemoRate[] {
     const date = addDays(today, -back);
     if (weekdayOf(date) > 5) continue;
     const official = { USD: cents(usd), EUR: cents(eur) };
-    rates.unshift({ date, official, festa: { USD: cents(official.USD * (1 + DEMO_MARGINS.USD / 100)), EUR: cents(official.EUR * (1 + DEMO_MARGINS.EUR / 100)) } });
+    rates.unshift({
+      date,
+      official,
+      festa: { USD: cents(official.USD * (1 + DEMO_MARGINS.USD / 100)), EUR: cents(official.EUR * (1 + DEMO_MARGINS.EUR / 100)) },
+    });
     // Backwards in time, held near the end so that three months do not run away.
     usd += (chance.next() - 0.5) * 1.2 + (LAST.USD - usd) * 0.03;
     eur += (chance.next() - 0.5) * 2.2 + (LAST.EUR - eur) * 0.03;

@@ -48,35 +48,45 @@ describe('airlines and aircraft', () => {
     expect(demoAircraft.length).toBeGreaterThanOrEqual(58);
     for (const key of ['iata', 'icao', 'numCode'] as const) expect(duplicates(demoAirlines.map((one) => one[key]))).toEqual([]);
     for (const key of ['iata', 'icao'] as const) expect(duplicates(demoAircraft.map((one) => one[key]))).toEqual([]);
-    for (const one of demoAirlines) expect(`${one.iata} ${one.icao} ${one.numCode ?? '000'} ${one.country}`).toMatch(/^[A-Z0-9]{2} [A-Z]{3} \d{3} [A-Z]{2}$/);
+    for (const one of demoAirlines)
+      expect(`${one.iata} ${one.icao} ${one.numCode ?? '000'} ${one.country}`).toMatch(/^[A-Z0-9]{2} [A-Z]{3} \d{3} [A-Z]{2}$/);
     for (const one of demoAircraft) expect(`${one.iata} ${one.icao}`).toMatch(/^[A-Z0-9]{3} [A-Z0-9]{3,4}$/);
   });
 
   it('hold every carrier and type of the network', () => {
     const carriers = new Set(demoAirlines.map((one) => one.iata));
     const types = new Set(demoAircraft.map((one) => one.iata));
-    for (const one of rotations) expect([carriers.has(one.airline), types.has(one.aircraft)], `${one.airline} ${one.out}`).toEqual([true, true]);
+    for (const one of rotations)
+      expect([carriers.has(one.airline), types.has(one.aircraft)], `${one.airline} ${one.out}`).toEqual([true, true]);
   });
 });
 
 describe('rules', () => {
   const tiles = (bands: readonly Band[]) => {
     const sorted = [...bands].sort((a, b) => a.fromHours - b.fromHours);
-    return sorted[0]?.fromHours === 0 && sorted.at(-1)?.toHours === null && sorted.slice(1).every((one, at) => one.fromHours === sorted[at]?.toHours);
+    return (
+      sorted[0]?.fromHours === 0 &&
+      sorted.at(-1)?.toHours === null &&
+      sorted.slice(1).every((one, at) => one.fromHours === sorted[at]?.toHours)
+    );
   };
 
   it('tile from the departure upward without gap or overlap', () => {
     for (const rule of demoFareRules) {
       expect([rule.code, tiles(rule.refundBands), tiles(rule.changeBands), tiles([rule.noShow])]).toEqual([rule.code, true, true, true]);
-      for (const one of [...rule.refundBands, ...rule.changeBands, rule.noShow]) if (one.kind === 'percent') expect(one.value).toBeLessThanOrEqual(100);
+      for (const one of [...rule.refundBands, ...rule.changeBands, rule.noShow])
+        if (one.kind === 'percent') expect(one.value).toBeLessThanOrEqual(100);
     }
     expect(tiles([{ fromHours: 0, toHours: 24, kind: 'none', value: 0, base: 'fare', includeTax: false }])).toBe(false);
   });
 
   it('exist for each family and currency, in English and Armenian', () => {
-    expect(demoFareRules.map((one) => `${one.family} ${one.currency}`).sort()).toEqual(FAMILIES.flatMap((family) => FARE_CURRENCIES.map((currency) => `${family} ${currency}`)).sort());
+    expect(demoFareRules.map((one) => `${one.family} ${one.currency}`).sort()).toEqual(
+      FAMILIES.flatMap((family) => FARE_CURRENCIES.map((currency) => `${family} ${currency}`)).sort(),
+    );
     expect(duplicates(demoFareRules.map((one) => one.code))).toEqual([]);
     expect(duplicates(demoBaggageRules.map((one) => one.key))).toEqual([]);
-    for (const text of [...demoFareRules.map((one) => one.text), ...demoBaggageRules.map((one) => one.description)]) expect(text.hy).toMatch(/[ա-ֆ]/);
+    for (const text of [...demoFareRules.map((one) => one.text), ...demoBaggageRules.map((one) => one.description)])
+      expect(text.hy).toMatch(/[ա-ֆ]/);
   });
 });

@@ -34,7 +34,16 @@ describe('the seeded database', () => {
 
   it('has 300 orders in every status and live holds', async () => {
     const statuses = await rows<{ status: string; n: number }>(`select status, count(*)::int as n from orders group by 1`);
-    expect(statuses.map((one) => one.status).sort()).toEqual(['booking', 'cancelled', 'completed', 'expired', 'partially_refunded', 'refunded', 'ticketing', 'voided']);
+    expect(statuses.map((one) => one.status).sort()).toEqual([
+      'booking',
+      'cancelled',
+      'completed',
+      'expired',
+      'partially_refunded',
+      'refunded',
+      'ticketing',
+      'voided',
+    ]);
     expect(statuses.reduce((sum, one) => sum + one.n, 0)).toBe(300);
     expect(Math.min(...statuses.map((one) => one.n))).toBeGreaterThanOrEqual(10);
     expect(await rows(`select count(*)::int as n from pre_order where status = 'active' and expires_at > now()`)).toEqual([{ n: 4 }]);
@@ -59,18 +68,26 @@ describe('the seeded database', () => {
       held as (select s.flight_id as id, sum(o.infants)::int as n from order_segment s join orders o on o.id = s.order_id where o.status = 'booking' group by 1)
       select f.id from flight f left join sold on sold.id = f.id left join held on held.id = f.id
       where f.infants_sold <> coalesce(sold.n, 0) or f.infants_held <> coalesce(held.n, 0)`);
-    await broken(`select f.id from flight f join flight_class c on c.flight_id = f.id group by f.id having sum(c.seats_total) > f.seat_capacity`);
+    await broken(
+      `select f.id from flight f join flight_class c on c.flight_id = f.id group by f.id having sum(c.seats_total) > f.seat_capacity`,
+    );
   });
 
   it('has a ledger that balances, never runs dry and ends at the promised balances', async () => {
     await broken(`select transaction_id from posting group by 1 having sum(amount) <> 0`);
-    await broken(`select l.id from ledger_transaction l join posting p on p.transaction_id = l.id group by l.id having l.credit <> sum(greatest(p.amount, 0))`);
-    await broken(`select a.code from account a left join posting p on p.account_code = a.code where a.user_id is not null group by a.code having a.balance <> coalesce(sum(p.amount), 0)`);
+    await broken(
+      `select l.id from ledger_transaction l join posting p on p.transaction_id = l.id group by l.id having l.credit <> sum(greatest(p.amount, 0))`,
+    );
+    await broken(
+      `select a.code from account a left join posting p on p.account_code = a.code where a.user_id is not null group by a.code having a.balance <> coalesce(sum(p.amount), 0)`,
+    );
     await broken(`
       select x.id from (select l.id, p.balance_after, sum(p.amount) over (partition by p.account_code order by l.no) as running from posting p join ledger_transaction l on l.id = p.transaction_id
         where p.account_code like 'AGENT:%') x where x.balance_after <> x.running or x.balance_after < 0`);
     await broken(`select no from (select no, at, lag(at) over (order by no) as before from ledger_transaction) x where at < before`);
-    const balances = await rows<{ email: string; balance: number }>(`select u.email, a.balance from account a join users u on u.id = a.user_id where u.email ~ '^(agent|agent2|poor)@' order by 1`);
+    const balances = await rows<{ email: string; balance: number }>(
+      `select u.email, a.balance from account a join users u on u.id = a.user_id where u.email ~ '^(agent|agent2|poor)@' order by 1`,
+    );
     expect(balances).toEqual([
       { email: 'agent2@demo.example', balance: 500_000_000 },
       { email: 'agent@demo.example', balance: 500_000_000 },
@@ -84,7 +101,9 @@ describe('the seeded database', () => {
     await broken(`
       select o.pnr from orders o left join ledger_transaction l on l.order_id = o.id left join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || o.agent_id
       group by o.pnr, o.paid, o.refunded having o.paid - o.refunded <> -coalesce(sum(p.amount), 0)`);
-    await broken(`select pnr from orders where (status in ('booking', 'cancelled', 'expired')) <> (issued_at is null) or (issued_at is null) <> (paid = 0)`);
+    await broken(
+      `select pnr from orders where (status in ('booking', 'cancelled', 'expired')) <> (issued_at is null) or (issued_at is null) <> (paid = 0)`,
+    );
     await broken(`select pnr from orders where status = 'booking' and (time_limit is null or time_limit <= now())`);
     await broken(`select pnr from orders where greatest(order_date, issued_at, updated_at) > now()`);
   });
@@ -94,9 +113,15 @@ describe('the seeded database', () => {
       select o.pnr from orders o where (o.issued_at is not null) and
         (select count(*) from coupon c where c.order_id = o.id) <> (select count(*) from order_price r where r.order_id = o.id)`);
     await broken(`select kind, year from document group by 1, 2 having max(no) <> count(*)`);
-    await broken(`select s.kind from number_series s where s.next <> (select max(no) + 1 from document d where d.kind = s.kind and d.year = s.year)`);
-    await broken(`select o.pnr from orders o where not exists (select 1 from document d where d.order_id = o.id and d.kind = case when o.issued_at is null then 'booking' else 'ticket' end)`);
-    await broken(`select o.pnr from orders o where (o.status in ('voided', 'refunded', 'partially_refunded')) <> exists (select 1 from document d where d.order_id = o.id and d.kind = 'creditNote')`);
+    await broken(
+      `select s.kind from number_series s where s.next <> (select max(no) + 1 from document d where d.kind = s.kind and d.year = s.year)`,
+    );
+    await broken(
+      `select o.pnr from orders o where not exists (select 1 from document d where d.order_id = o.id and d.kind = case when o.issued_at is null then 'booking' else 'ticket' end)`,
+    );
+    await broken(
+      `select o.pnr from orders o where (o.status in ('voided', 'refunded', 'partially_refunded')) <> exists (select 1 from document d where d.order_id = o.id and d.kind = 'creditNote')`,
+    );
     expect(await rows(`select count(*)::int as n from ticket where number::bigint % 7 <> check_digit`)).toEqual([{ n: 0 }]);
     expect(await rows(`select nextval('ticket_serial') > max(substr(number, 4)::bigint) as fresh from ticket`)).toEqual([{ fresh: true }]);
   });

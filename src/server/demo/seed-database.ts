@@ -29,7 +29,11 @@ export interface SeedOptions {
  * Fills an empty, migrated database with the demo data of a day (architecture.md 4), in one transaction. `now`
  * decides which holds and bookings are alive; everything else follows from `today` alone.
  */
-export async function seedDatabase(db: Db, today: string, { now = Date.now(), passwords = new Passwords(1) }: SeedOptions = {}): Promise<void> {
+export async function seedDatabase(
+  db: Db,
+  today: string,
+  { now = Date.now(), passwords = new Passwords(1) }: SeedOptions = {},
+): Promise<void> {
   const chance = chanceFor(`seed ${today}`);
   const newId = () => idFrom(chance, now);
   const airports = allAirports();
@@ -40,7 +44,16 @@ export async function seedDatabase(db: Db, today: string, { now = Date.now(), pa
   const stock = stockOf(demoFlights(today, DAYS_AHEAD, places, DAYS_BACK), newId);
 
   const buyers = demoAgencies.map((user) => buyerOf(user, people));
-  const plan: PlanInput = { chance, newId, now, timezone: demoCompany.timezone, stock, rates, buyers: buyers.filter((one) => one.user.status !== 'pending').map((buyer) => ({ buyer, weight: shareOf(buyer) })), staff: ticketDesk(people) };
+  const plan: PlanInput = {
+    chance,
+    newId,
+    now,
+    timezone: demoCompany.timezone,
+    stock,
+    rates,
+    buyers: buyers.filter((one) => one.user.status !== 'pending').map((buyer) => ({ buyer, weight: shareOf(buyer) })),
+    staff: ticketDesk(people),
+  };
   const orders = planOrders(plan);
   const holds = planHolds(plan, 4);
   const ledger = planLedger(orders, buyers, now, newId);
@@ -51,7 +64,18 @@ export async function seedDatabase(db: Db, today: string, { now = Date.now(), pa
     await insertSettings(tx, today, rates, newId);
     await insertPeople(tx, people, passwordHash, today);
     await insertInventory(tx, stock, reference, now);
-    await insertOrders(tx, { orders, holds, ledger, buyers, airports: places, ids: reference, staffIds: demoStaff.map((one) => idOf(people, one.email)), cashier: plan.staff.id, newId, now });
+    await insertOrders(tx, {
+      orders,
+      holds,
+      ledger,
+      buyers,
+      airports: places,
+      ids: reference,
+      staffIds: demoStaff.map((one) => idOf(people, one.email)),
+      cashier: plan.staff.id,
+      newId,
+      now,
+    });
   });
 }
 

@@ -22,11 +22,24 @@ export async function insertDocuments(tx: Db, seed: OrderSeed, tickets: Readonly
     counter.next += 1;
     const { order } = draft;
     const own = draft.stage === 'booked' ? [] : (tickets.get(order) ?? []);
-    const view = orderView(orderAt(order, draft.stage), own, seed.ledger.filter((one) => one.order === order && one.at <= draft.at && draft.stage !== 'booked'), seed);
+    const view = orderView(
+      orderAt(order, draft.stage),
+      own,
+      seed.ledger.filter((one) => one.order === order && one.at <= draft.at && draft.stage !== 'booked'),
+      seed,
+    );
     const snapshot = JSON.stringify(view);
     return {
-      id: seed.newId(), kind: draft.kind, year, no, number: documentNumber(DOCUMENT_PREFIX[draft.kind], year, no), agent_id: order.buyer.id, order_id: order.id,
-      snapshot: view, hash: createHash('sha256').update(snapshot).digest('base64url'), issued_at: iso(draft.at),
+      id: seed.newId(),
+      kind: draft.kind,
+      year,
+      no,
+      number: documentNumber(DOCUMENT_PREFIX[draft.kind], year, no),
+      agent_id: order.buyer.id,
+      order_id: order.id,
+      snapshot: view,
+      hash: createHash('sha256').update(snapshot).digest('base64url'),
+      issued_at: iso(draft.at),
     };
   });
   await insertRows(tx, 'document', rows);
@@ -46,7 +59,9 @@ function documentsOf(order: PlannedOrder, ledger: readonly PlannedTransaction[])
   const back = ledger.find((one) => one.order === order && one.kind !== 'ticket');
   return [
     ...(issuedAt === createdAt ? [] : [{ kind: 'booking' as const, stage: 'booked' as const, at: createdAt, order }]),
-    ...(issuedAt === null ? [] : (['ticket', 'invoice', 'receipt'] as const).map((kind) => ({ kind, stage: 'issued' as const, at: issuedAt, order }))),
+    ...(issuedAt === null
+      ? []
+      : (['ticket', 'invoice', 'receipt'] as const).map((kind) => ({ kind, stage: 'issued' as const, at: issuedAt, order }))),
     ...(back ? [{ kind: 'creditNote' as const, stage: 'ended' as const, at: back.at, order }] : []),
   ];
 }

@@ -9,7 +9,21 @@ import { demoAirlines } from './airlines.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertDocuments } from './seed-documents.ts';
 import {
-  contactOf, couponsOf, grossOfOrder, iso, isClosed, isoOrNull, limitOf, paidOf, passengerStatus, rateOf, refundedOf, segmentSnapshot, type PlannedTicket, type SnapshotFacts, versionOf,
+  contactOf,
+  couponsOf,
+  grossOfOrder,
+  iso,
+  isClosed,
+  isoOrNull,
+  limitOf,
+  paidOf,
+  passengerStatus,
+  rateOf,
+  refundedOf,
+  segmentSnapshot,
+  type PlannedTicket,
+  type SnapshotFacts,
+  versionOf,
 } from './order-snapshots.ts';
 import { payableOf, type PlannedTransaction } from './plan-ledger.ts';
 import type { Buyer, PlannedHold, PlannedOrder } from './planned-order.ts';
@@ -34,24 +48,91 @@ export interface OrderSeed extends SnapshotFacts {
 /** Writes orders with their passengers, prices, tickets, coupons, events, ledger and documents, and the live holds. */
 export async function insertOrders(tx: Db, seed: OrderSeed): Promise<void> {
   const { orders, newId } = seed;
-  await insertRows(tx, 'orders', orders.map((one) => orderRow(one, seed.now)));
-  await insertRows(tx, 'pnr', orders.map((one) => ({ pnr: one.pnr, agent_id: one.buyer.id, order_id: one.id })));
-  await insertRows(tx, 'order_segment', orders.flatMap((order) => order.segments.map((one, at) => ({
-    id: one.id, agent_id: order.buyer.id, order_id: order.id, seq: at + 1, flight_id: one.flight.id, flight_class_id: one.cls.id, status: isClosed(order) ? 'XX' : 'HK',
-    snapshot: segmentSnapshot(one, at + 1, seed), departure_utc: one.flight.departureUtc, departure_day: one.flight.departureLocal.slice(0, 10),
-  }))));
-  await insertRows(tx, 'order_passenger', orders.flatMap((order) => order.passengers.map((one, at) => ({
-    id: one.id, agent_id: order.buyer.id, order_id: order.id, seq: at + 1, type: one.type, title: one.title, first_name: one.firstName, last_name: one.lastName, gender: one.gender,
-    date_of_birth: one.dateOfBirth, nationality: one.nationality, doc_type: one.documented ? 'P' : null, doc_number: one.documented ? one.docNumber : null,
-    doc_country: one.documented ? one.docCountry : null, doc_expiry: one.documented ? one.docExpiry : null, associated_adult_id: one.adultId, passenger_key: passengerKey(one), status: passengerStatus(order, one),
-  }))));
-  await insertRows(tx, 'order_price', orders.flatMap((order) => order.coupons.map(({ passenger, segment, price }) => ({
-    order_id: order.id, passenger_id: passenger.id, segment_id: segment.id, agent_id: order.buyer.id, base: price.base, tax: price.tax, service_fee: price.serviceFee,
-    discount: price.discount, commission: price.commission, net: price.net, payable_account: price.payableAccount, row_rate: order.exchange.rate,
-  }))));
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((one) => orderRow(one, seed.now)),
+  );
+  await insertRows(
+    tx,
+    'pnr',
+    orders.map((one) => ({ pnr: one.pnr, agent_id: one.buyer.id, order_id: one.id })),
+  );
+  await insertRows(
+    tx,
+    'order_segment',
+    orders.flatMap((order) =>
+      order.segments.map((one, at) => ({
+        id: one.id,
+        agent_id: order.buyer.id,
+        order_id: order.id,
+        seq: at + 1,
+        flight_id: one.flight.id,
+        flight_class_id: one.cls.id,
+        status: isClosed(order) ? 'XX' : 'HK',
+        snapshot: segmentSnapshot(one, at + 1, seed),
+        departure_utc: one.flight.departureUtc,
+        departure_day: one.flight.departureLocal.slice(0, 10),
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'order_passenger',
+    orders.flatMap((order) =>
+      order.passengers.map((one, at) => ({
+        id: one.id,
+        agent_id: order.buyer.id,
+        order_id: order.id,
+        seq: at + 1,
+        type: one.type,
+        title: one.title,
+        first_name: one.firstName,
+        last_name: one.lastName,
+        gender: one.gender,
+        date_of_birth: one.dateOfBirth,
+        nationality: one.nationality,
+        doc_type: one.documented ? 'P' : null,
+        doc_number: one.documented ? one.docNumber : null,
+        doc_country: one.documented ? one.docCountry : null,
+        doc_expiry: one.documented ? one.docExpiry : null,
+        associated_adult_id: one.adultId,
+        passenger_key: passengerKey(one),
+        status: passengerStatus(order, one),
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'order_price',
+    orders.flatMap((order) =>
+      order.coupons.map(({ passenger, segment, price }) => ({
+        order_id: order.id,
+        passenger_id: passenger.id,
+        segment_id: segment.id,
+        agent_id: order.buyer.id,
+        base: price.base,
+        tax: price.tax,
+        service_fee: price.serviceFee,
+        discount: price.discount,
+        commission: price.commission,
+        net: price.net,
+        payable_account: price.payableAccount,
+        row_rate: order.exchange.rate,
+      })),
+    ),
+  );
   const tickets = await insertTickets(tx, seed);
-  await insertRows(tx, 'order_event', orders.flatMap((order) => eventRows(order, seed.ledger, newId)));
-  await insertRows(tx, 'log', orders.flatMap((order) => logRows(order, newId)));
+  await insertRows(
+    tx,
+    'order_event',
+    orders.flatMap((order) => eventRows(order, seed.ledger, newId)),
+  );
+  await insertRows(
+    tx,
+    'log',
+    orders.flatMap((order) => logRows(order, newId)),
+  );
   await insertLedger(tx, seed);
   await insertDocuments(tx, seed, tickets);
   await insertHolds(tx, seed);
@@ -64,21 +145,49 @@ function orderRow(order: PlannedOrder, now: number): Record<string, unknown> {
   const count = (type: string) => order.passengers.filter((one) => one.type === type).length;
   const contact = contactOf(order);
   return {
-    agent_id: order.buyer.id, id: order.id, pnr: order.pnr, status: order.status, created_by: order.createdBy.id, trip_type: order.tripType, currency: order.currency, account_currency: 'AMD',
-    rate: rateOf(order), payable: payableOf(order), paid: paidOf(order), refunded: refundedOf(order), gross: grossOfOrder(order),
-    time_limit: isoOrNull(limitOf(order)), price_guarantee_until: isoOrNull(limitOf(order)), void_until: isoOrNull(order.voidUntil),
-    contact_name: contact.name, contact_phone: contact.phone, contact_email: contact.email, attention: attentionOf(order, now),
-    departure_local: first.flight.departureLocal, departure_utc: first.flight.departureUtc, route: [first.flight.from, ...order.segments.map((one) => one.flight.to)],
-    flight_numbers: order.segments.map((one) => one.flight.flightNumber), lead_name: `${lead.lastName} ${lead.firstName}`, adults: count('ADT'), children: count('CHD'), infants: count('INF'),
-    search_names: order.passengers.map((one) => `${one.lastName} ${one.firstName}`).join('\n'), order_date: iso(order.createdAt), issued_at: isoOrNull(order.issuedAt),
-    issued_by: order.issuedAt === null ? null : order.createdBy.id, created_at: iso(order.createdAt), updated_at: iso(order.endedAt ?? order.issuedAt ?? order.createdAt), version: versionOf(order),
+    agent_id: order.buyer.id,
+    id: order.id,
+    pnr: order.pnr,
+    status: order.status,
+    created_by: order.createdBy.id,
+    trip_type: order.tripType,
+    currency: order.currency,
+    account_currency: 'AMD',
+    rate: rateOf(order),
+    payable: payableOf(order),
+    paid: paidOf(order),
+    refunded: refundedOf(order),
+    gross: grossOfOrder(order),
+    time_limit: isoOrNull(limitOf(order)),
+    price_guarantee_until: isoOrNull(limitOf(order)),
+    void_until: isoOrNull(order.voidUntil),
+    contact_name: contact.name,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    attention: attentionOf(order, now),
+    departure_local: first.flight.departureLocal,
+    departure_utc: first.flight.departureUtc,
+    route: [first.flight.from, ...order.segments.map((one) => one.flight.to)],
+    flight_numbers: order.segments.map((one) => one.flight.flightNumber),
+    lead_name: `${lead.lastName} ${lead.firstName}`,
+    adults: count('ADT'),
+    children: count('CHD'),
+    infants: count('INF'),
+    search_names: order.passengers.map((one) => `${one.lastName} ${one.firstName}`).join('\n'),
+    order_date: iso(order.createdAt),
+    issued_at: isoOrNull(order.issuedAt),
+    issued_by: order.issuedAt === null ? null : order.createdBy.id,
+    created_at: iso(order.createdAt),
+    updated_at: iso(order.endedAt ?? order.issuedAt ?? order.createdAt),
+    version: versionOf(order),
   };
 }
 
 function attentionOf(order: PlannedOrder, now: number): string[] {
   if (order.status !== 'booking') return [];
   const soon = order.timeLimit !== null && order.timeLimit - now < 3_600_000 ? ['ttl_soon'] : [];
-  const missing = order.segments.some((one) => one.flight.apisRequired) && order.passengers.some((one) => !one.documented) ? ['docs_missing'] : [];
+  const missing =
+    order.segments.some((one) => one.flight.apisRequired) && order.passengers.some((one) => !one.documented) ? ['docs_missing'] : [];
   return [...soon, ...missing];
 }
 
@@ -97,13 +206,28 @@ async function insertTickets(tx: Db, { orders, ids, newId }: OrderSeed): Promise
         serial += 1;
         own.push(ticket);
         tickets.push({
-          id: ticket.id, number: ticket.number, check_digit: checkDigit(ticket.number), agent_id: order.buyer.id, order_id: order.id, passenger_id: passenger.id,
-          airline_id: ids.airline.get(airline), issued_at: isoOrNull(order.issuedAt), issued_by: order.createdBy.id,
+          id: ticket.id,
+          number: ticket.number,
+          check_digit: checkDigit(ticket.number),
+          agent_id: order.buyer.id,
+          order_id: order.id,
+          passenger_id: passenger.id,
+          airline_id: ids.airline.get(airline),
+          issued_at: isoOrNull(order.issuedAt),
+          issued_by: order.createdBy.id,
         });
-        couponsOf(order, ticket).forEach(({ segment, status, price }, at) => coupons.push({
-          ticket_id: ticket.id, seq: at + 1, segment_id: segment.id, passenger_id: passenger.id, order_id: order.id, status,
-          status_at: status === 'O' ? isoOrNull(order.issuedAt) : status === 'F' ? segment.flight.arrivalUtc : isoOrNull(order.endedAt), value: price.net,
-        }));
+        couponsOf(order, ticket).forEach(({ segment, status, price }, at) =>
+          coupons.push({
+            ticket_id: ticket.id,
+            seq: at + 1,
+            segment_id: segment.id,
+            passenger_id: passenger.id,
+            order_id: order.id,
+            status,
+            status_at: status === 'O' ? isoOrNull(order.issuedAt) : status === 'F' ? segment.flight.arrivalUtc : isoOrNull(order.endedAt),
+            value: price.net,
+          }),
+        );
       }
     }
     byOrder.set(order, own);
@@ -114,18 +238,51 @@ async function insertTickets(tx: Db, { orders, ids, newId }: OrderSeed): Promise
   return byOrder;
 }
 
-const ENDINGS = { cancelled: 'cancelled', expired: 'expired', voided: 'voided', refunded: 'refunded', partially_refunded: 'refunded', completed: 'completed' } as const;
+const ENDINGS = {
+  cancelled: 'cancelled',
+  expired: 'expired',
+  voided: 'voided',
+  refunded: 'refunded',
+  partially_refunded: 'refunded',
+  completed: 'completed',
+} as const;
 
 function eventRows(order: PlannedOrder, ledger: readonly PlannedTransaction[], newId: () => string): Record<string, unknown>[] {
   const row = (type: string, at: number, actor: { id: string | null; name: string }, reason: string | null, after: unknown = null) => ({
-    id: newId(), agent_id: order.buyer.id, order_id: order.id, at: iso(at), type, actor_id: actor.id, actor: actor.name, after, reason,
+    id: newId(),
+    agent_id: order.buyer.id,
+    order_id: order.id,
+    at: iso(at),
+    type,
+    actor_id: actor.id,
+    actor: actor.name,
+    after,
+    reason,
   });
   const clock = { id: null, name: 'System' };
   const rows = [row('booked', order.createdAt, order.createdBy, null)];
-  if (order.issuedAt !== null) rows.push(row('issued', order.issuedAt, order.createdBy, null, { debited: toMajor(payableOf(order)), currency: 'AMD', ledgerNo: ledger.find((one) => one.order === order)?.no ?? null }));
+  if (order.issuedAt !== null)
+    rows.push(
+      row('issued', order.issuedAt, order.createdBy, null, {
+        debited: toMajor(payableOf(order)),
+        currency: 'AMD',
+        ledgerNo: ledger.find((one) => one.order === order)?.no ?? null,
+      }),
+    );
   if (order.endedAt !== null && order.status !== 'booking' && order.status !== 'ticketing') {
     const byClock = order.status === 'expired' || order.status === 'completed';
-    rows.push(row(ENDINGS[order.status], order.endedAt, byClock ? clock : order.createdBy, order.status === 'expired' ? 'The time limit has passed' : order.status === 'cancelled' ? 'The travellers changed their plans' : null));
+    rows.push(
+      row(
+        ENDINGS[order.status],
+        order.endedAt,
+        byClock ? clock : order.createdBy,
+        order.status === 'expired'
+          ? 'The time limit has passed'
+          : order.status === 'cancelled'
+            ? 'The travellers changed their plans'
+            : null,
+      ),
+    );
   }
   return rows;
 }
@@ -134,8 +291,20 @@ function eventRows(order: PlannedOrder, ledger: readonly PlannedTransaction[], n
 function logRows(order: PlannedOrder, newId: () => string): Record<string, unknown>[] {
   const { createdBy, buyer, createdAt, issuedAt } = order;
   const row = (action: string, at: number, path: string) => ({
-    id: newId(), at: iso(at), user_id: createdBy.id, role: createdBy.id === buyer.id ? 'user' : 'Tickets', ip: '127.0.0.1', user_agent: 'demo', method: 'POST', path, action, entity: 'order',
-    entity_id: order.id, pnr: order.pnr, summary: `${order.passengers.length} passengers, ${toMajor(payableOf(order))} AMD`, result: 'ok',
+    id: newId(),
+    at: iso(at),
+    user_id: createdBy.id,
+    role: createdBy.id === buyer.id ? 'user' : 'Tickets',
+    ip: '127.0.0.1',
+    user_agent: 'demo',
+    method: 'POST',
+    path,
+    action,
+    entity: 'order',
+    entity_id: order.id,
+    pnr: order.pnr,
+    summary: `${order.passengers.length} passengers, ${toMajor(payableOf(order))} AMD`,
+    result: 'ok',
   });
   const atOnce = issuedAt === createdAt;
   const made = row(atOnce ? 'issue' : 'book', createdAt, '/api/orders/order');
@@ -147,30 +316,91 @@ const HOUSE_ACCOUNTS = ['SALES', 'TAXES', 'FEES', 'PENALTIES', 'COMMISSION', 'DI
 async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier }: OrderSeed): Promise<void> {
   const balances = new Map(ledger.map((one) => [one.buyer.id, one.balanceAfter]));
   await insertRows(tx, 'account', [
-    ...buyers.map((one) => ({ code: agentAccount(one.id), currency: 'AMD', user_id: one.id as string | null, balance: balances.get(one.id) ?? 0, credit_limit: one.user.creditLimit })),
+    ...buyers.map((one) => ({
+      code: agentAccount(one.id),
+      currency: 'AMD',
+      user_id: one.id as string | null,
+      balance: balances.get(one.id) ?? 0,
+      credit_limit: one.user.creditLimit,
+    })),
     ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, balance: 0, credit_limit: 0 })),
     ...HOUSE_ACCOUNTS.map((name) => ({ code: houseAccount(name, 'AMD'), currency: 'AMD', user_id: null, balance: 0, credit_limit: 0 })),
   ]);
-  await insertRows(tx, 'ledger_transaction', ledger.map((one) => {
-    const credit = sum(one.postings.map((each) => Math.max(0, each.amount)));
-    return {
-      id: one.id, kind: one.kind, user_id: one.buyer.id, order_id: one.order?.id ?? null, currency: 'AMD', debit: -sum(one.postings.map((each) => Math.min(0, each.amount))), credit, reason: one.reason,
-      method: one.method, reference: one.reference, value_date: iso(one.at).slice(0, 10), actor_id: one.order?.createdBy.id ?? cashier, reverses_id: one.reversesId,
-      memo: one.order ? { pnr: one.order.pnr, currency: one.order.currency, rate: one.order.exchange.rate } : null, at: iso(one.at),
-    };
-  }));
-  await insertRows(tx, 'posting', ledger.flatMap((one) => one.postings.map((each, at) => ({
-    transaction_id: one.id, seq: at + 1, account_code: each.account, amount: each.amount, balance_after: each.account === agentAccount(one.buyer.id) ? one.balanceAfter : null,
-  }))));
+  await insertRows(
+    tx,
+    'ledger_transaction',
+    ledger.map((one) => {
+      const credit = sum(one.postings.map((each) => Math.max(0, each.amount)));
+      return {
+        id: one.id,
+        kind: one.kind,
+        user_id: one.buyer.id,
+        order_id: one.order?.id ?? null,
+        currency: 'AMD',
+        debit: -sum(one.postings.map((each) => Math.min(0, each.amount))),
+        credit,
+        reason: one.reason,
+        method: one.method,
+        reference: one.reference,
+        value_date: iso(one.at).slice(0, 10),
+        actor_id: one.order?.createdBy.id ?? cashier,
+        reverses_id: one.reversesId,
+        memo: one.order ? { pnr: one.order.pnr, currency: one.order.currency, rate: one.order.exchange.rate } : null,
+        at: iso(one.at),
+      };
+    }),
+  );
+  await insertRows(
+    tx,
+    'posting',
+    ledger.flatMap((one) =>
+      one.postings.map((each, at) => ({
+        transaction_id: one.id,
+        seq: at + 1,
+        account_code: each.account,
+        amount: each.amount,
+        balance_after: each.account === agentAccount(one.buyer.id) ? one.balanceAfter : null,
+      })),
+    ),
+  );
 }
 
 async function insertHolds(tx: Db, seed: OrderSeed): Promise<void> {
   const { holds } = seed;
-  await insertRows(tx, 'pre_order', holds.map((one) => ({
-    id: one.id, agent_id: one.buyer.id, created_by: one.buyer.id, status: 'active', expires_at: iso(one.expiresAt), trip_type: 'oneWay', adults: one.adults, children: 0, infants: 0,
-    currency: one.currency, account_currency: 'AMD', rate: rateOf(one), snapshot: holdSnapshot(one, seed), created_at: iso(one.createdAt), updated_at: iso(one.createdAt), version: 1,
-  })));
-  await insertRows(tx, 'pre_order_segment', holds.map((one) => ({ pre_order_id: one.id, seq: 1, flight_id: one.segment.flight.id, flight_class_id: one.segment.cls.id, seats: one.adults, infants: 0 })));
+  await insertRows(
+    tx,
+    'pre_order',
+    holds.map((one) => ({
+      id: one.id,
+      agent_id: one.buyer.id,
+      created_by: one.buyer.id,
+      status: 'active',
+      expires_at: iso(one.expiresAt),
+      trip_type: 'oneWay',
+      adults: one.adults,
+      children: 0,
+      infants: 0,
+      currency: one.currency,
+      account_currency: 'AMD',
+      rate: rateOf(one),
+      snapshot: holdSnapshot(one, seed),
+      created_at: iso(one.createdAt),
+      updated_at: iso(one.createdAt),
+      version: 1,
+    })),
+  );
+  await insertRows(
+    tx,
+    'pre_order_segment',
+    holds.map((one) => ({
+      pre_order_id: one.id,
+      seq: 1,
+      flight_id: one.segment.flight.id,
+      flight_class_id: one.segment.cls.id,
+      seats: one.adults,
+      infants: 0,
+    })),
+  );
 }
 
 const holdSnapshot = (hold: PlannedHold, facts: SnapshotFacts): PriceSnapshot => ({

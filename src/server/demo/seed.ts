@@ -58,7 +58,10 @@ export function daysBetween(from: string, to: string): number {
 
 /** A uuid of version 7 whose time is given and whose rest is chance. */
 export function idFrom(chance: Chance, atMs: number): string {
-  const hex = (digits: number) => Math.floor(chance.next() * 16 ** digits).toString(16).padStart(digits, '0');
+  const hex = (digits: number) =>
+    Math.floor(chance.next() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
   const time = atMs.toString(16).padStart(12, '0');
   const variant = '89ab'[Math.floor(chance.next() * 4)] ?? '8';
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`;

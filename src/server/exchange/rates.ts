@@ -8,8 +8,17 @@ import type { Db } from '../database/database.ts';
 export async function ratesBetween(db: Db, startDate: string, endDate: string): Promise<DayRate[]> {
   const { rows } = await sql<{ date: string; festa_usd: number; festa_eur: number; official_usd: number; official_eur: number }>`
     select date, festa_usd, festa_eur, official_usd, official_eur from exchange_rate
-    where date <= ${endDate} and date >= coalesce((select max(date) from exchange_rate where date <= ${startDate}), ${startDate}) order by date`.execute(db);
-  const known = rows.length > 0 ? rows : (await sql<(typeof rows)[number]>`select date, festa_usd, festa_eur, official_usd, official_eur from exchange_rate order by date limit 1`.execute(db)).rows;
+    where date <= ${endDate} and date >= coalesce((select max(date) from exchange_rate where date <= ${startDate}), ${startDate}) order by date`.execute(
+    db,
+  );
+  const known =
+    rows.length > 0
+      ? rows
+      : (
+          await sql<
+            (typeof rows)[number]
+          >`select date, festa_usd, festa_eur, official_usd, official_eur from exchange_rate order by date limit 1`.execute(db)
+        ).rows;
   const days: DayRate[] = [];
   let next = 0;
   for (let day = startDate; day <= endDate; day = dayAfter(day)) {

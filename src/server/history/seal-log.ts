@@ -22,11 +22,28 @@ export interface SealedRow {
   request_id: string | null;
 }
 
-export const sealedColumns = sql.raw('id, at::text as at, user_id, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id');
+export const sealedColumns = sql.raw(
+  'id, at::text as at, user_id, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id',
+);
 
 /** A row's hash covers its content and the hash before it: whoever edits or removes a row breaks the chain from there on. */
 export function hashRow(row: SealedRow, previous: string): string {
-  const content = [previous, row.id, row.at, row.user_id, row.method, row.path, row.action, row.entity, row.entity_id, row.pnr, row.summary, stable(row.diff), row.result, row.request_id];
+  const content = [
+    previous,
+    row.id,
+    row.at,
+    row.user_id,
+    row.method,
+    row.path,
+    row.action,
+    row.entity,
+    row.entity_id,
+    row.pnr,
+    row.summary,
+    stable(row.diff),
+    row.result,
+    row.request_id,
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
@@ -40,7 +57,10 @@ export async function sealLog(db: Db): Promise<number> {
     const count = await transaction(db, async (tx) => {
       // Two nodes must not chain at once.
       await sql`select pg_advisory_xact_lock(720001)`.execute(tx);
-      const { rows: tail } = await sql<{ seq: number; hash: string }>`select seq, hash from log where seq is not null order by seq desc limit 1`.execute(tx);
+      const { rows: tail } = await sql<{
+        seq: number;
+        hash: string;
+      }>`select seq, hash from log where seq is not null order by seq desc limit 1`.execute(tx);
       const { rows } = await sql<SealedRow>`select ${sealedColumns} from log where seq is null order by at, id limit ${BATCH}`.execute(tx);
       let { seq, hash } = tail[0] ?? { seq: 0, hash: FIRST_HASH };
       const chained = rows.map((row) => {
@@ -50,7 +70,9 @@ export async function sealLog(db: Db): Promise<number> {
       });
       if (chained.length > 0) {
         await sql`update log set seq = t.seq, prev_hash = t.prev_hash, hash = t.hash
-          from jsonb_to_recordset(${JSON.stringify(chained)}::jsonb) as t (id uuid, seq bigint, prev_hash text, hash text) where log.id = t.id`.execute(tx);
+          from jsonb_to_recordset(${JSON.stringify(chained)}::jsonb) as t (id uuid, seq bigint, prev_hash text, hash text) where log.id = t.id`.execute(
+          tx,
+        );
       }
       return chained.length;
     });
@@ -63,5 +85,9 @@ export async function sealLog(db: Db): Promise<number> {
 function stable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, stable(one)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, stable(one)]),
+  );
 }

@@ -15,7 +15,12 @@ export interface LogEntry {
 }
 
 /** One row for one changing call, in the transaction of the change (domain.md 2.6). */
-export async function writeLog(db: Db, context: PublicContext, who: { userId: string; role: string } | null, entry: LogEntry): Promise<void> {
+export async function writeLog(
+  db: Db,
+  context: PublicContext,
+  who: { userId: string; role: string } | null,
+  entry: LogEntry,
+): Promise<void> {
   await sql`
     insert into log (id, user_id, role, ip, user_agent, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id)
     values (${newId()}, ${who?.userId ?? null}, ${who?.role ?? null}, ${context.ip}, ${oneLine(context.userAgent)}, ${context.method}, ${context.path},

@@ -59,7 +59,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function run(name: EndpointName, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: AppOptions): Promise<unknown> {
+async function run(
+  name: EndpointName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: AppOptions,
+): Promise<unknown> {
   reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
   const actor = endpoint.roles === 'public' ? undefined : await authorise(options.db, endpoint.roles, request);
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
@@ -68,7 +74,7 @@ async function run(name: EndpointName, endpoint: Endpoint, request: FastifyReque
     passwords: options.passwords,
     requestId: request.id,
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? ''),
+    userAgent: request.headers['user-agent'] ?? '',
     method: endpoint.method,
     path: endpoint.path,
     key: endpoint.idempotent ? keyOf(request) : undefined,
@@ -95,7 +101,8 @@ async function authorise(db: Db, roles: readonly string[], request: FastifyReque
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) throw new Refused('BAD_REQUEST', { message: 'An Idempotency-Key has 8 to 100 printable characters' });
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
+    throw new Refused('BAD_REQUEST', { message: 'An Idempotency-Key has 8 to 100 printable characters' });
   return key;
 }
 

@@ -41,7 +41,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** Connection lost, refused or shut down: the client may try again, with the same key. */
 function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '') || /timeout exceeded|Connection terminated|Query read timeout/.test(message ?? '');
+  return (
+    /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '') || /timeout exceeded|Connection terminated|Query read timeout/.test(message ?? '')
+  );
 }
 
 export const statusOf = (code: ErrorCode): number => ERRORS[code][0];

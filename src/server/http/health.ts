@@ -6,7 +6,10 @@ import { metricsOf } from './metrics.ts';
 import { Refused } from './refused.ts';
 
 /** For supervisors and proxies: is the process alive, may it be given work, how is it doing. */
-export function healthRoutes(app: FastifyInstance, options: { db: Db; version: string; metricsOpen: boolean; draining: () => boolean }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  options: { db: Db; version: string; metricsOpen: boolean; draining: () => boolean },
+): void {
   app.get('/livez', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok', version: options.version };
@@ -14,7 +17,9 @@ export function healthRoutes(app: FastifyInstance, options: { db: Db; version: s
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const database = options.draining() ? 'draining' : await stateOf(options.db);
-    return reply.code(database === 'ok' ? 200 : 503).send({ status: database === 'ok' ? 'ok' : 'unavailable', version: options.version, parts: { database } });
+    return reply
+      .code(database === 'ok' ? 200 : 503)
+      .send({ status: database === 'ok' ? 'ok' : 'unavailable', version: options.version, parts: { database } });
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     if (!options.metricsOpen && !/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) throw new Refused('NOT_FOUND');

@@ -8,9 +8,18 @@ export function measure(app: FastifyInstance): void {
   const registry = new Registry();
   registries.set(app, registry);
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry] });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 }
 

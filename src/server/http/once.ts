@@ -34,7 +34,9 @@ export async function once<T>(context: Context, request: unknown, work: (tx: Tx)
           on conflict (user_id, key) do nothing returning 1`.execute(tx);
         if (rows.length === 0) return replay<T>(tx, context, key, route, bodyHash);
         const { answer, orderId } = await work(tx);
-        await sql`update idempotency set answer = ${JSON.stringify(answer)}::json, order_id = ${orderId ?? null} where user_id = ${context.actor.userId} and key = ${key}`.execute(tx);
+        await sql`update idempotency set answer = ${JSON.stringify(answer)}::json, order_id = ${orderId ?? null} where user_id = ${context.actor.userId} and key = ${key}`.execute(
+          tx,
+        );
         return answer;
       },
       retryOn,

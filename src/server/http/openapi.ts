@@ -25,7 +25,10 @@ export function apiPage(app: FastifyInstance, version: string): void {
     const { file } = request.params as { file: string };
     const type = files.get(file);
     if (!type) throw new Refused('NOT_FOUND');
-    return reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(readFileSync(join(folder, file)));
+    return reply
+      .type(`${type}; charset=utf-8`)
+      .header('cache-control', 'public, max-age=86400')
+      .send(readFileSync(join(folder, file)));
   });
 }
 
@@ -42,33 +45,52 @@ export function openApi(version: string): object {
       summary: endpoint.summary,
       ...(endpoint.roles === 'public' ? { security: [] } : { 'x-roles': endpoint.roles }),
       parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [KEY] : [])],
-      ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+      ...(endpoint.body
+        ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+        : {}),
       responses: {
         [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
-        default: { description: 'Refused: see the list of codes', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        default: {
+          description: 'Refused: see the list of codes',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
       },
     };
   }
   const codes = Object.entries(ERRORS).map(([code, [status, message]]) => `| ${code} | ${status} | ${message} |`);
   return {
     openapi: '3.1.0',
-    info: { title: 'Tatev', version, description: `Flight search, holds, orders and tickets for travel agencies.\n\n| Code | Status | Meaning |\n|---|---|---|\n${codes.join('\n')}` },
+    info: {
+      title: 'Tatev',
+      version,
+      description: `Flight search, holds, orders and tickets for travel agencies.\n\n| Code | Status | Meaning |\n|---|---|---|\n${codes.join('\n')}`,
+    },
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: schemaOf(errorBody, 'output') } },
     paths,
   };
 }
 
-const KEY = { name: 'Idempotency-Key', in: 'header', description: 'The same key and body give the same answer and one effect, for 24 hours', schema: { type: 'string', minLength: 8, maxLength: 100 } };
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key and body give the same answer and one effect, for 24 hours',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
 
 function fieldsOf(schema: GenericSchema | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
 }
 
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): object {
   // Checks in code (dates that exist, orders of dates) have no form in JSON Schema and are left out.
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode });
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return rest;
 }

@@ -45,9 +45,14 @@ export function staticFiles(app: FastifyInstance, folder: string, demo: boolean)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  reply.headers({ 'content-type': file.type, 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache', vary: 'accept-encoding', etag: file.etag });
+  reply.headers({
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag: file.etag,
+  });
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
   if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
   return reply.send(file.bytes);
@@ -62,7 +67,9 @@ function readFiles(folder: string, demo: boolean): Map<string, File> {
     const path = `/${relative(folder, name).replaceAll('\\', '/')}`;
     const marked = demo && path === '/index.html';
     const read = (ending: string) => (!marked && existsSync(name + ending) ? readFileSync(name + ending) : undefined);
-    const bytes = marked ? Buffer.from(readFileSync(name, 'utf8').replace('</head>', '<meta name="tatev-demo" content="1"></head>')) : readFileSync(name);
+    const bytes = marked
+      ? Buffer.from(readFileSync(name, 'utf8').replace('</head>', '<meta name="tatev-demo" content="1"></head>'))
+      : readFileSync(name);
     files.set(path, {
       type: TYPES[extname(name)] ?? 'application/octet-stream',
       bytes,

@@ -6,7 +6,19 @@ import { newId } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 
 export interface LedgerEntry {
-  kind: 'topup' | 'withdraw' | 'ticket' | 'void' | 'refund' | 'penalty' | 'reissue' | 'price_change' | 'name_fee' | 'service' | 'adjust' | 'split_memo';
+  kind:
+    | 'topup'
+    | 'withdraw'
+    | 'ticket'
+    | 'void'
+    | 'refund'
+    | 'penalty'
+    | 'reissue'
+    | 'price_change'
+    | 'name_fee'
+    | 'service'
+    | 'adjust'
+    | 'split_memo';
   userId: string;
   currency: string;
   postings: readonly Posting[];
@@ -57,10 +69,18 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
 }
 
 async function insufficient(tx: Tx, code: string, required: Minor): Promise<Refused> {
-  const { rows } = await sql<{ available: number; currency: string }>`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
+  const { rows } = await sql<{
+    available: number;
+    currency: string;
+  }>`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
   const available = toMajor(rows[0]?.available ?? 0);
   return new Refused('INSUFFICIENT_FUNDS', {
     message: 'The balance is too low for these tickets',
-    details: { available, required: toMajor(required), missing: toMajor(required - (rows[0]?.available ?? 0)), currency: rows[0]?.currency ?? '' },
+    details: {
+      available,
+      required: toMajor(required),
+      missing: toMajor(required - (rows[0]?.available ?? 0)),
+      currency: rows[0]?.currency ?? '',
+    },
   });
 }

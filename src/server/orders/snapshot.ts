@@ -122,7 +122,7 @@ function faresIn(row: SellableRow, currency: string, buyer: Buyer): ClassFares {
   if (row.currency === currency) return fares;
   const rate = crossRate(row.currency, currency, buyer.festaRate);
   const converted = Object.entries(fares).map(([name, amount]) => [name, convert(amount, rate, currency, buyer.roundTo)]);
-  return Object.fromEntries(converted) as unknown as ClassFares;
+  return Object.fromEntries(converted);
 }
 
 interface Facts {

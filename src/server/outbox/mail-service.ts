@@ -10,7 +10,13 @@ export function mailService(documentsUrl: string, secretKey: string): Sender {
     const response = await fetch(`${documentsUrl}/mail/${mail.template}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ id: mail.event_key, to: mail.recipients, lang: mail.lang, payload: mail.payload, order: mail.snapshot ?? null }),
+      body: JSON.stringify({
+        id: mail.event_key,
+        to: mail.recipients,
+        lang: mail.lang,
+        payload: mail.payload,
+        order: mail.snapshot ?? null,
+      }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!response.ok) throw new Error(`the mail service answered ${response.status}: ${(await response.text()).slice(0, 300)}`);

@@ -27,7 +27,9 @@ export async function sendDue(db: Db, send: Sender): Promise<void> {
     update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
     where id in (select id from outbox where status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now()) order by next_at limit ${BATCH} for update skip locked)
     returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts,
-      (select d.snapshot from document d where d.order_id = outbox.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot`.execute(db);
+      (select d.snapshot from document d where d.order_id = outbox.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot`.execute(
+    db,
+  );
   for (const mail of rows) {
     try {
       await send(mail);

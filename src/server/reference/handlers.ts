@@ -17,7 +17,10 @@ export const referenceHandlers: Pick<Handlers, 'listAirports' | 'listAirlines' |
     ];
     // A code typed whole comes first, then a metropolitan code, then a city or name that begins so, then the most wanted.
     const typed = words.join(' ');
-    const order = typed === '' ? sql`sort_order, iata` : sql`(iata = ${typed.toUpperCase()}) desc, (city_code = ${typed.toUpperCase()}) is true desc, (search_text like ${`% ${typed}%`}) desc, sort_order, iata`;
+    const order =
+      typed === ''
+        ? sql`sort_order, iata`
+        : sql`(iata = ${typed.toUpperCase()}) desc, (city_code = ${typed.toUpperCase()}) is true desc, (search_text like ${`% ${typed}%`}) desc, sort_order, iata`;
     const { rows } = await sql<Airport>`
       select id, iata, icao, name_eng as "nameEng", name_arm as "nameArm", city_eng as "cityEng", city_arm as "cityArm", city_code as "cityCode", country, timezone, is_active as "isActive"
       from airport ${filter(where)} order by ${order} limit ${limit + 1} offset ${offset}`.execute(db);
@@ -63,7 +66,8 @@ interface AircraftRow {
 }
 
 /** A fare rule as the contract names its fields, of table alias `r`. */
-export const fareRuleColumns: RawBuilder<unknown> = sql.raw(`r.id, r.code, r.name, r.family, r.refundable, r.refund_bands as "refundBands", r.changeable, r.change_bands as "changeBands",
+export const fareRuleColumns: RawBuilder<unknown> =
+  sql.raw(`r.id, r.code, r.name, r.family, r.refundable, r.refund_bands as "refundBands", r.changeable, r.change_bands as "changeBands",
   r.no_show as "noShow", r.residual_on_change as "residualOnChange", r.name_correction as "nameCorrection", r.name_change as "nameChange", r.taxes_refundable as "taxesRefundable",
   r.service_fee_refundable as "serviceFeeRefundable", r.voidable, r.void_fee as "voidFee", r.child_discount_on_penalty as "childDiscountOnPenalty",
   r.infant_penalty_free as "infantPenaltyFree", r.combinable, r.currency, r.text`);
@@ -88,7 +92,11 @@ function listAnswer<T>(rows: T[], limit: number, page: number) {
 
 /** Words to look for, made the way `search_text` is made. */
 export function searchWords(search: string | undefined): string[] {
-  return searchText(search ?? '').split(/[\s,]+/).filter(Boolean).map((word) => word.replace(/[%_\\]/g, '\\$&')).slice(0, 6);
+  return searchText(search ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[%_\\]/g, '\\$&'))
+    .slice(0, 6);
 }
 
 export function filter(conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {

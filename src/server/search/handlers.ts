@@ -16,7 +16,11 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   mainSearch: async ({ body }, context) => {
     const legs = body.legs ?? legsOf(body as { from: string; to: string; departureDate: string; returnDate?: string | null });
     const buyer = await readBuyer(context.db, context.actor, body.agentId);
-    const codes = await airportsOf(context.db, legs.flatMap((leg) => [leg.from, leg.to]), buyer.now);
+    const codes = await airportsOf(
+      context.db,
+      legs.flatMap((leg) => [leg.from, leg.to]),
+      buyer.now,
+    );
     checkDates(legs, codes, body.legs !== undefined);
     const names = await referenceNames(context.db);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
@@ -35,7 +39,12 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
         airline: body.airline ?? null,
         directOnly: body.directOnly ?? false,
       });
-      const flights = flightOffers(rows.filter((row) => row.departure_day === leg.date), counts, buyer, names);
+      const flights = flightOffers(
+        rows.filter((row) => row.departure_day === leg.date),
+        counts,
+        buyer,
+        names,
+      );
       result.push({ index, from: leg.from, to: leg.to, date: leg.date, flights, calendar: calendarOf(rows, counts, buyer, range) });
     }
     return {
@@ -89,12 +98,17 @@ interface Place {
 /** An airport's own code, or the airports of a metropolitan code. Unknown codes stand for themselves and find nothing. */
 async function airportsOf(db: Db, codes: readonly string[], now: number): Promise<Map<string, Place>> {
   const { rows } = await sql<{ iata: string; city_code: string | null; timezone: string }>`
-    select iata, city_code, timezone from airport where (iata = any(${codes}::text[]) or city_code = any(${codes}::text[])) and is_active`.execute(db);
+    select iata, city_code, timezone from airport where (iata = any(${codes}::text[]) or city_code = any(${codes}::text[])) and is_active`.execute(
+    db,
+  );
   return new Map(
     codes.map((code) => {
       const own = rows.filter((row) => row.iata === code);
       const found = own.length > 0 ? own : rows.filter((row) => row.city_code === code);
-      return [code, { airports: found.length > 0 ? found.map((row) => row.iata) : [code], today: localDate(now, found[0]?.timezone ?? 'UTC') }];
+      return [
+        code,
+        { airports: found.length > 0 ? found.map((row) => row.iata) : [code], today: localDate(now, found[0]?.timezone ?? 'UTC') },
+      ];
     }),
   );
 }

@@ -77,7 +77,12 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
     currency: row.currency,
     totalOrderCcy: toMajor(totals.gross),
     totalAccount: toMajor(totals.grossAccount),
-    ...(buyer.seesNet ? { net: { order: toMajor(totals.net), account: toMajor(totals.payable) }, commission: { order: toMajor(totals.commission), account: toMajor(totals.grossAccount - totals.payable) } } : {}),
+    ...(buyer.seesNet
+      ? {
+          net: { order: toMajor(totals.net), account: toMajor(totals.payable) },
+          commission: { order: toMajor(totals.commission), account: toMajor(totals.grossAccount - totals.payable) },
+        }
+      : {}),
     baggage: { code: baggageCode(baggage), cabin: cabinText(baggage), text: baggageText(baggage) },
     ruleSummary: ruleSummary(fareRule),
     refundable: fareRule.refundable,
@@ -89,7 +94,9 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
 
 function rowsFor(row: SellableRow, counts: Counts, buyer: Buyer, exchange: Exchange): PriceRow[] {
   const fares = faresOfRow(row);
-  return TYPES.flatMap((type) => (counts[type] === 0 ? [] : Array.from({ length: counts[type] }, () => priceRow(fares, type, buyer.commission, exchange))));
+  return TYPES.flatMap((type) =>
+    counts[type] === 0 ? [] : Array.from({ length: counts[type] }, () => priceRow(fares, type, buyer.commission, exchange)),
+  );
 }
 
 /** Every day of the range with the lowest total in account currency, as the results of that day would show it. */

@@ -59,7 +59,13 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
     accountCurrency: row.currency,
     balance: row.balance,
     creditLimit: row.credit_limit,
-    commission: row.commission_kind && row.commission_value !== null ? { kind: row.commission_kind, value: row.commission_kind === 'fixed' ? Math.round(row.commission_value * 100) : row.commission_value } : null,
+    commission:
+      row.commission_kind && row.commission_value !== null
+        ? {
+            kind: row.commission_kind,
+            value: row.commission_kind === 'fixed' ? Math.round(row.commission_value * 100) : row.commission_value,
+          }
+        : null,
     maxOpenHolds: row.max_open_holds,
     seesNet: seesNet(actor),
     now: Date.parse(row.now),
@@ -88,7 +94,11 @@ export const seesNet = (actor: Pick<Actor, 'role' | 'privilege'>): boolean => !i
 
 /** How amounts in `currency` reach the buyer's account today. */
 export function exchangeOf(buyer: Buyer, currency: string): Exchange {
-  return { rate: crossRate(currency, buyer.accountCurrency, buyer.festaRate), accountCurrency: buyer.accountCurrency, roundTo: buyer.roundTo };
+  return {
+    rate: crossRate(currency, buyer.accountCurrency, buyer.festaRate),
+    accountCurrency: buyer.accountCurrency,
+    roundTo: buyer.roundTo,
+  };
 }
 
 interface BuyerRow {

@@ -50,7 +50,8 @@ export interface SellableRow {
   on_sale: boolean;
 }
 
-const columns = sql.raw(`f.id as flight_id, f.flight_number, f.airline_id, f.aircraft_id, f.from_iata, f.to_iata, f.departure_local, f.arrival_local, f.departure_day,
+const columns =
+  sql.raw(`f.id as flight_id, f.flight_number, f.airline_id, f.aircraft_id, f.from_iata, f.to_iata, f.departure_local, f.arrival_local, f.departure_day,
   f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to, f.stops, f.status as flight_status, f.sales_close_minutes,
   f.name_list_closes_at, f.apis_required, f.infant_limit - f.infants_held - f.infants_sold as infants_left,
   c.id as class_id, c.code, c.name, c.family, c.cabin, c.seats_total - c.seats_held - c.seats_sold as seats_left,
@@ -89,9 +90,15 @@ export async function findSellable(db: Db, buyer: { userId: string; groupId: str
 }
 
 /** Flight classes by id, whether they can be sold or not. */
-export async function readSellable(db: Db, buyer: { userId: string; groupId: string | null }, classIds: readonly string[]): Promise<SellableRow[]> {
+export async function readSellable(
+  db: Db,
+  buyer: { userId: string; groupId: string | null },
+  classIds: readonly string[],
+): Promise<SellableRow[]> {
   const { rows } = await sql<SellableRow>`
-    select ${columns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(db);
+    select ${columns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -15,7 +15,9 @@ export async function settingsIfEmpty(db: Db): Promise<void> {
   ];
   await sql`insert into time_limits (id, bands) values (1, ${JSON.stringify(bands)}::jsonb) on conflict do nothing`.execute(db);
   for (const [i, ccy] of ['AMD', 'USD', 'EUR'].entries()) {
-    await sql`insert into currency_setting (id, ccy, margin_type, margin_value, display_order) values (${newId()}, ${ccy}, 1, ${ccy === 'AMD' ? 0 : 0.65}, ${i}) on conflict (ccy) do nothing`.execute(db);
+    await sql`insert into currency_setting (id, ccy, margin_type, margin_value, display_order) values (${newId()}, ${ccy}, 1, ${ccy === 'AMD' ? 0 : 0.65}, ${i}) on conflict (ccy) do nothing`.execute(
+      db,
+    );
   }
   // The Central Bank's figures of a known day: dated, so that every screen shows them as old until a rate is set.
   await sql`

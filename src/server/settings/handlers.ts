@@ -24,7 +24,9 @@ export async function readCompanySettings(db: Db): Promise<CompanySettings> {
 export async function readTimeLimits(db: Db): Promise<TimeLimits> {
   const { rows } = await sql<TimeLimits>`
     select pre_order_minutes as "preOrderMinutes", bands, quote_minutes as "quoteMinutes", price_guarantee_minutes as "priceGuaranteeMinutes",
-      warn_minutes_before as "warnMinutesBefore", auto_cancel as "autoCancel", min_connection_minutes as "minConnectionMinutes" from time_limits`.execute(db);
+      warn_minutes_before as "warnMinutesBefore", auto_cancel as "autoCancel", min_connection_minutes as "minConnectionMinutes" from time_limits`.execute(
+    db,
+  );
   if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The time limits have not been filled in yet' });
   return rows[0];
 }

@@ -81,7 +81,10 @@ const INVARIANTS: Record<string, string> = {
 export async function verify(db: Db): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [check, text] of Object.entries(INVARIANTS)) {
-    const { rows } = await sql<{ total: number; example: unknown }>`select count(*)::int as total, (array_agg(to_jsonb(x)))[1] as example from (${sql.raw(text)}) x`.execute(db);
+    const { rows } = await sql<{
+      total: number;
+      example: unknown;
+    }>`select count(*)::int as total, (array_agg(to_jsonb(x)))[1] as example from (${sql.raw(text)}) x`.execute(db);
     if (rows[0]!.total > 0) faults.push({ check, rows: rows[0]!.total, example: rows[0]!.example });
   }
   faults.push(...(await wrongStatuses(db)), ...(await brokenLog(db)));
@@ -91,18 +94,26 @@ export async function verify(db: Db): Promise<Fault[]> {
 /** The status kept on an order is the one its coupons give (domain.md 0.5). */
 async function wrongStatuses(db: Db): Promise<Fault[]> {
   const { rows } = await sql<{ id: string; status: OrderStatus; coupons: CouponStatus[] }>`
-    select o.id, o.status, coalesce(array_agg(c.status) filter (where c.status is not null), '{}') as coupons from orders o left join coupon c on c.order_id = o.id group by o.agent_id, o.id`.execute(db);
-  const wrong = rows.filter((row) => row.status !== orderStatus(row.coupons, row.status === 'cancelled' || row.status === 'expired' ? row.status : null));
+    select o.id, o.status, coalesce(array_agg(c.status) filter (where c.status is not null), '{}') as coupons from orders o left join coupon c on c.order_id = o.id group by o.agent_id, o.id`.execute(
+    db,
+  );
+  const wrong = rows.filter(
+    (row) => row.status !== orderStatus(row.coupons, row.status === 'cancelled' || row.status === 'expired' ? row.status : null),
+  );
   return wrong.length === 0 ? [] : [{ check: 'status of an order = what its coupons say', rows: wrong.length, example: wrong[0] }];
 }
 
 async function brokenLog(db: Db): Promise<Fault[]> {
-  const { rows } = await sql<SealedRow & { seq: number; prev_hash: string; hash: string }>`select ${sealedColumns}, seq, prev_hash, hash from log where seq is not null order by seq`.execute(db);
+  const { rows } = await sql<
+    SealedRow & { seq: number; prev_hash: string; hash: string }
+  >`select ${sealedColumns}, seq, prev_hash, hash from log where seq is not null order by seq`.execute(db);
   let previous = FIRST_HASH;
   const broken = rows.filter((row, i) => {
     const sound = row.seq === i + 1 && row.prev_hash === previous && row.hash === hashRow(row, previous);
     previous = row.hash;
     return !sound;
   });
-  return broken.length === 0 ? [] : [{ check: 'the log chain is whole', rows: broken.length, example: { seq: broken[0]!.seq, id: broken[0]!.id } }];
+  return broken.length === 0
+    ? []
+    : [{ check: 'the log chain is whole', rows: broken.length, example: { seq: broken[0]!.seq, id: broken[0]!.id } }];
 }

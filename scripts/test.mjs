@@ -1,0 +1,89 @@
+// `npm test`: format, lint, types, dead code, unit tests, the API on both engines, the program under kill -9, browser journeys.
+// Ends with the number of tests. What is missing on the machine is installed or named in one line; nothing is skipped silently.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { chromiumPath, installChromium } from './chromium.mjs';
+import { postgresBinaries } from './postgres-cluster.mjs';
+import { root } from './project.mjs';
+
+const results = mkdtempSync(join(tmpdir(), 'tatev-tests-'));
+const counts = { passed: 0, failed: 0 };
+const failedSteps = [];
+
+step('format', 'oxfmt/bin/oxfmt', ['--check']);
+step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet']);
+step('types', 'typescript/bin/tsc', ['-b']);
+step('dead code', 'knip/bin/knip.js', []);
+timed('build', build);
+
+const postgres = postgresBinaries();
+if (postgres === undefined) console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
+vitest('unit', ['--project', 'unit']);
+vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
+if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
+
+const chromium = chromiumPath() ?? installChromium();
+if (chromium === undefined) {
+  console.error('\n!!! No Chromium and none could be installed: set CHROMIUM_PATH. !!!\n');
+  failedSteps.push('browser journeys');
+} else playwright(chromium);
+
+for (const name of failedSteps) counts.failed += name.endsWith('*') ? 0 : 1;
+if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.map((name) => name.replace('*', '')).join(', ')}`);
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(failedSteps.length === 0 && counts.failed === 0 ? 0 : 1);
+
+/** A check that passes or fails as a whole counts as one test. */
+function step(name, tool, args) {
+  timed(name, () => {
+    if (run(tool, args) === 0) counts.passed += 1;
+    else failedSteps.push(name);
+  });
+}
+
+/** The tests of a runner are counted one by one; a runner that fails without a failed test is a failure too. */
+function vitest(name, args) {
+  const file = join(results, `${name}.json`);
+  timed(`${name} tests`, () => {
+    const status = run('vitest/vitest.mjs', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+    const report = readReport(file);
+    count(name, status, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  });
+}
+
+function playwright(executable) {
+  const file = join(results, 'browser.json');
+  timed('browser journeys', () => {
+    const status = run('@playwright/test/cli.js', ['test', '--reporter=dot,json'], { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+    count('browser journeys', status, expected, unexpected + flaky);
+  });
+}
+
+function count(name, status, passed, failed) {
+  counts.passed += passed;
+  counts.failed += failed;
+  if (status !== 0 || failed > 0 || passed === 0) failedSteps.push(failed > 0 ? `${name}*` : name);
+}
+
+function run(tool, args, variables = {}) {
+  return spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } }).status ?? 1;
+}
+
+function timed(name, work) {
+  const began = Date.now();
+  console.log(`\n=== ${name}`);
+  work();
+  console.log(`    ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../src/contract/orders.ts';
+import { call, Client, factsOf, Record, type Acknowledged, type Agency } from './clients.ts';
+import { DeskUnderLoad, type Engine } from './desk-under-load.ts';
+import { Random } from './random.ts';
+
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 20);
+const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+const AGENCIES = ['agent', 'agent2', 'tsirani', 'gyumri.wings'];
+const CLIENTS = 8;
+
+describe.each<Engine>(['embedded', 'postgres'])('kill -9 under load, %s', (engine) => {
+  let desk: DeskUnderLoad;
+  afterAll(() => desk?.remove());
+
+  it(`loses and doubles nothing in ${ROUNDS} deaths`, async () => {
+    desk = await DeskUnderLoad.make(engine, true);
+    await desk.start();
+    await desk.program.stop();
+    // Nothing may be refused for want of money or open holds: those rules have their own tests.
+    await desk.sql(`update account set credit_limit = 100000000000 where user_id is not null`, `update users set max_open_holds = 1000`);
+    const before = await counts(desk);
+    await desk.start();
+    const agencies = await Promise.all(AGENCIES.map((name) => desk.signIn(name)));
+    const classIds = await classesOnSale(desk, agencies[0]!);
+    const balances = await Promise.all(agencies.map((one) => balanceOf(desk, one)));
+
+    const record = new Record();
+    const random = new Random(SEED, 'moments');
+    const clients = Array.from({ length: CLIENTS }, (_, i) => new Client(agencies[i % agencies.length]!, classIds, new Random(SEED, `client${i}`), record, () => desk.program));
+    const running = clients.map((client) => client.run());
+    const restarts: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const seen = record.orders.length;
+      await sleep(150 + random.next() * 700);
+      await desk.program.stop('SIGKILL');
+      const newest = record.orders.slice(seen);
+      restarts.push(await desk.start());
+      await expectKept(desk, newest);
+    }
+    for (const client of clients) client.stopping = true;
+    await Promise.all(running);
+
+    await expectKept(desk, record.orders, true);
+    const repeated = record.orders.filter((_, i) => i % 10 === 0);
+    for (const order of repeated) {
+      const reply = await call<{ result: Order }>(desk.program.url, order.agency, order.request, order.key);
+      expect([reply?.replayed, reply && factsOf(reply.body.result).pnr]).toEqual([true, order.pnr]);
+    }
+    for (const [i, agency] of agencies.entries()) {
+      const paid = record.orders.filter((one) => one.agency === agency).reduce((sum, one) => sum + Math.round(one.debited * 100), 0);
+      expect(Math.round((await balanceOf(desk, agency)) * 100)).toBe(Math.round(balances[i]! * 100) - paid);
+    }
+    await desk.program.stop();
+    const ticketed = record.orders.filter((one) => one.tickets.length > 0);
+    expect(ticketed.length).toBeGreaterThan(0);
+    // One hold and one order for each key that was told of one, one charge for each ticketed order, and no more than that.
+    expect(await counts(desk)).toEqual({ holds: before.holds + record.holds.size, orders: before.orders + record.orders.length, charges: before.charges + ticketed.length });
+    expect(record.wrong).toEqual([]);
+    expect(desk.verify()).toEqual({ code: 0, output: expect.stringContaining('All invariants hold.') });
+    console.log(summary(engine, record, ticketed.length, restarts));
+  });
+});
+
+async function expectKept(desk: DeskUnderLoad, orders: readonly Acknowledged[], all = false): Promise<void> {
+  const waiting = [...orders];
+  await Promise.all(Array.from({ length: CLIENTS }, async () => {
+    for (let order = waiting.pop(); order; order = waiting.pop()) await check(order);
+  }));
+
+  async function check(order: Acknowledged): Promise<void> {
+    const reply = await call<{ result: Order }>(desk.program.url, order.agency, { path: `/api/orders/get-order-by-pnr/${order.pnr}` });
+    expect(reply?.status, `${order.pnr} was acknowledged and is lost (seed ${SEED})`).toBe(200);
+    const found = factsOf(reply!.body.result);
+    // While the clients work on, a booking may have become tickets since.
+    if (all || order.status !== 'booking') expect(found).toMatchObject({ pnr: order.pnr, status: order.status, tickets: order.tickets, debited: order.debited });
+  }
+}
+
+/** Classes of many flights, by day, so that the clients seldom want the same. */
+async function classesOnSale(desk: DeskUnderLoad, agency: Agency): Promise<string[]> {
+  const found: string[] = [];
+  for (let days = 20; days < 60; days += 4) {
+    for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
+      const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(desk.program.url, agency, { path: '/api/search/mainSearch', body: { from: 'EVN', to, departureDate, adults: 1 } });
+      for (const flight of reply!.body.result.legs[0]!.flights) found.push(...flight.classes.filter((one) => one.seatsLeft >= 9).map((one) => one.classId));
+    }
+  }
+  expect(found.length).toBeGreaterThan(50);
+  return found;
+}
+
+async function balanceOf(desk: DeskUnderLoad, agency: Agency): Promise<number> {
+  const reply = await call<{ result: { balance: { currentBalance: number } } }>(desk.program.url, agency, { path: '/api/profile' });
+  return reply!.body.result.balance.currentBalance;
+}
+
+async function counts(desk: DeskUnderLoad): Promise<{ holds: number; orders: number; charges: number }> {
+  const [row] = await desk.sql(`select (select count(*) from pre_order) as holds, (select count(*) from orders) as orders, (select count(*) from ledger_transaction where kind = 'ticket') as charges`);
+  return row as { holds: number; orders: number; charges: number };
+}
+
+function summary(engine: Engine, record: Record, ticketed: number, restarts: number[]): string {
+  const sorted = [...restarts].sort((a, b) => a - b);
+  const refused = [...record.refused].map(([code, times]) => `${times} ${code}`).join(', ') || 'none';
+  return `${engine}, seed ${SEED}: ${ROUNDS} kills; ${record.holds.size} holds, ${record.orders.length} orders, ${ticketed} ticketed; ${record.unknown} calls without an answer, ${record.unknownDone} of them had been done; refused: ${refused}; ready again after ${Math.round(sorted[sorted.length >> 1]!)} ms (median), ${Math.round(sorted.at(-1)!)} ms (worst)`;
+}
