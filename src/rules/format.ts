@@ -66,7 +66,7 @@ export function formatInstant(instant: string, timezone: string): string {
     hourCycle: 'h23',
   }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('day')} ${MONTHS[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
+  return `${Number(part('day'))} ${MONTHS[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
 }
 
 export const zoneCity = (timezone: string): string => timezone.split('/').at(-1)!.replaceAll('_', ' ');

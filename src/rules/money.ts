@@ -34,11 +34,11 @@ export function percentOf(amount: Minor, percent: number): Minor {
   return Number(divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * 10_000)), 1_000_000n));
 }
 
-/** Split an amount into parts by weight so that the parts add up to it exactly; the first parts take the remainder. */
+/** Split an amount into parts by whole-number weights so that the parts add up to it exactly; the first parts take the remainder. */
 export function allocate(amount: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum <= 0) throw new RangeError('nothing to allocate to');
-  const parts = weights.map((weight) => Math.trunc((amount * weight) / sum));
+  const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(sum)));
   let rest = amount - parts.reduce((a, b) => a + b, 0);
   const unit = Math.sign(rest);
   for (let i = 0; rest !== 0; i = (i + 1) % parts.length) {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { effectiveRole, ROLES, type Role } from './roles.ts';
+import { mayOpen, navigationOf, screens, type Screen } from './screens.ts';
+
+/** The specification's table of section 6, typed from it once more: two hands must agree. */
+const SPECIFICATION: Record<string, Role[]> = {
+  '/search': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Reports', 'Manager'],
+  '/checkout': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Manager'],
+  '/confirm': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Manager'],
+  '/reservations': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Manager'],
+  '/history': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Manager'],
+  '/info/$pnr': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Manager'],
+  '/flights': ['Super Admin', 'Admin', 'Viewer', 'Tickets', 'Manager'],
+  '/flights/$id': ['Super Admin', 'Admin', 'Viewer', 'Tickets', 'Manager'],
+  '/agents': ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
+  '/agents/$id': ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
+  '/passengers': ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
+  '/settings': ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
+  '/reports': ['Super Admin', 'Admin', 'Viewer', 'Reports'],
+  '/profile': [...ROLES],
+  '/currency': [...ROLES],
+};
+const all: Screen[] = Object.values(screens);
+
+it.each(Object.entries(SPECIFICATION))('%s is open to the roles of the specification', (path, roles) => {
+  const screen = all.find((one) => one.path === path)!;
+  expect(ROLES.filter((role) => mayOpen(screen, role)).sort()).toEqual([...roles].sort());
+});
+it('no route is missing and none is invented', () => {
+  const isPublic = ['/', '/login', '/register', '/reset', '/resetVerification', '/verification', '/passwordSetting'];
+  expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...Object.keys(SPECIFICATION)].sort());
+  expect(all.filter((one) => one.access === 'everyone').map((one) => one.path)).toEqual(['/passwordSetting']);
+});
+describe('the navigation', () => {
+  it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history']));
+  it('shows passengers to Admin only', () => expect(ROLES.filter((role) => navigationOf(role).includes('passengers'))).toEqual(['Admin']));
+  it('leads nobody where they may not go', () => {
+    for (const role of ROLES) for (const name of navigationOf(role)) expect(mayOpen(screens[name], role)).toBe(true);
+  });
+});
+it('adminGroups overrides unless it is empty or dots; an unknown value is no role', () => {
+  expect(effectiveRole({ role: 'user', adminGroups: 'Admin' })).toBe('Admin');
+  expect(effectiveRole({ role: 'user', adminGroups: 'Agent' })).toBe('user');
+  for (const none of ['...', '', null, undefined]) expect(effectiveRole({ role: 'Viewer', adminGroups: none })).toBe('Viewer');
+  expect(effectiveRole({ role: 'Admin', adminGroups: 'Nobody' })).toBeUndefined();
+});

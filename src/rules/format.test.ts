@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cutTitle,
+  formatAmount,
+  formatBalance,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatMoney,
+  formatPhone,
+  timeOf,
+} from './format.ts';
+
+describe('the balance', () => {
+  it.each([
+    [1234.567, '1,234.56'],
+    [0.29, '0.29'],
+    [1.13, '1.13'],
+    [5_000_000, '5,000,000.00'],
+    [-1234.567, '-1,234.56'],
+    [-0.001, '0.00'],
+    [999.999, '999.99'],
+  ])('%s shows %s: truncated, with thousands commas', (amount, text) => expect(formatBalance(amount)).toBe(text));
+  it('is right for every cent amount, where multiplying floats is wrong for one in fifteen', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        expect(formatBalance(cents / 100).replaceAll(',', '')).toBe(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+      }),
+      { numRuns: 20_000 },
+    ));
+});
+
+it('amounts carry two decimals and a currency; whole drams none', () => {
+  expect(formatAmount(1234.5)).toBe('1,234.50');
+  expect(formatMoney(54_600, 'AMD')).toBe('54,600 AMD');
+  expect(formatMoney(1234.5, 'USD')).toBe('1,234.50 USD');
+});
+it.each([
+  ['374 10 521470', '+37410521470'],
+  ['+374++ 91 111', '+37491111'],
+  ['+1', '+1'],
+])('phone %s is %s', (given, shown) => expect(formatPhone(given)).toBe(shown));
+it('titles over twenty letters are cut to twenty', () => {
+  expect(cutTitle('12345678901234567890')).toEqual({ text: '12345678901234567890', cut: false });
+  expect(cutTitle('Ճանապարհորդական գործակալություն')).toEqual({ text: 'Ճանապարհորդական գործ…', cut: true });
+});
+it('days, times and instants', () => {
+  expect(formatDay('2027-06-01', 2027)).toBe('Tue 1 Jun');
+  expect(formatDay('2027-06-01T23:50')).toBe('Tue 1 Jun 2027');
+  expect(timeOf('2027-06-01T23:50')).toBe('23:50');
+  expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan')).toBe('1 Jun 23:50 (Yerevan)');
+  expect(formatDuration(290)).toBe('4 h 50 min');
+});
