@@ -15,6 +15,9 @@ import { session } from './session.ts';
 import { setupIonic } from './theme/setup.ts';
 import { startTheme } from './theme/theme.ts';
 
+/** After this a slow first screen gets the app's own waiting sign. */
+const SPLASH_MS = 3000;
+
 void start();
 
 async function start(): Promise<void> {
@@ -30,6 +33,9 @@ async function start(): Promise<void> {
   countVisit();
   // Lists scroll inside elements; the browser's own restoration keeps the preview of the swipe back right.
   history.scrollRestoration = 'auto';
+
+  // The splash of index.html stays until the first screen can be drawn, but not for ever.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SPLASH_MS))]);
 
   createRoot(document.getElementById('root')!, { onCaughtError: logFault }).render(
     <StrictMode>

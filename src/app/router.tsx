@@ -8,6 +8,7 @@ import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { FailurePage } from './not-found/failure-page.tsx';
 import { lazyScreen } from './pwa/chunk.ts';
 import { reservationsSearch } from './reservations/filters.ts';
+import { searchParams } from './search/search-form.ts';
 import { Root } from './shell/root.tsx';
 import { Waiting } from './ui/waiting.tsx';
 
@@ -43,18 +44,21 @@ const search = createRoute({
   getParentRoute: () => desk,
   path: screens.search.path,
   beforeLoad: guard('search'),
+  validateSearch: searchParams,
   component: lazyScreen('search', () => import('./search/search-page.tsx'), 'SearchPage'),
 });
 const checkout = createRoute({
   getParentRoute: () => desk,
   path: screens.checkout.path,
   beforeLoad: guard('checkout'),
+  validateSearch: v.object({ id: v.optional(v.fallback(v.string(), ''), '') }),
   component: lazyScreen('checkout', () => import('./checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 const confirm = createRoute({
   getParentRoute: () => desk,
   path: screens.confirm.path,
   beforeLoad: guard('confirm'),
+  validateSearch: v.object({ key: v.optional(v.fallback(v.string(), ''), ''), pnr: v.optional(v.fallback(v.string(), '')) }),
   component: lazyScreen('confirm', () => import('./confirm/confirm-page.tsx'), 'ConfirmPage'),
 });
 const reservations = createRoute({

@@ -50,6 +50,7 @@ export function OrderInfoPage() {
   return (
     <Page
       title={pnr}
+      width="wide"
       back="/reservations"
       onRefresh={() => live.refetch()}
       scrollId={`order-${pnr}`}
@@ -73,12 +74,18 @@ function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => voi
   return (
     <>
       <OrderHead order={order} onTimeOver={onTimeOver} />
-      <Itinerary order={order} />
-      <Passengers order={order} />
-      <PricePanel order={order} />
-      <MoneyTrail order={order} />
-      <DocumentsList order={order} />
-      <Timeline order={order} />
+      <div className="order-columns">
+        <div className="stack">
+          <Itinerary order={order} />
+          <Passengers order={order} />
+        </div>
+        <div className="stack">
+          <PricePanel order={order} />
+          <MoneyTrail order={order} />
+          <DocumentsList order={order} />
+          <Timeline order={order} />
+        </div>
+      </div>
     </>
   );
 }

@@ -8,10 +8,10 @@ import { priceRows } from './price-rows.ts';
 export function PricePanel({ order }: { order: Order }) {
   const { totals, currency, accountCurrency, rate } = order;
   const two = currency !== accountCurrency;
-  const line = (name: string, inOrder: number, inAccount: number | undefined, sum = false) => (
+  const line = (name: string, inOrder: number | undefined, inAccount: number | undefined, sum = false) => (
     <tr key={name} className={sum ? 'sum' : ''}>
       <th scope="row">{name}</th>
-      <td>{formatAmount(inOrder)}</td>
+      <td>{inOrder === undefined ? '' : formatAmount(inOrder)}</td>
       {two && <td>{inAccount === undefined ? '' : whole(inAccount)}</td>}
     </tr>
   );
@@ -34,7 +34,9 @@ export function PricePanel({ order }: { order: Order }) {
           {totals.order.commission !== undefined &&
             totals.order.commission > 0 &&
             line('Your commission', -totals.order.commission, totals.account.payable - totals.account.gross)}
-          {totals.order.net !== undefined && line('To pay', totals.order.net, totals.account.payable, true)}
+          {totals.order.net !== undefined
+            ? line('To pay', totals.order.net, totals.account.payable, true)
+            : totals.account.payable !== totals.account.gross && line('To pay', undefined, totals.account.payable, true)}
         </tbody>
       </table>
       {two && (

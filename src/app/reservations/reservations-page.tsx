@@ -32,6 +32,7 @@ export function ReservationsPage() {
   return (
     <Page
       title="Reservations"
+      width="wide"
       scrollId="reservations"
       onRefresh={refresh}
       refreshing={!fromDevice && orders.isFetching && rows.length > 0 && !orders.isFetchingNextPage}

@@ -9,7 +9,7 @@ export function OfflineLine() {
       {offline && (
         <div className="offline-line">
           <Icon name="offline" />
-          <span>No connection. Only saved copies are shown.</span>
+          <span>No connection: saved copies only</span>
         </div>
       )}
     </div>

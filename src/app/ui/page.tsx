@@ -82,7 +82,7 @@ export function Page({ title, back, foot, rates, contact, scrollId, onRefresh, r
       {foot && (
         <IonFooter>
           <div className="foot">
-            <div className="foot-in">{foot}</div>
+            <div className={width ? `foot-in ${width}` : 'foot-in'}>{foot}</div>
           </div>
         </IonFooter>
       )}
