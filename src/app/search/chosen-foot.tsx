@@ -1,0 +1,61 @@
+import type { SearchResult } from '../../contract/search.ts';
+import { sellers } from '../../contract/roles.ts';
+import { formatMoney, timeOf } from '../../rules/format.ts';
+import { useOffline } from '../connection.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { totalOf, writeChosen, type Chosen } from './choice.ts';
+import { HoldTrouble } from './hold-trouble.tsx';
+import { useHold } from './hold.ts';
+import { countsOf, type SearchParams } from './search-form.ts';
+
+/** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
+export function ChosenFoot({ form, result, chosen, leg, onLeg, onSet, onRefresh }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; onLeg: (leg: number) => void; onSet: (change: Partial<SearchParams>) => void; onRefresh: () => Promise<SearchResult | undefined> }) {
+  const role = useSession()?.role;
+  const offline = useOffline();
+  const { state, hold, dismiss } = useHold({ chosen, counts: countsOf(form), searchId: result.searchId, refresh: onRefresh });
+  const missing = chosen.findIndex((one) => !one);
+  const maySell = role !== undefined && sellers.includes(role);
+  const reason = !maySell ? 'Your role may search, not hold seats.' : offline ? 'No connection: holding needs the network.' : undefined;
+  const net = form.net === 1;
+  const show = (amount: number) => formatMoney(amount, result.accountCurrency);
+  return (
+    <>
+      <div className="grow chosen-sum">
+        <span className="quiet cut block">
+          {chosen
+            .flatMap((one) => (one ? [`${one.flight.from.iata} ${timeOf(one.flight.departureLocal)} ${one.offer.code}`] : []))
+            .join(' · ')}
+        </span>
+        <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
+        <span className="quiet block cut" id="hold-reason">
+          {reason ?? (missing === -1 ? `all passengers${net ? ', net' : ''}` : 'so far, all passengers')}
+        </span>
+      </div>
+      {missing !== -1 && missing !== leg ? (
+        <Button kind="go" onPress={() => onLeg(missing)}>
+          {form.tabIndex === 2 ? `Flight ${missing + 1}` : missing === 1 ? 'Choose return' : 'Choose outbound'}
+        </Button>
+      ) : (
+        <Button kind="go" busy={state.is === 'sending'} disabled={reason !== undefined || missing !== -1} describedBy="hold-reason" onPress={() => void hold()}>
+          Continue
+        </Button>
+      )}
+      <HoldTrouble
+        state={state}
+        currency={result.accountCurrency}
+        onClose={dismiss}
+        onRetry={() => void hold()}
+        onAccept={(total) => void hold(total)}
+        onSwap={(index, classId) => {
+          dismiss();
+          onSet({ chosen: writeChosen(chosen, index, classId) });
+        }}
+        onOther={(index) => {
+          dismiss();
+          onSet({ chosen: writeChosen(chosen, index, undefined), leg: index });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { addDays, showDay, today } from '../day.ts';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { Sheet } from '../ui/overlay.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { addMonths, monthId } from './month.ts';
+import { usePrices } from './use-prices.ts';
+import { countsOf, type Leg, type SearchParams } from './search-form.ts';
+
+/** Flights are sold this far ahead. */
+const DAYS_AHEAD = 360;
+
+/** One sheet for the day, or for both days of a round trip: months with the lowest price under each day, or typed. */
+export function DatesSheet({ open, legs, first, form, onClose, onDates }: { open: boolean; legs: readonly Leg[]; first: string; form: SearchParams; onClose: () => void; onDates: (dates: string[]) => void }) {
+  const round = legs.length === 2;
+  const [dates, setDates] = useState(() => legs.map((leg) => (leg.date >= first ? leg.date : '')));
+  const [active, setActive] = useState(dates[0] && round && !dates[1] ? 1 : 0);
+  const [month, setMonth] = useState(() => monthId(dates[active] || dates[0] || first));
+  const leg = legs[active]!;
+  const { days, currency } = usePrices(leg, month, form);
+  const last = addDays(today(), DAYS_AHEAD);
+  const done = dates.every(Boolean);
+
+  const choose = (day: string) => {
+    if (!round) return setDates([day]);
+    const [out = '', back = ''] = dates;
+    // A return before the departure means: this is the departure.
+    if (active === 0 || (out && day < out)) {
+      setDates([day, back && back < day ? '' : back]);
+      setActive(1);
+    } else {
+      setDates([out, day]);
+    }
+  };
+  const type = (index: number, day: string) => {
+    if (day && (day < first || day > last)) return;
+    setDates((now) => now.map((one, i) => (i === index ? day : index === 0 && day && one && one < day ? '' : one)));
+    if (day) setMonth(monthId(day));
+  };
+  const seats = countsOf(form);
+  const travellers = seats.adults + seats.children + seats.infants;
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={round ? 'Dates' : 'Date'}
+      foot={
+        <Button
+          kind="main"
+          full
+          disabled={!done}
+          onPress={() => {
+            onDates(dates);
+            onClose();
+          }}
+        >
+          {done ? `Take ${dates.map((day) => showDay(day)).join(' – ')}` : round && dates[0] ? 'Choose the return' : 'Choose the day'}
+        </Button>
+      }
+    >
+      <div className="stack tight">
+        <div className={round ? 'date-ends two' : 'date-ends'}>
+          {legs.map((_, i) => (
+            <div key={i} className={active === i && round ? 'date-end active' : 'date-end'} onFocus={() => setActive(i)}>
+              <DateField label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'} value={dates[i] ?? ''} onValue={(day) => type(i, day)} min={first} max={last} />
+            </div>
+          ))}
+        </div>
+        <MonthGrid
+          month={month}
+          onMonth={setMonth}
+          canBack={addMonths(month, -1) >= monthId(first)}
+          canForward={addMonths(month, 1) <= monthId(last)}
+          first={first}
+          last={last}
+          from={dates[0] ?? ''}
+          to={round ? (dates[1] ?? '') : ''}
+          prices={days}
+          currency={currency}
+          onDay={choose}
+        />
+        <p className="quiet">
+          {leg.from && leg.to ? `${leg.from} → ${leg.to}: the lowest price of the day for ${travellers === 1 ? 'one passenger' : `all ${travellers} passengers`}${currency ? `, in ${currency}` : ''}. Green days are the cheapest.` : 'Prices appear when both places are chosen.'}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

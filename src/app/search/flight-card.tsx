@@ -1,0 +1,56 @@
+import type { FlightOffer } from '../../contract/search.ts';
+import { formatDuration, formatInstant, timeOf } from '../../rules/format.ts';
+import { useCompanyZone } from '../company-zone.ts';
+import { FareButton } from './fare-button.tsx';
+import { withFee } from './rule-words.ts';
+
+/** One flight: its times in one line, its classes side by side, and the whole conditions of the chosen one. */
+export function FlightCard({ flight, accountCurrency, net, chosen, onChoose }: { flight: FlightOffer; accountCurrency: string; net: boolean; chosen: string | undefined; onChoose: (classId: string) => void }) {
+  const zone = useCompanyZone();
+  const taken = flight.classes.find((one) => one.classId === chosen);
+  return (
+    <article className={taken ? 'card chosen flight' : 'card flight'} aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}>
+      <div className="flight-line">
+        <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
+        <div className="flight-between">
+          <span className="quiet num">{formatDuration(flight.durationMin)}</span>
+          <span className="flight-thread" aria-hidden="true" />
+          <span className="quiet">{flight.stops === 0 ? 'direct' : `${flight.stops} ${flight.stops === 1 ? 'stop' : 'stops'}`}</span>
+        </div>
+        <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
+      </div>
+      <p className="quiet flight-carrier">
+        <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
+        {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
+      </p>
+      <div className="shelf" role="group" aria-label={`Classes of ${flight.flightNumber}`}>
+        {flight.classes.map((offer) => (
+          <FareButton key={offer.classId} offer={offer} accountCurrency={accountCurrency} net={net} zone={zone} chosen={offer.classId === chosen} onPress={() => onChoose(offer.classId)} />
+        ))}
+      </div>
+      {taken && (
+        <p className="fare-terms">
+          <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {withFee(taken.ruleSummary.refund)}. {withFee(taken.ruleSummary.change)}. {taken.ruleSummary.void}.{' '}
+          {taken.holdUntil ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.` : 'This class is only issued at once.'}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Station({ time, code, shift = 0, end = false }: { time: string; code: string; shift?: number; end?: boolean }) {
+  return (
+    <div className={end ? 'flight-station last' : 'flight-station'}>
+      <span className="flight-time num">
+        {time}
+        {shift !== 0 && (
+          <sup>
+            {shift > 0 ? `+${shift}` : shift}
+            <span className="sr-only"> {Math.abs(shift) === 1 ? 'day' : 'days'}</span>
+          </sup>
+        )}
+      </span>
+      <span className="code">{code}</span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SearchResult } from '../../contract/search.ts';
+import { showDay } from '../day.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { writeChosen, type Chosen } from './choice.ts';
+import { DayStrip } from './day-strip.tsx';
+import { filterFlights, isFiltered } from './filter-flights.ts';
+import { FilterRow } from './filter-row.tsx';
+import { FlightCard } from './flight-card.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { withLegDate, type SearchParams } from './search-form.ts';
+
+/** One leg: the days around with prices, filters, and a card for each flight. */
+export function LegResults({ form, result, chosen, leg, onSet }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; onSet: (change: Partial<SearchParams>) => void }) {
+  const one = result.legs[leg]!;
+  const flights = filterFlights(one.flights, form);
+  const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
+  const toDay = (day: string) => {
+    const moved = withLegDate(form, leg, day);
+    onSet({ departureDate: moved.departureDate, returnDate: moved.returnDate, legs: moved.legs, chosen: writeChosen(chosen, leg, undefined) });
+  };
+  const pick = (classId: string) => onSet({ chosen: writeChosen(chosen, leg, chosen[leg]?.offer.classId === classId ? undefined : classId) });
+  const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
+
+  return (
+    <section className="stack" aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
+      <DayStrip days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
+      {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
+      <p className="sr-only" role="status">
+        {flights.length} {flights.length === 1 ? 'flight' : 'flights'} from {one.from} to {one.to} on {showDay(one.date)}
+      </p>
+      {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} />}
+      {one.flights.length > 0 && flights.length === 0 && isFiltered(form) && (
+        <EmptyState title="The filters leave nothing" why={`${one.flights.length} ${one.flights.length === 1 ? 'flight is' : 'flights are'} there without them.`} action={<Button onPress={() => onSet(clear)}>Clear filters</Button>} />
+      )}
+      <ul className="stack flights">
+        {flights.map((flight) => (
+          <li key={flight.flightId}>
+            <FlightCard flight={flight} accountCurrency={result.accountCurrency} net={form.net === 1} chosen={chosen[leg]?.offer.classId} onChoose={pick} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

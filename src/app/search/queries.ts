@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import type { Counts, SearchBody } from './search-form.ts';
+
+const MINUTE = 60_000;
+const SEARCH_TIMEOUT = 30_000;
+/** As long as the server says (`expiresAt`); the screen says so after it. */
+const FRESH = 10 * MINUTE;
+
+/** One search, good for ten minutes and thrown away soon after. */
+export const flightsQuery = (body: SearchBody) =>
+  queryOptions({
+    queryKey: ['flights', body],
+    staleTime: FRESH,
+    gcTime: 15 * MINUTE,
+    queryFn: async ({ signal }) => (await call('mainSearch', { body }, { signal, timeoutMs: SEARCH_TIMEOUT })).result,
+  });
+
+export interface CalendarQuestion extends Counts {
+  from: string;
+  to: string;
+  startDate: string;
+  endDate: string;
+  cabin?: SearchBody['cabin'];
+  airline?: string | undefined;
+}
+
+/** The lowest price of each day. */
+export const calendarQuery = (question: CalendarQuestion) =>
+  queryOptions({
+    queryKey: ['price calendar', question],
+    staleTime: 5 * MINUTE,
+    gcTime: 15 * MINUTE,
+    queryFn: async ({ signal }) => {
+      const { airline, cabin, ...rest } = question;
+      return (await call('priceCalendar', { body: { ...rest, ...(cabin ? { cabin } : {}), ...(airline ? { airline } : {}) } }, { signal }))
+        .result;
+    },
+  });
+
+export const airportsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['airports', search],
+    staleTime: 60 * MINUTE,
+    queryFn: async ({ signal }) =>
+      (await call('listAirports', { query: { ...(search ? { search } : {}), isActive: 'true', limit: '30' } }, { signal })).result,
+  });
+
+export const airlinesQuery = () =>
+  queryOptions({
+    queryKey: ['airlines'],
+    staleTime: 60 * MINUTE,
+    queryFn: async ({ signal }) => (await call('listAirlines', { query: { isActive: 'true', limit: '100' } }, { signal })).result,
+  });
