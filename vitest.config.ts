@@ -20,7 +20,16 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       api('embedded'),
       api('postgres'),
-      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], globalSetup: ['tests/support/postgres-cluster.ts'], testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-cluster.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -16,8 +16,8 @@ it('says in one line what an agent would say', () => {
   expect(
     ruleSummary({ ...rule, refundBands: [band(0, 24, 'percent', 50), band(24, null, 'none')], changeBands: [band(0, null, 'fixed', 30)] }),
   ).toEqual({
-    refund: 'Refund free until 24 h before, then 50 % of the fare',
-    change: 'Change 30 USD',
+    refund: 'Refund free until 24 h before, then a fee of 50 % of the fare',
+    change: 'Change fee 30 USD',
     void: 'Void free the same day',
   });
   expect(ruleSummary({ ...rule, refundable: false, changeBands: [band(0, null, 'forbidden')], refundBands: [], voidFee: 10 })).toEqual({

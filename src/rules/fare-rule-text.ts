@@ -23,22 +23,24 @@ export function bandText(band: Band, currency: string): string {
   return `${span}: ${penaltyText(band, currency)}`;
 }
 
-/** The mildest band first and when it ends: what an agent tells a traveller in one breath. */
+/** The mildest band first and when it ends: what an agent tells a traveller in one breath. A figure is named as a fee, so that nobody takes "refund 50 %" for what comes back. */
 function bandsText(verb: string, bands: readonly Band[], currency: string): string {
   const open = [...bands].filter((one) => one.kind !== 'forbidden').sort((a, b) => b.fromHours - a.fromHours);
   const [best] = open;
   if (!best) return `No ${verb.toLowerCase()}`;
   const last = open.at(-1)!;
   const until = best.fromHours > 0 ? ` until ${best.fromHours} h before` : '';
-  const then = last !== best ? `, then ${penaltyText(last, currency)}` : '';
-  return `${verb} ${penaltyText(best, currency)}${until}${then}`;
+  const then = last !== best ? `, then ${isFree(last) ? 'free' : `a fee of ${penaltyText(last, currency)}`}` : '';
+  return `${verb} ${isFree(best) ? 'free' : `fee ${penaltyText(best, currency)}`}${until}${then}`;
 }
 
 function penaltyText(band: Band, currency: string): string {
   if (band.kind === 'forbidden') return 'not allowed';
-  if (band.kind === 'none' || band.value === 0) return 'free';
+  if (isFree(band)) return 'free';
   return band.kind === 'percent' ? `${band.value} % of the ${band.base}` : `${band.value} ${currency}`;
 }
+
+const isFree = (band: Band): boolean => band.kind === 'none' || (band.kind !== 'forbidden' && band.value === 0);
 
 /** As printed on a ticket: 1PC, 23K, NIL. */
 export function baggageCode(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightKg'>): string {

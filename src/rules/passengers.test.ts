@@ -23,7 +23,7 @@ it.each([
   ['2025-06-01', 'CHD', 'two on the first flight'],
   ['2015-06-02', 'CHD', 'eleven on the first flight, twelve on the return'],
   ['2015-06-01', 'ADT', 'twelve on the first flight'],
-] as const)('born %s is %s: %s', (born, type) => expect(typeFor(born, trip.departures)).toBe(type));
+] as const)('born %s is %s: %s', (born, type, _why) => expect(typeFor(born, trip.departures)).toBe(type));
 
 describe('the list', () => {
   const check = (people: Parameters<typeof checkPassengers>[0], counts = { ADT: 1, CHD: 0, INF: 0 }) =>

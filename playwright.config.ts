@@ -1,0 +1,29 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+
+const executablePath = chromiumPath();
+
+/** Browser journeys on the built program with demo data. The service worker is off unless a file is about it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/e2e/support/program.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Yerevan',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'tablet', testMatch: /(journey|access)\.test\.ts/, use: { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 768 } } },
+  ],
+});

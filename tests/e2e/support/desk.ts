@@ -1,0 +1,59 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+export const DEMO_PASSWORD = 'demo-2026';
+
+interface Desk {
+  /** Where the program under test answers. */
+  url: string;
+  /** Sign in by inserting a session, as a user of the demo data (`agent`). */
+  signIn(who: string): Promise<string>;
+  /** Call the API beside the page. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape are looked into
+  api(token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>;
+  /** Console errors that this test expects, by a part of their text. */
+  expected: string[];
+}
+
+/** A test fails on any console error or warning and any page error that it has not named. */
+export const test = base.extend<{ desk: Desk }>({
+  desk: async ({ page }, use) => {
+    const url = process.env['DESK_URL']!;
+    const said: string[] = [];
+    const desk: Desk = { url, signIn: (who) => signIn(page, url, who), api: (token, method, path, body) => api(url, token, method, path, body), expected: [] };
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => said.push(`page error: ${error.message}`));
+    await use(desk);
+    expect(said.filter((text) => !desk.expected.some((part) => text.includes(part)))).toEqual([]);
+  },
+  baseURL: async ({}, use) => use(process.env['DESK_URL']),
+});
+export { expect };
+
+async function signIn(page: Page, url: string, who: string): Promise<string> {
+  const { token, userId } = await login(url, who);
+  // Once, not at each load: a sign-out within the test must hold.
+  await page.goto('/robots.txt');
+  await page.evaluate(([first, second]) => {
+    localStorage.setItem('token', first!);
+    localStorage.setItem('userId', second!);
+  }, [token, userId]);
+  return token;
+}
+
+/** A session of a demo user by the API, as the sign-in screen would get it. */
+export async function login(url: string, who: string): Promise<{ token: string; userId: string }> {
+  const response = await fetch(`${url}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }) });
+  if (!response.ok) throw new Error(`${who} could not sign in: ${await response.text()}`);
+  return (await response.json()) as { token: string; userId: string };
+}
+
+async function api(url: string, token: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
