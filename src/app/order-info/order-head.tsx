@@ -21,7 +21,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
   const runs = order.status === 'booking' && order.timeLimit;
   return (
     <section className="card stack order-head" aria-label="Order">
-      <div className="row between">
+      <div className="row between wrap">
         <button type="button" className="pnr-copy" onClick={() => void copy(order.pnr)}>
           <span className="big code">{order.pnr}</span>
           <Icon name="copy" />

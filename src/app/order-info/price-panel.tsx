@@ -33,7 +33,7 @@ export function PricePanel({ order }: { order: Order }) {
           {line('Total', totals.order.gross, totals.account.gross, true)}
           {totals.order.commission !== undefined &&
             totals.order.commission > 0 &&
-            line('Your commission', -totals.order.commission, totals.account.payable - totals.account.gross)}
+            line('Commission', -totals.order.commission, totals.account.payable - totals.account.gross)}
           {totals.order.net !== undefined
             ? line('To pay', totals.order.net, totals.account.payable, true)
             : totals.account.payable !== totals.account.gross && line('To pay', undefined, totals.account.payable, true)}

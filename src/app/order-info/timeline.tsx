@@ -23,6 +23,8 @@ export function Timeline({ order }: { order: Order }) {
 }
 
 function words(type: string): string {
-  const text = type.replaceAll(/[_-]/g, ' ');
+  const text = type
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -28,7 +28,7 @@ export function StatusChip({ status }: { status: ChipStatus }) {
 
 export function Chip({ icon, tone, text }: { icon: IconName; tone: Tone; text: string }) {
   return (
-    <span className={`chip ${tone}`}>
+    <span className={tone === 'end' ? 'chip' : `chip ${tone}`}>
       <SmallIcon name={icon} />
       {text}
     </span>
