@@ -38,6 +38,7 @@ export default defineConfig({
           { src: 'maskable-icon-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
         screenshots: [
+          { src: 'screenshots/search-narrow.png', sizes: '720x1480', type: 'image/png', form_factor: 'narrow', label: 'Search' },
           {
             src: 'screenshots/reservations-narrow.png',
             sizes: '720x1480',
