@@ -1,5 +1,7 @@
 // Plain JavaScript: a worker thread is loaded by Node itself, also in tests, and Node 20 reads no TypeScript.
 // Owns PGlite and speaks the wire protocol over its message port; one session.
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFolder, durableStart, proveDurable } from './durable-folder.js';
@@ -26,9 +28,29 @@ try {
 
 async function open() {
   if (folder === undefined) return PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] });
-  const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: [...durableStart, '-c', 'shared_buffers=64MB'] });
+  if (!existsSync(folder) || readdirSync(folder).length === 0) await create(folder);
+  // PGlite takes a folder without this file for a new one and starts an empty database over what is left of the old.
+  else if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('its file PG_VERSION is missing, so the folder is damaged or only partly copied. Restore it from a backup');
+  const database = await openFolder(folder);
   await proveDurable(database);
   return database;
+}
+
+/** @param {string} at */
+function openFolder(at) {
+  return PGlite.create({ fs: new DurableFolder(at), startParams: [...durableStart, '-c', 'shared_buffers=64MB'] });
+}
+
+/** Made aside and renamed when whole: a start that is killed meanwhile leaves nothing behind that looks like data. @param {string} at */
+async function create(at) {
+  const draft = `${at}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const database = await openFolder(draft);
+  await database.close();
+  renameSync(draft, at);
+  const parent = openSync(dirname(at), 'r');
+  fsyncSync(parent);
+  closeSync(parent);
 }
 
 /** @param {PGlite} database @param {Uint8Array | 'reset' | 'close'} message */
