@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   if (!session.get()) sessionStorage.clear();
   await restoreKept();
   followSession();
-  countVisit();
+  // A visitor who has not signed in, or has just signed out, leaves nothing on the device.
+  if (session.get()) countVisit();
   // Lists scroll inside elements; the browser's own restoration keeps the preview of the swipe back right.
   history.scrollRestoration = 'auto';
 

@@ -33,8 +33,15 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Input<E, K extends string> = E extends { readonly [P in K]: infer S extends v.GenericSchema } ? v.InferInput<S> : never;
 type Output<E, K extends string> = E extends { readonly [P in K]: infer S extends v.GenericSchema } ? v.InferOutput<S> : undefined;
 
-/** What a caller gives: only the parts that the endpoint has. */
-export type CallOf<E> = { [K in 'params' | 'query' | 'body' as Input<E, K> extends never ? never : K]: Input<E, K> };
+type Part = 'params' | 'query' | 'body';
+/** What a caller gives: only the parts that the endpoint has; a part whose fields are all optional may be left out. */
+export type CallOf<E> = {
+  [K in Part as IsNever<Input<E, K>> extends true ? never : IsOptional<Input<E, K>> extends true ? never : K]: Input<E, K>;
+} & {
+  [K in Part as IsNever<Input<E, K>> extends true ? never : IsOptional<Input<E, K>> extends true ? K : never]?: Input<E, K>;
+};
+type IsNever<T> = [T] extends [never] ? true : false;
+type IsOptional<T> = {} extends T ? true : undefined extends T ? true : false;
 /** What a handler gets, parsed: the parts that the endpoint lacks are undefined. */
 export interface ParsedOf<E> {
   params: Output<E, 'params'>;

@@ -336,11 +336,7 @@ describe('deadlines and doors', () => {
       freshKey(),
     );
     // The traveller's price: 145 USD at 390.
-    expect([reply.status, reply.body.code, reply.body.details]).toEqual([
-      409,
-      'PRICE_CHANGED',
-      { expected: 1, total: 56_550, currency: 'AMD' },
-    ]);
+    expect([reply.status, reply.body.code, reply.body.details]).toEqual([409, 'PRICE_CHANGED', { old: 1, new: 56_550, currency: 'AMD' }]);
     const hold = await held('agent', classIds);
     const wrong = await order('agent', hold.id, 'book', passengers(), { expectedTotal: 2 });
     expect([wrong.status, wrong.body.code]).toEqual([409, 'PRICE_CHANGED']);

@@ -66,14 +66,20 @@ export class Client {
   async #trip(): Promise<void> {
     const wanted = [this.#random.pick(this.#classIds), ...(this.#random.next() < 0.3 ? [this.#random.pick(this.#classIds)] : [])];
     const classIds = this.#classIds.filter((one) => wanted.includes(one));
-    const hold = await this.#write<PreOrder>({ path: '/api/orders/pre-order', body: { segments: classIds.map((classId) => ({ classId })), adults: 1 } });
+    const hold = await this.#write<PreOrder>({
+      path: '/api/orders/pre-order',
+      body: { segments: classIds.map((classId) => ({ classId })), adults: 1 },
+    });
     if (!hold) return;
     this.#note(this.#record.holds.has(hold.answer.id), `the hold ${hold.answer.id} was given to two keys`);
     this.#record.holds.add(hold.answer.id);
     const what = this.#random.next();
     if (what < 0.15) return void (await this.#write({ path: `/api/orders/cancel-pre-order/${hold.answer.id}`, body: {} }));
     const action = what < 0.5 || hold.answer.instantOnly ? 'issue' : 'book';
-    const booked = await this.#write<Order>({ path: '/api/orders/order', body: { preOrderId: hold.answer.id, action, passengers: passengers(), contact } });
+    const booked = await this.#write<Order>({
+      path: '/api/orders/order',
+      body: { preOrderId: hold.answer.id, action, passengers: passengers(), contact },
+    });
     if (!booked) return;
     const order = this.#keep(booked);
     if (action === 'book' && what < 0.8) {
@@ -84,7 +90,10 @@ export class Client {
 
   #keep({ answer, key, request }: { answer: Order; key: string; request: Request }): Acknowledged {
     const order = { agency: this.#agency, key, request, ...factsOf(answer) };
-    this.#note(this.#record.orders.some((one) => one.pnr === order.pnr), `${order.pnr} was given to two keys`);
+    this.#note(
+      this.#record.orders.some((one) => one.pnr === order.pnr),
+      `${order.pnr} was given to two keys`,
+    );
     this.#record.orders.push(order);
     return order;
   }
@@ -125,11 +134,20 @@ export function factsOf(order: Order): Pick<Acknowledged, 'pnr' | 'status' | 'ti
 }
 
 /** Undefined when no whole answer came. */
-export async function call<T>(url: string, agency: Agency, request: { path: string; body?: unknown }, key?: string): Promise<{ status: number; body: T; replayed: boolean } | undefined> {
+export async function call<T>(
+  url: string,
+  agency: Agency,
+  request: { path: string; body?: unknown },
+  key?: string,
+): Promise<{ status: number; body: T; replayed: boolean } | undefined> {
   try {
     const response = await fetch(url + request.path, {
       method: request.body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${agency.token}`, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      headers: {
+        authorization: `Bearer ${agency.token}`,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     return { status: response.status, body: (await response.json()) as T, replayed: response.headers.has('idempotent-replayed') };

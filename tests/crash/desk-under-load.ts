@@ -42,7 +42,11 @@ export class DeskUnderLoad {
   }
 
   async signIn(name: string): Promise<Agency> {
-    const reply = await call<{ token: string }>(this.program.url, { name, token: '' }, { path: '/user/login', body: { email: `${name}@demo.example`, password: 'demo-2026' } });
+    const reply = await call<{ token: string }>(
+      this.program.url,
+      { name, token: '' },
+      { path: '/user/login', body: { email: `${name}@demo.example`, password: 'demo-2026' } },
+    );
     if (reply?.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(reply)}`);
     return { name, token: reply.body.token };
   }

@@ -21,7 +21,10 @@ describe('the self-check of the embedded database', () => {
 
   it.each([
     ['PGlite as shipped, which never syncs', () => ({ fs: new NodeFS(join(folder, 'database')) })],
-    ['our file system under parameters that ask for no sync', () => ({ fs: new DurableFolder(join(folder, 'database')), startParams: [...PGlite.defaultStartParams] })],
+    [
+      'our file system under parameters that ask for no sync',
+      () => ({ fs: new DurableFolder(join(folder, 'database')), startParams: [...PGlite.defaultStartParams] }),
+    ],
     ['our parameters on a file system without the call', () => ({ fs: new NodeFS(join(folder, 'database')), startParams: durableStart })],
   ])('refuses %s', async (_what, options) => {
     const database = await PGlite.create(options());

@@ -28,7 +28,10 @@ describe.each<Engine>(['embedded', 'postgres'])('kill -9 under load, %s', (engin
 
     const record = new Record();
     const random = new Random(SEED, 'moments');
-    const clients = Array.from({ length: CLIENTS }, (_, i) => new Client(agencies[i % agencies.length]!, classIds, new Random(SEED, `client${i}`), record, () => desk.program));
+    const clients = Array.from(
+      { length: CLIENTS },
+      (_, i) => new Client(agencies[i % agencies.length]!, classIds, new Random(SEED, `client${i}`), record, () => desk.program),
+    );
     const running = clients.map((client) => client.run());
     const restarts: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -56,7 +59,11 @@ describe.each<Engine>(['embedded', 'postgres'])('kill -9 under load, %s', (engin
     const ticketed = record.orders.filter((one) => one.tickets.length > 0);
     expect(ticketed.length).toBeGreaterThan(0);
     // One hold and one order for each key that was told of one, one charge for each ticketed order, and no more than that.
-    expect(await counts(desk)).toEqual({ holds: before.holds + record.holds.size, orders: before.orders + record.orders.length, charges: before.charges + ticketed.length });
+    expect(await counts(desk)).toEqual({
+      holds: before.holds + record.holds.size,
+      orders: before.orders + record.orders.length,
+      charges: before.charges + ticketed.length,
+    });
     expect(record.wrong).toEqual([]);
     expect(desk.verify()).toEqual({ code: 0, output: expect.stringContaining('All invariants hold.') });
     console.log(summary(engine, record, ticketed.length, restarts));
@@ -65,16 +72,19 @@ describe.each<Engine>(['embedded', 'postgres'])('kill -9 under load, %s', (engin
 
 async function expectKept(desk: DeskUnderLoad, orders: readonly Acknowledged[], all = false): Promise<void> {
   const waiting = [...orders];
-  await Promise.all(Array.from({ length: CLIENTS }, async () => {
-    for (let order = waiting.pop(); order; order = waiting.pop()) await check(order);
-  }));
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let order = waiting.pop(); order; order = waiting.pop()) await check(order);
+    }),
+  );
 
   async function check(order: Acknowledged): Promise<void> {
     const reply = await call<{ result: Order }>(desk.program.url, order.agency, { path: `/api/orders/get-order-by-pnr/${order.pnr}` });
     expect(reply?.status, `${order.pnr} was acknowledged and is lost (seed ${SEED})`).toBe(200);
     const found = factsOf(reply!.body.result);
     // While the clients work on, a booking may have become tickets since.
-    if (all || order.status !== 'booking') expect(found).toMatchObject({ pnr: order.pnr, status: order.status, tickets: order.tickets, debited: order.debited });
+    if (all || order.status !== 'booking')
+      expect(found).toMatchObject({ pnr: order.pnr, status: order.status, tickets: order.tickets, debited: order.debited });
   }
 }
 
@@ -84,8 +94,13 @@ async function classesOnSale(desk: DeskUnderLoad, agency: Agency): Promise<strin
   for (let days = 20; days < 60; days += 4) {
     for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
       const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(desk.program.url, agency, { path: '/api/search/mainSearch', body: { from: 'EVN', to, departureDate, adults: 1 } });
-      for (const flight of reply!.body.result.legs[0]!.flights) found.push(...flight.classes.filter((one) => one.seatsLeft >= 9).map((one) => one.classId));
+      const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(
+        desk.program.url,
+        agency,
+        { path: '/api/search/mainSearch', body: { from: 'EVN', to, departureDate, adults: 1 } },
+      );
+      for (const flight of reply!.body.result.legs[0]!.flights)
+        found.push(...flight.classes.filter((one) => one.seatsLeft >= 9).map((one) => one.classId));
     }
   }
   expect(found.length).toBeGreaterThan(50);
@@ -98,7 +113,9 @@ async function balanceOf(desk: DeskUnderLoad, agency: Agency): Promise<number> {
 }
 
 async function counts(desk: DeskUnderLoad): Promise<{ holds: number; orders: number; charges: number }> {
-  const [row] = await desk.sql(`select (select count(*) from pre_order) as holds, (select count(*) from orders) as orders, (select count(*) from ledger_transaction where kind = 'ticket') as charges`);
+  const [row] = await desk.sql(
+    `select (select count(*) from pre_order) as holds, (select count(*) from orders) as orders, (select count(*) from ledger_transaction where kind = 'ticket') as charges`,
+  );
   return row as { holds: number; orders: number; charges: number };
 }
 

@@ -17,7 +17,10 @@ afterAll(() => desk?.remove());
 async function refusal(dataDir: string): Promise<{ code: number | null; output: string; ms: number }> {
   const began = performance.now();
   const program = await startProgram({ dataDir });
-  await program.ready().then(() => program.stop('SIGKILL'), () => {});
+  await program.ready().then(
+    () => program.stop('SIGKILL'),
+    () => {},
+  );
   const code = await program.exited;
   return { code, output: program.output(), ms: performance.now() - began };
 }
@@ -31,7 +34,7 @@ describe('the lock of a data folder', () => {
     console.log(`a second program is refused ${Math.round(second.ms)} ms after its process was started`);
   });
 
-  it('refuses an operator\'s command as well', () => {
+  it("refuses an operator's command as well", () => {
     const { code, output } = desk.verify();
     expect([code, output]).toEqual([1, expect.stringContaining(`in use by process ${desk.program.pid}`)]);
   });
@@ -40,7 +43,14 @@ describe('the lock of a data folder', () => {
     await desk.program.stop('SIGKILL');
     expect(readFileSync(join(desk.settings.dataDir, 'lock'), 'utf8')).toContain(String(desk.program.pid));
     const starters = await Promise.all(Array.from({ length: 4 }, () => startProgram(desk.settings)));
-    const outcomes = await Promise.all(starters.map((one) => one.ready().then(() => true, () => false)));
+    const outcomes = await Promise.all(
+      starters.map((one) =>
+        one.ready().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     desk.program = starters[outcomes.indexOf(true)]!;
     await desk.program.stop();
@@ -98,5 +108,9 @@ describe('a folder that cannot be opened stops the program, and nothing empty is
 /** With sizes; without what PostgreSQL writes anew at every start. */
 function dataFiles(folder: string): Record<string, number> {
   const names = (readdirSync(folder, { recursive: true }) as string[]).sort();
-  return Object.fromEntries(names.filter((name) => /database.*\/(base|global|pg_wal|pg_xact)\//.test(name) && !name.endsWith('pg_internal.init')).map((name) => [name, statSync(join(folder, name)).size]));
+  return Object.fromEntries(
+    names
+      .filter((name) => /database.*\/(base|global|pg_wal|pg_xact)\//.test(name) && !name.endsWith('pg_internal.init'))
+      .map((name) => [name, statSync(join(folder, name)).size]),
+  );
 }

@@ -19,9 +19,19 @@ describe.each<Engine>(['embedded', 'postgres'])('an orderly stop and a start, %s
     await desk.start();
     const agency = await desk.signIn('agent');
     const departureDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    const found = await ask<{ result: { legs: { flights: { classes: { classId: string }[] }[] }[] } }>(agency, '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate, adults: 2 });
+    const found = await ask<{ result: { legs: { flights: { classes: { classId: string }[] }[] }[] } }>(agency, '/api/search/mainSearch', {
+      from: 'EVN',
+      to: 'MOW',
+      departureDate,
+      adults: 2,
+    });
     const { classId } = found.result.legs[0]!.flights[0]!.classes[0]!;
-    const hold = await ask<{ result: { id: string } }>(agency, '/api/orders/pre-order', { segments: [{ classId }], adults: 2 }, 'restart-hold');
+    const hold = await ask<{ result: { id: string } }>(
+      agency,
+      '/api/orders/pre-order',
+      { segments: [{ classId }], adults: 2 },
+      'restart-hold',
+    );
     const request = { preOrderId: hold.result.id, action: 'issue', passengers: passengers(2), contact };
     const issued = await ask<{ result: Order }>(agency, '/api/orders/order', request, 'restart-issue');
     const balance = await ask<{ balance: unknown }>(agency, '/api/profile');

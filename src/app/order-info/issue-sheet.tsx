@@ -126,6 +126,6 @@ function Outcome({ state }: { state: IssueState }) {
 /** The new total when the server said that the price has changed: it is shown beside the old one and must be accepted. */
 function priceChange(state: IssueState): number | undefined {
   if (state.is !== 'ready' || !(state.fault instanceof Refused) || state.fault.code !== 'PRICE_CHANGED') return undefined;
-  const { new: repriced, total } = state.fault.details;
-  return [repriced, total].find((amount) => typeof amount === 'number');
+  const { new: total } = state.fault.details;
+  return typeof total === 'number' ? total : undefined;
 }

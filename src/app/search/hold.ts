@@ -50,7 +50,7 @@ export function useHold({ chosen, counts, searchId, refresh }: { chosen: readonl
 
 async function troubleOf(error: unknown, taken: readonly Chosen[], refresh: () => Promise<SearchResult | undefined>): Promise<HoldState> {
   if (!(error instanceof Refused)) return { is: 'failed', error, unknown: isUnknownOutcome(error) };
-  const { expected, total } = error.details;
+  const { old: expected, new: total } = error.details;
   if (error.code === 'PRICE_CHANGED' && typeof expected === 'number' && typeof total === 'number') return { is: 'dearer', expected, total };
   if (error.code === 'NO_SEATS') {
     const fresh = await refresh().catch(() => undefined);

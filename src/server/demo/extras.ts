@@ -16,7 +16,7 @@ export const demoCompany = {
   compTripadvisor: 'https://tripadvisor.example/tatev',
   timezone: 'Asia/Yerevan',
   baseCurrency: 'AMD',
-  footerVendor: 'Tatev',
+  footerVendor: 'Tatev Systems',
 };
 
 export interface DemoNotification {

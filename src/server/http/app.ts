@@ -27,6 +27,8 @@ export interface AppOptions {
   checkAnswers: boolean;
 }
 
+/** The route of the app's files and pages. */
+export const EVERYTHING_ELSE = '/*';
 const LARGEST_BODY = 256 * 1024;
 
 /** The API: one route for each endpoint of the contract, and nothing beside it. Bytes in, bytes out; handlers know no HTTP. */
@@ -110,6 +112,8 @@ async function limitRate(app: FastifyInstance, max: number): Promise<void> {
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
+    // Calls are counted, not the files of the app.
+    allowList: (request) => request.routeOptions.url === EVERYTHING_ELSE,
     // A user by the token, a stranger by the network address.
     keyGenerator: (request) => request.headers.authorization ?? request.ip,
     errorResponseBuilder: (_request, info) => new Refused('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EVERYTHING_ELSE } from './app.ts';
 import { Refused } from './refused.ts';
 
 const TYPES: Record<string, string> = {
@@ -36,11 +37,15 @@ const NOT_THE_APP = /^\/(api|user|exchange|doc|mail|verify|static|livez|readyz|m
 export function staticFiles(app: FastifyInstance, folder: string, demo: boolean): void {
   const files = readFiles(folder, demo);
   const page = files.get('/index.html');
-  app.get('/*', async (request, reply) => {
-    const path = decode(request.url.split('?')[0]!);
-    const file = files.get(path === '/' ? '/index.html' : path) ?? (NOT_THE_APP.test(path) || extname(path) !== '' ? undefined : page);
-    if (!file) throw new Refused('NOT_FOUND');
-    return send(request, reply, file);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: EVERYTHING_ELSE,
+    handler: async (request, reply) => {
+      const path = decode(request.url.split('?')[0]!);
+      const file = files.get(path === '/' ? '/index.html' : path) ?? (NOT_THE_APP.test(path) || extname(path) !== '' ? undefined : page);
+      if (!file) throw new Refused('NOT_FOUND');
+      return send(request, reply, file);
+    },
   });
 }
 

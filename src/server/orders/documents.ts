@@ -20,7 +20,12 @@ export async function writeDocuments(tx: Tx, record: OrderRecord, kinds: readonl
   const { rows } = await sql<{ kind: DocumentKind; no: number }>`
     insert into number_series (kind, year, next) select kind, ${year}, 2 from unnest(${sorted}::text[]) as kind order by kind
     on conflict (kind, year) do update set next = number_series.next + 1 returning kind, next - 1 as no`.execute(tx);
-  const documents = rows.map((row) => ({ id: newId(), kind: row.kind, no: row.no, number: documentNumber(PREFIX[row.kind], year, row.no) }));
+  const documents = rows.map((row) => ({
+    id: newId(),
+    kind: row.kind,
+    no: row.no,
+    number: documentNumber(PREFIX[row.kind], year, row.no),
+  }));
   await sql`
     insert into document (id, kind, year, no, number, agent_id, order_id, snapshot, hash)
     select t.id, t.kind, ${year}, t.no, t.number, ${record.agent_id}, ${record.id}, ${snapshot}::jsonb, ${hash}

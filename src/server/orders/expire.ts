@@ -28,10 +28,15 @@ export async function releaseDue(db: Db, classIds?: readonly string[]): Promise<
 
 async function expireHold(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ adults: number; children: number; infants: number }>`
-    select adults, children, infants from pre_order where id = ${id} and status = 'active' and expires_at <= now() for update skip locked`.execute(tx);
+    select adults, children, infants from pre_order where id = ${id} and status = 'active' and expires_at <= now() for update skip locked`.execute(
+    tx,
+  );
   const [hold] = rows;
   if (!hold) return false;
-  const segments = await sql<{ flight_id: string; flight_class_id: string }>`select flight_id, flight_class_id from pre_order_segment where pre_order_id = ${id}`.execute(tx);
+  const segments = await sql<{
+    flight_id: string;
+    flight_class_id: string;
+  }>`select flight_id, flight_class_id from pre_order_segment where pre_order_id = ${id}`.execute(tx);
   await releaseHeldSeats(tx, claimOf(segments.rows, hold));
   await sql`update pre_order set status = 'expired', updated_at = now() where id = ${id}`.execute(tx);
   return true;
@@ -43,20 +48,34 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
     where agent_id = ${agentId} and id = ${id} and status = 'booking' and time_limit <= now() for update skip locked`.execute(tx);
   const [booking] = rows;
   if (!booking) return false;
-  const segments = await sql<{ flight_id: string; flight_class_id: string }>`select flight_id, flight_class_id from order_segment where order_id = ${id}`.execute(tx);
+  const segments = await sql<{
+    flight_id: string;
+    flight_class_id: string;
+  }>`select flight_id, flight_class_id from order_segment where order_id = ${id}`.execute(tx);
   await releaseHeldSeats(tx, claimOf(segments.rows, booking));
   const eventId = newId();
-  await sql`update orders set status = 'expired', version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(tx);
-  await sql`insert into order_event (id, agent_id, order_id, type, actor, reason) values (${eventId}, ${agentId}, ${id}, 'expired', 'System', 'The time limit has passed')`.execute(tx);
+  await sql`update orders set status = 'expired', version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(
+    tx,
+  );
+  await sql`insert into order_event (id, agent_id, order_id, type, actor, reason) values (${eventId}, ${agentId}, ${id}, 'expired', 'System', 'The time limit has passed')`.execute(
+    tx,
+  );
   await sql`
     insert into outbox (id, event_key, template, recipients, payload, order_id) values
-    (${newId()}, ${`booking-cancel:${eventId}`}, 'booking-cancel', array[${booking.contact_email}], ${JSON.stringify({ pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit })}::jsonb, ${id})`.execute(tx);
+    (${newId()}, ${`booking-cancel:${eventId}`}, 'booking-cancel', array[${booking.contact_email}], ${JSON.stringify({ pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit })}::jsonb, ${id})`.execute(
+    tx,
+  );
   await sql`
-    insert into log (id, method, path, action, entity, entity_id, pnr, result) values (${newId()}, 'JOB', 'expire', 'expire', 'order', ${id}, ${booking.pnr}, 'ok')`.execute(tx);
+    insert into log (id, method, path, action, entity, entity_id, pnr, result) values (${newId()}, 'JOB', 'expire', 'expire', 'order', ${id}, ${booking.pnr}, 'ok')`.execute(
+    tx,
+  );
   return true;
 }
 
-function claimOf(segments: readonly { flight_id: string; flight_class_id: string }[], counts: { adults: number; children: number; infants: number }) {
+function claimOf(
+  segments: readonly { flight_id: string; flight_class_id: string }[],
+  counts: { adults: number; children: number; infants: number },
+) {
   return {
     flightIds: segments.map((one) => one.flight_id),
     classIds: segments.map((one) => one.flight_class_id),

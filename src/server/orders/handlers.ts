@@ -7,7 +7,10 @@ import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder, readOrder } from './read-order.ts';
 
-export const ordersHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder' | 'order' | 'bookingToTicketing' | 'getOrders' | 'getOrderByPnr' | 'getOrderByKey'> = {
+export const ordersHandlers: Pick<
+  Handlers,
+  'preOrder' | 'getPreOrder' | 'cancelPreOrder' | 'order' | 'bookingToTicketing' | 'getOrders' | 'getOrderByPnr' | 'getOrderByKey'
+> = {
   ...preOrderHandlers,
   ...orderHandlers,
   getOrders,
@@ -19,7 +22,9 @@ export const ordersHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancel
   },
 
   getOrderByKey: async ({ params }, context) => {
-    const { rows } = await sql<{ order_id: string | null }>`select order_id from idempotency where user_id = ${context.actor.userId} and key = ${params.key}`.execute(context.db);
+    const { rows } = await sql<{
+      order_id: string | null;
+    }>`select order_id from idempotency where user_id = ${context.actor.userId} and key = ${params.key}`.execute(context.db);
     const orderId = rows[0]?.order_id;
     if (!orderId) return { result: { state: 'none', order: null } };
     const record = await readOrder(context.db, { id: orderId }, ownerOf(context));

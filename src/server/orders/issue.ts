@@ -77,7 +77,9 @@ export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context):
 async function writeTickets(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context): Promise<void> {
   const airlines = [...new Map(record.segments.map((one) => [one.snapshot.airline.id, one.snapshot.airline])).values()];
   const wanted = record.passengers.flatMap((passenger) => airlines.map((airline) => ({ passenger, airline })));
-  const { rows: serials } = await sql<{ serial: number }>`select nextval('ticket_serial') as serial from generate_series(1, ${wanted.length}::int)`.execute(tx);
+  const { rows: serials } = await sql<{
+    serial: number;
+  }>`select nextval('ticket_serial') as serial from generate_series(1, ${wanted.length}::int)`.execute(tx);
   const tickets = wanted.map(({ passenger, airline }, i) => {
     const number = ticketNumber(airline.numCode ?? buyer.fallbackPrefix, serials[i]!.serial);
     return { id: newId(), number, check_digit: checkDigit(number), passenger_id: passenger.id, airline_id: airline.id };
@@ -101,11 +103,15 @@ async function writeTickets(tx: Tx, record: OrderRecord, buyer: Buyer, context: 
     )
     insert into coupon (ticket_id, seq, segment_id, passenger_id, order_id, status, value)
     select t.ticket_id, t.seq, t.segment_id, t.passenger_id, ${record.id}, 'O', t.value
-    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t (ticket_id uuid, seq int, segment_id uuid, passenger_id uuid, value bigint)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t (ticket_id uuid, seq int, segment_id uuid, passenger_id uuid, value bigint)`.execute(
+    tx,
+  );
 }
 
 /** Until when the tickets may be voided instead of refunded (domain.md 2.6). */
 function voidUntilOf(buyer: Buyer): string | null {
   if (buyer.voidMode === 'off') return null;
-  return new Date(buyer.voidMode === 'sameDay' ? endOfDay(buyer.now, buyer.timezone) : buyer.now + buyer.voidMinutes * 60_000).toISOString();
+  return new Date(
+    buyer.voidMode === 'sameDay' ? endOfDay(buyer.now, buyer.timezone) : buyer.now + buyer.voidMinutes * 60_000,
+  ).toISOString();
 }

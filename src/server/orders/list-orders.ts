@@ -16,7 +16,9 @@ const SORTS = {
   timeLimit: { column: 'o.time_limit', direction: 'asc' },
 } as const;
 /** As it is now: a booking past its deadline is expired even before the sweep has come by. */
-const STATUS = sql.raw(`case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`);
+const STATUS = sql.raw(
+  `case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`,
+);
 
 export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) => {
   const limit = body.limit ?? PAGE;
@@ -40,7 +42,11 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
   const column = sql.raw(sort.column);
   const direction = sql.raw(sort.direction);
   const after = body.after === undefined ? undefined : readKey(body.after);
-  const beyond = after && (sort.direction === 'desc' ? sql`(${column}, o.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql`(${column}, o.id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
+  const beyond =
+    after &&
+    (sort.direction === 'desc'
+      ? sql`(${column}, o.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
+      : sql`(${column}, o.id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
 
   const { rows } = await sql<ListRow>`
     select o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
@@ -51,8 +57,15 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   // Sums are told with the first page only: they cost a walk over everything that fits.
-  const totals = after || page > 1 ? [] : (await sql<{ currency: string; payable: number; orders: number }>`
-    select o.account_currency as currency, coalesce(sum(o.payable), 0)::bigint as payable, count(*)::int as orders from orders o ${filter(conditions)} group by 1 order by 1`.execute(db)).rows;
+  const totals =
+    after || page > 1
+      ? []
+      : (
+          await sql<{ currency: string; payable: number; orders: number }>`
+    select o.account_currency as currency, coalesce(sum(o.payable), 0)::bigint as payable, count(*)::int as orders from orders o ${filter(conditions)} group by 1 order by 1`.execute(
+            db,
+          )
+        ).rows;
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -114,7 +127,15 @@ function present(row: ListRow, actor: Parameters<typeof availableActions>[1]): O
     orderDate: row.order_date,
     timeLimit: row.time_limit,
     attention: row.attention,
-    availableActions: availableActions({ status: row.status, timeLimit: row.time_limit === null ? null : Date.parse(row.time_limit), salesCloseAt: Date.parse(row.sales_close_at), now: Date.parse(row.server_time) }, actor),
+    availableActions: availableActions(
+      {
+        status: row.status,
+        timeLimit: row.time_limit === null ? null : Date.parse(row.time_limit),
+        salesCloseAt: Date.parse(row.sales_close_at),
+        now: Date.parse(row.server_time),
+      },
+      actor,
+    ),
   };
 }
 
@@ -126,14 +147,25 @@ function searchFor(search: string): RawBuilder<unknown> {
   return sql`(o.search_names like ${`%${escapeLike(folded)}%`} or o.pnr like ${`${escapeLike(folded.replaceAll(' ', ''))}%`})`;
 }
 
-const hasTicket = (ticket: string): RawBuilder<unknown> => sql`exists (select 1 from ticket t where t.order_id = o.id and t.number like ${`%${ticket.replace(/\D/g, '')}`})`;
+const hasTicket = (ticket: string): RawBuilder<unknown> =>
+  sql`exists (select 1 from ticket t where t.order_id = o.id and t.number like ${`%${ticket.replace(/\D/g, '')}`})`;
 
-function dateRange(body: { startDate?: string | undefined; endDate?: string | undefined; dateField?: 'orderDate' | 'departure' | 'timeLimit' | undefined }): (RawBuilder<unknown> | undefined)[] {
+function dateRange(body: {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  dateField?: 'orderDate' | 'departure' | 'timeLimit' | undefined;
+}): (RawBuilder<unknown> | undefined)[] {
   if (body.startDate && body.endDate && body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
   // Days of departures are the airport's, the others the company's.
   const field = body.dateField ?? 'orderDate';
-  const day = field === 'departure' ? sql`left(o.departure_local, 10)::date` : sql`(${sql.raw(SORTS[field].column)} at time zone (select timezone from company_settings))::date`;
-  return [body.startDate ? sql`${day} >= ${body.startDate}::date` : undefined, body.endDate ? sql`${day} <= ${body.endDate}::date` : undefined];
+  const day =
+    field === 'departure'
+      ? sql`left(o.departure_local, 10)::date`
+      : sql`(${sql.raw(SORTS[field].column)} at time zone (select timezone from company_settings))::date`;
+  return [
+    body.startDate ? sql`${day} >= ${body.startDate}::date` : undefined,
+    body.endDate ? sql`${day} <= ${body.endDate}::date` : undefined,
+  ];
 }
 
 const escapeLike = (text: string): string => text.replace(/[%_\\]/g, '\\$&');
@@ -142,7 +174,13 @@ const writeKey = (value: string, id: string): string => Buffer.from(JSON.stringi
 function readKey(after: string): { value: string; id: string } {
   try {
     const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
-    if (typeof value === 'string' && typeof id === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(value) && /^[0-9a-f-]{36}$/.test(id)) return { value, id };
+    if (
+      typeof value === 'string' &&
+      typeof id === 'string' &&
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(value) &&
+      /^[0-9a-f-]{36}$/.test(id)
+    )
+      return { value, id };
   } catch {
     // falls through to the refusal
   }

@@ -35,14 +35,32 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
         if (!body.allowDuplicate) await checkBooked(tx, hold, body.passengers, context);
 
         const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
-        if (body.action === 'book' && limit.at === null) throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+        if (body.action === 'book' && limit.at === null)
+          throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
         const exchange = exchangeOfHold(hold);
-        const prices = pricesOf(hold.snapshot, body.passengers.map((one) => one.type), exchange);
+        const prices = pricesOf(
+          hold.snapshot,
+          body.passengers.map((one) => one.type),
+          exchange,
+        );
         const totals = totalsOf(prices.flat(), exchange);
-        if (body.expectedTotal !== undefined && body.expectedTotal !== null && body.expectedTotal !== toMajor(totals.payable) && body.expectedTotal !== toMajor(totals.grossAccount)) {
-          throw new Refused('PRICE_CHANGED', { details: { expected: body.expectedTotal, total: toMajor(totals.payable), currency: hold.account_currency } });
+        if (
+          body.expectedTotal !== undefined &&
+          body.expectedTotal !== null &&
+          body.expectedTotal !== toMajor(totals.payable) &&
+          body.expectedTotal !== toMajor(totals.grossAccount)
+        ) {
+          throw new Refused('PRICE_CHANGED', {
+            details: { old: body.expectedTotal, new: toMajor(totals.payable), currency: hold.account_currency },
+          });
         }
-        const guarantee = limit.at === null ? null : Math.min(limit.at, buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000);
+        const guarantee =
+          limit.at === null
+            ? null
+            : Math.min(
+                limit.at,
+                buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000,
+              );
         const { id, pnr } = await writeOrder(tx, {
           hold,
           passengers: body.passengers,
@@ -55,7 +73,13 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
           actor: context.actor,
           requestId: context.requestId,
         });
-        await writeLog(tx, context, context.actor, { action: body.action, entity: 'order', entityId: id, pnr, summary: `${body.passengers.length} passengers, ${toMajor(totals.payable)} ${hold.account_currency}` });
+        await writeLog(tx, context, context.actor, {
+          action: body.action,
+          entity: 'order',
+          entityId: id,
+          pnr,
+          summary: `${body.passengers.length} passengers, ${toMajor(totals.payable)} ${hold.account_currency}`,
+        });
         const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
         return { answer: { result: answer }, orderId: id };
       },
@@ -67,18 +91,30 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
     once(context, { ...params, ...body }, async (tx) => {
       const owner = isAgent(context.actor.role) ? context.actor.userId : null;
       const { rows } = await sql<{ agent_id: string; version: number }>`
-        select agent_id, version from orders where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(tx);
+        select agent_id, version from orders where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(
+        tx,
+      );
       const locked = rows[0];
       if (!locked) throw new Refused('NOT_FOUND');
       const record = (await readOrder(tx, { id: params.id }, owner))!;
-      if (record.tickets.length > 0 && record.status === 'ticketing') return { answer: { result: presentOrder(record, context.actor) }, orderId: record.id };
-      if (body.version !== undefined && body.version !== locked.version) throw new Refused('STALE_ORDER', { details: { version: locked.version } });
+      if (record.tickets.length > 0 && record.status === 'ticketing')
+        return { answer: { result: presentOrder(record, context.actor) }, orderId: record.id };
+      if (body.version !== undefined && body.version !== locked.version)
+        throw new Refused('STALE_ORDER', { details: { version: locked.version } });
       const buyer = await readBuyer(tx, context.actor, locked.agent_id);
       await reprice(tx, record, buyer, body.acceptPrice ?? null);
       if (body.expectedTotal !== undefined && body.expectedTotal !== null && body.expectedTotal !== toMajor(record.payable)) {
-        throw new Refused('PRICE_CHANGED', { details: { expected: body.expectedTotal, total: toMajor(record.payable), currency: record.account_currency } });
+        throw new Refused('PRICE_CHANGED', {
+          details: { old: body.expectedTotal, new: toMajor(record.payable), currency: record.account_currency },
+        });
       }
-      await writeLog(tx, context, context.actor, { action: 'issue', entity: 'order', entityId: record.id, pnr: record.pnr, summary: `${toMajor(record.payable)} ${record.account_currency}` });
+      await writeLog(tx, context, context.actor, {
+        action: 'issue',
+        entity: 'order',
+        entityId: record.id,
+        pnr: record.pnr,
+        summary: `${toMajor(record.payable)} ${record.account_currency}`,
+      });
       return { answer: { result: await issued(tx, record.id, buyer, context) }, orderId: record.id };
     }),
 };
@@ -96,12 +132,23 @@ async function issued(tx: Tx, id: string, buyer: Buyer, context: Context) {
   await finish(tx, record, buyer, context, ['ticket', 'invoice', 'receipt'], ['issue', 'ticket', 'invoice']);
   return {
     ...presentOrder(record, context.actor),
-    newBalance: { currentBalance: toMajor(posted.balance), available: toMajor(posted.balance + posted.creditLimit), currency: record.account_currency },
+    newBalance: {
+      currentBalance: toMajor(posted.balance),
+      available: toMajor(posted.balance + posted.creditLimit),
+      currency: record.account_currency,
+    },
   };
 }
 
 /** Mails first: the numbers of documents are taken last, because they lock. */
-async function finish(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context, kinds: readonly DocumentKind[], templates: readonly Mail['template'][]): Promise<void> {
+async function finish(
+  tx: Tx,
+  record: OrderRecord,
+  buyer: Buyer,
+  context: Context,
+  kinds: readonly DocumentKind[],
+  templates: readonly Mail['template'][],
+): Promise<void> {
   await enqueue(
     tx,
     templates.map((template) => ({
@@ -132,7 +179,8 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
   const check = checkPassengers(passengers, trip, { ADT: hold.adults, CHD: hold.children, INF: hold.infants });
   const errors = { ...check.errors };
   if (!allowDuplicate) for (const i of check.duplicates) errors[`passengers.${i}.lastName`] = ['The same name and date of birth twice'];
-  if (action === 'issue' && trip.apisRequired) for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
+  if (action === 'issue' && trip.apisRequired)
+    for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (check.minorAlone) throw new Refused('MINOR_ALONE');
 }

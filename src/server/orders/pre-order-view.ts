@@ -104,7 +104,11 @@ export function exchangeOfHold(row: Pick<PreOrderRow, 'rate' | 'account_currency
 
 export function holdTotals(row: PreOrderRow): PriceTotals {
   const exchange = exchangeOfHold(row);
-  const types = [...Array<'ADT'>(row.adults).fill('ADT'), ...Array<'CHD'>(row.children).fill('CHD'), ...Array<'INF'>(row.infants).fill('INF')];
+  const types = [
+    ...Array<'ADT'>(row.adults).fill('ADT'),
+    ...Array<'CHD'>(row.children).fill('CHD'),
+    ...Array<'INF'>(row.infants).fill('INF'),
+  ];
   return totalsOf(pricesOf(row.snapshot, types, exchange).flat(), exchange);
 }
 

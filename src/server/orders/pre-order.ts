@@ -21,7 +21,10 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
       return await holdFlights(input, context);
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'NO_SEATS') throw error;
-      const freed = await releaseDue(context.db, input.body.segments.map((one) => one.classId));
+      const freed = await releaseDue(
+        context.db,
+        input.body.segments.map((one) => one.classId),
+      );
       if (freed === 0) throw error;
       return holdFlights(input, context);
     }
@@ -76,7 +79,12 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
 
     await claim(tx, claimOf(hold));
     hold.expires_at = await writeHold(tx, hold, context, buyer);
-    await writeLog(tx, context, context.actor, { action: 'pre-order', entity: 'preOrder', entityId: hold.id, summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', ') });
+    await writeLog(tx, context, context.actor, {
+      action: 'pre-order',
+      entity: 'preOrder',
+      entityId: hold.id,
+      summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
+    });
     return { answer: { result: presentPreOrder(hold, buyer) } };
   });
 
@@ -114,10 +122,12 @@ function inOrder(rows: readonly SellableRow[], classIds: readonly string[]): Sel
 
 function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   const closed = rows.find((row) => !row.on_sale);
-  if (closed) throw new Refused('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
+  if (closed)
+    throw new Refused('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
   rows.forEach((row, i) => {
     const before = rows[i - 1];
-    if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc)) throw invalid({ [`segments.${i}.classId`]: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
+    if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc))
+      throw invalid({ [`segments.${i}.classId`]: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
     if (Date.parse(row.departure_utc) <= buyer.now) throw new Refused('SALES_CLOSED');
   });
 }
@@ -135,7 +145,7 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined, r
   const mixed = new Set(rows.map((row) => row.currency)).size > 1;
   const allowed = mixed ? rows.length * (hold.adults + hold.children + hold.infants) * hold.snapshot.roundTo * 3 : 0;
   if (Math.abs(toMajor(totals.grossAccount) - expected) <= allowed) return;
-  throw new Refused('PRICE_CHANGED', { details: { expected, total: toMajor(totals.grossAccount), currency: hold.account_currency } });
+  throw new Refused('PRICE_CHANGED', { details: { old: expected, new: toMajor(totals.grossAccount), currency: hold.account_currency } });
 }
 
 /** The hold ends after the set minutes, and never later than sales of its flights do. Throws HOLD_LIMIT when too many are open. */

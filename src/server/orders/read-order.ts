@@ -138,7 +138,12 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     voidUntil: record.void_until,
     serverTime: record.server_time,
     segments: record.segments.map(segmentView),
-    passengers: record.passengers.map((one) => passengerView(one, record.tickets.filter((ticket) => ticket.passengerId === one.id))),
+    passengers: record.passengers.map((one) =>
+      passengerView(
+        one,
+        record.tickets.filter((ticket) => ticket.passengerId === one.id),
+      ),
+    ),
     prices: record.prices.map((row) => ({
       passengerId: row.passengerId,
       segmentId: row.segmentId,
@@ -160,7 +165,12 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         refunded: rate > 0 ? Math.round(record.refunded / rate) / 100 : 0,
         ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net) } : {}),
       },
-      account: { gross: total((row) => convert(gross(row), rate, record.account_currency, record.round_to)), payable: toMajor(record.payable), paid: toMajor(record.paid), refunded: toMajor(record.refunded) },
+      account: {
+        gross: total((row) => convert(gross(row), rate, record.account_currency, record.round_to)),
+        payable: toMajor(record.payable),
+        paid: toMajor(record.paid),
+        refunded: toMajor(record.refunded),
+      },
     },
     contact: { name: record.contact_name, phone: record.contact_phone, email: record.contact_email },
     remarks: record.remarks,
@@ -168,7 +178,11 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     parentPnr: record.parent_pnr,
     childPnrs: record.child_pnrs,
     attention: record.attention,
-    ledger: record.ledger.map((one) => ({ ...one, amount: toMajor(one.amount), balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter) })),
+    ledger: record.ledger.map((one) => ({
+      ...one,
+      amount: toMajor(one.amount),
+      balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter),
+    })),
     documents: record.documents,
     events: record.events,
     availableActions: availableActions(factsOf(record), actor),
@@ -179,7 +193,9 @@ export function factsOf(record: OrderRecord) {
   return {
     status: record.status,
     timeLimit: record.time_limit === null ? null : Date.parse(record.time_limit),
-    salesCloseAt: Math.min(...record.segments.map((one) => Date.parse(one.snapshot.departureUtc) - one.snapshot.limits.salesCloseMinutes * 60_000)),
+    salesCloseAt: Math.min(
+      ...record.segments.map((one) => Date.parse(one.snapshot.departureUtc) - one.snapshot.limits.salesCloseMinutes * 60_000),
+    ),
     now: Date.parse(record.server_time),
   };
 }
@@ -201,7 +217,13 @@ function segmentView({ id, seq, status, snapshot }: OrderRecord['segments'][numb
     arrivalUtc: snapshot.arrivalUtc,
     dayOffset: snapshot.dayOffset,
     durationMin: snapshot.durationMin,
-    class: { id: snapshot.classId, code: snapshot.class.code, name: snapshot.class.name, family: snapshot.class.family, fareBasis: snapshot.class.fareBasis },
+    class: {
+      id: snapshot.classId,
+      code: snapshot.class.code,
+      name: snapshot.class.name,
+      family: snapshot.class.family,
+      fareBasis: snapshot.class.fareBasis,
+    },
     baggage: snapshot.baggage,
     fareRule: { code: fareRule.code, refundBands: fareRule.refundBands, changeBands: fareRule.changeBands, ...ruleSummary(fareRule) },
   };
@@ -227,7 +249,10 @@ function passengerView(one: PassengerRecord, tickets: readonly TicketRecord[]): 
     dateOfBirth: one.dateOfBirth,
     nationality: one.nationality,
     associatedAdultId: one.associatedAdultId,
-    document: one.docNumber === null ? null : { type: one.docType ?? 'P', numberMasked: maskDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
+    document:
+      one.docNumber === null
+        ? null
+        : { type: one.docType ?? 'P', numberMasked: maskDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
     status: one.status,
     ticket: shown[0] ?? null,
     tickets: shown,

@@ -13,7 +13,11 @@ import type { OrderRecord } from './read-order.ts';
  */
 export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptPrice: number | null): Promise<void> {
   if (record.status !== 'booking' || record.price_guarantee_until === null || buyer.now < Date.parse(record.price_guarantee_until)) return;
-  const classes = await readSellable(tx, buyer, record.segments.map((one) => one.snapshot.classId));
+  const classes = await readSellable(
+    tx,
+    buyer,
+    record.segments.map((one) => one.snapshot.classId),
+  );
   // Fares frozen in another currency than the class has now (a mixed order) keep their price: there is nothing to compare with.
   if (classes.some((row) => row.currency !== record.currency)) return;
   const exchange = exchangeOf(buyer, record.currency);
@@ -26,7 +30,9 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   const totals = totalsOf(prices, exchange);
   if (totals.payable === record.payable) return;
   if (acceptPrice !== toMajor(totals.payable)) {
-    throw new Refused('PRICE_CHANGED', { details: { old: toMajor(record.payable), new: toMajor(totals.payable), currency: record.account_currency } });
+    throw new Refused('PRICE_CHANGED', {
+      details: { old: toMajor(record.payable), new: toMajor(totals.payable), currency: record.account_currency },
+    });
   }
   const rate = { ...record.rate, festaRate: exchange.rate, date: buyer.rateDate };
   await sql`
@@ -34,7 +40,9 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
     from jsonb_to_recordset(${JSON.stringify(prices.map((one) => ({ passenger_id: one.passengerId, segment_id: one.segmentId, base: one.base, tax: one.tax, service_fee: one.serviceFee, commission: one.commission, net: one.net, payable: one.payableAccount })))}::jsonb)
       as t (passenger_id uuid, segment_id uuid, base bigint, tax bigint, service_fee bigint, commission bigint, net bigint, payable bigint)
     where p.order_id = ${record.id} and p.passenger_id = t.passenger_id and p.segment_id = t.segment_id`.execute(tx);
-  await sql`update orders set payable = ${totals.payable}, gross = ${totals.gross}, rate = ${JSON.stringify(rate)}::jsonb where agent_id = ${record.agent_id} and id = ${record.id}`.execute(tx);
+  await sql`update orders set payable = ${totals.payable}, gross = ${totals.gross}, rate = ${JSON.stringify(rate)}::jsonb where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
+    tx,
+  );
   record.prices = prices;
   record.payable = totals.payable;
   record.rate = rate;

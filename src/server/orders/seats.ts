@@ -17,7 +17,9 @@ export async function holdSeats(tx: Tx, claim: SeatClaim): Promise<HoldResult> {
   const { rows } = await sql`
     with locked as (select flight_id, id from flight_class where id = any(${claim.classIds}::uuid[]) order by id for update)
     update flight_class c set seats_held = seats_held + ${claim.seats} from locked l
-    where c.flight_id = l.flight_id and c.id = l.id and c.seats_total - c.seats_held - c.seats_sold >= ${claim.seats} returning 1`.execute(tx);
+    where c.flight_id = l.flight_id and c.id = l.id and c.seats_total - c.seats_held - c.seats_sold >= ${claim.seats} returning 1`.execute(
+    tx,
+  );
   if (rows.length < claim.classIds.length) return 'no-seats';
   if (claim.infants === 0) return 'held';
   const { rows: flights } = await sql`

@@ -54,8 +54,15 @@ export interface FrozenRate {
 }
 
 /** Freeze the flights in the order travelled. Fares of another currency than the first flight's are converted at today's house rate. */
-export async function takeSnapshot(db: Db, rows: readonly SellableRow[], buyer: Buyer): Promise<{ currency: string; snapshot: PriceSnapshot; rate: FrozenRate }> {
-  const facts = await readFacts(db, rows.map((row) => row.class_id));
+export async function takeSnapshot(
+  db: Db,
+  rows: readonly SellableRow[],
+  buyer: Buyer,
+): Promise<{ currency: string; snapshot: PriceSnapshot; rate: FrozenRate }> {
+  const facts = await readFacts(
+    db,
+    rows.map((row) => row.class_id),
+  );
   const currency = orderCurrency(rows, buyer);
   const segments = rows.map((row, i) => segmentOf(row, i + 1, facts.get(row.class_id)!, currency, buyer));
   return {

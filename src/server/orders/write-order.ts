@@ -29,7 +29,15 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
   const { hold } = order;
   const id = newId();
   const pnr = freshPnr();
-  const segments = hold.snapshot.segments.map((snapshot) => ({ id: newId(), seq: snapshot.seq, flight_id: snapshot.flightId, flight_class_id: snapshot.classId, departure_utc: snapshot.departureUtc, departure_day: snapshot.departureLocal.slice(0, 10), snapshot }));
+  const segments = hold.snapshot.segments.map((snapshot) => ({
+    id: newId(),
+    seq: snapshot.seq,
+    flight_id: snapshot.flightId,
+    flight_class_id: snapshot.classId,
+    departure_utc: snapshot.departureUtc,
+    departure_day: snapshot.departureLocal.slice(0, 10),
+    snapshot,
+  }));
   const passengerIds = order.passengers.map(() => newId());
   const passengers = order.passengers.map((one, i) => passengerRow(one, i, passengerIds));
   const prices = order.prices.flatMap((row, s) =>

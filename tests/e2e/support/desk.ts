@@ -14,20 +14,29 @@ interface Desk {
   expected: string[];
 }
 
+/** Said because the worker is switched off in most tests. */
+const OURS = ['Service Worker registration blocked by Playwright'];
+
 /** A test fails on any console error or warning and any page error that it has not named. */
 export const test = base.extend<{ desk: Desk }>({
-  desk: async ({ page }, use) => {
+  desk: async ({ page }, provide) => {
     const url = process.env['DESK_URL']!;
     const said: string[] = [];
-    const desk: Desk = { url, signIn: (who) => signIn(page, url, who), api: (token, method, path, body) => api(url, token, method, path, body), expected: [] };
+    const desk: Desk = {
+      url,
+      signIn: (who) => signIn(page, url, who),
+      api: (token, method, path, body) => api(url, token, method, path, body),
+      expected: [...OURS],
+    };
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => said.push(`page error: ${error.message}`));
-    await use(desk);
+    await provide(desk);
     expect(said.filter((text) => !desk.expected.some((part) => text.includes(part)))).toEqual([]);
   },
-  baseURL: async ({}, use) => use(process.env['DESK_URL']),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names off this pattern
+  baseURL: async ({}, provide) => provide(process.env['DESK_URL']),
 });
 export { expect };
 
@@ -35,16 +44,23 @@ async function signIn(page: Page, url: string, who: string): Promise<string> {
   const { token, userId } = await login(url, who);
   // Once, not at each load: a sign-out within the test must hold.
   await page.goto('/robots.txt');
-  await page.evaluate(([first, second]) => {
-    localStorage.setItem('token', first!);
-    localStorage.setItem('userId', second!);
-  }, [token, userId]);
+  await page.evaluate(
+    ([first, second]) => {
+      localStorage.setItem('token', first!);
+      localStorage.setItem('userId', second!);
+    },
+    [token, userId],
+  );
   return token;
 }
 
 /** A session of a demo user by the API, as the sign-in screen would get it. */
 export async function login(url: string, who: string): Promise<{ token: string; userId: string }> {
-  const response = await fetch(`${url}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }) });
+  const response = await fetch(`${url}/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }),
+  });
   if (!response.ok) throw new Error(`${who} could not sign in: ${await response.text()}`);
   return (await response.json()) as { token: string; userId: string };
 }

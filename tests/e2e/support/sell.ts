@@ -3,14 +3,23 @@ import { randomUUID } from 'node:crypto';
 /** A booking made by the API, for journeys that begin with one. Returns its PNR and id. */
 export async function book(url: string, token: string, action: 'book' | 'issue' = 'book'): Promise<{ id: string; pnr: string }> {
   const post = async (path: string, body: unknown) => {
-    const response = await fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: JSON.stringify(body) });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer.result;
   };
   const classId = await sellableClass(post);
   const hold = await post('/api/orders/pre-order', { segments: [{ classId }], adults: 1 });
-  return post('/api/orders/order', { preOrderId: hold.id, action, passengers: [traveller()], contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example' } });
+  return post('/api/orders/order', {
+    preOrderId: hold.id,
+    action,
+    passengers: [traveller()],
+    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example' },
+  });
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
@@ -29,8 +38,24 @@ async function sellableClass(post: (path: string, body: unknown) => Promise<any>
 export const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A name that nobody has had before. */
-export const freshName = (): string => [...randomUUID().replaceAll('-', '')].slice(0, 8).map((hex) => 'ABCDEFGHIJKLMNOP'[Number.parseInt(hex, 16)]).join('');
+export const freshName = (): string =>
+  [...randomUUID().replaceAll('-', '')]
+    .slice(0, 8)
+    .map((hex) => 'ABCDEFGHIJKLMNOP'[Number.parseInt(hex, 16)])
+    .join('');
 
 function traveller() {
-  return { type: 'ADT', title: 'MR', firstName: 'Aram', lastName: freshName(), gender: 'M', dateOfBirth: '1988-03-02', nationality: 'AM', docType: 'P', docNumber: 'AP1234567', docCountry: 'AM', docExpiry: '2040-01-01' };
+  return {
+    type: 'ADT',
+    title: 'MR',
+    firstName: 'Aram',
+    lastName: freshName(),
+    gender: 'M',
+    dateOfBirth: '1988-03-02',
+    nationality: 'AM',
+    docType: 'P',
+    docNumber: 'AP1234567',
+    docCountry: 'AM',
+    docExpiry: '2040-01-01',
+  };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from './support/desk.ts';
+
+test('a part of the program that cannot be loaded is named with the kind of failure, and can be tried again', async ({ page, desk }) => {
+  desk.expected.push('net::ERR_FAILED', 'order-info', 'Failed to fetch dynamically imported module', 'ChunkLoadError');
+  await desk.signIn('agent');
+  await page.goto('/reservations');
+  await page.route(/static\/js\/order-info.*\.js/, (route) => route.abort());
+  await page
+    .getByRole('link', { name: /Booked|Ticketed/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Loading chunk order-info failed/)).toBeVisible();
+  await page.unroute(/static\/js\/order-info.*\.js/);
+});

@@ -1,0 +1,51 @@
+import { expect, login, test } from './support/desk.ts';
+import { book } from './support/sell.ts';
+
+test('filters and search live in the address, and a reload keeps them', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.goto('/reservations');
+  await expect(page.getByText(pnr)).toBeVisible();
+  await page.getByRole('button', { name: 'Ticketed' }).click();
+  await expect(page.getByText(pnr)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ticketed' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('searchbox').or(page.getByPlaceholder(/PNR/)).first().fill(pnr.toLowerCase());
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('link', { name: new RegExp(pnr) })).toHaveCount(1);
+});
+
+test('the list goes on as one scrolls, and keeps its place after Back', async ({ page, desk }) => {
+  await desk.signIn('superadmin');
+  await page.goto('/reservations');
+  const cards = page.getByRole('link', { name: /Booked|Ticketed|Cancelled|Refunded|Expired|Completed|Voided|refunded/ });
+  await expect(cards.first()).toBeVisible();
+  const first = await cards.count();
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+});
+
+test('a booking is issued from its page: the sheet names the amount, and the balance is the one promised', async ({ page, desk }) => {
+  const token = await desk.signIn('agent2');
+  const { pnr } = await book(desk.url, token);
+  const before = (await desk.api(token, 'GET', '/api/profile')).body.balance.currentBalance as number;
+  await page.goto(`/info/${pnr}`);
+  await page.getByRole('button', { name: 'Issue ticket' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.getByRole('button', { name: 'Issue ticket' }).last().click();
+  await expect(page.getByText('Ticketed').first()).toBeVisible();
+  const order = (await desk.api(token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+  await expect(page.getByText(order.passengers[0].ticket.number).first()).toBeVisible();
+  const after = (await desk.api(token, 'GET', '/api/profile')).body.balance.currentBalance as number;
+  expect(after).toBe(before - order.totals.account.paid);
+});
+
+test('an order of another agency is not there', async ({ page, desk }) => {
+  desk.expected.push('404 (Not Found)');
+  const { pnr } = await book(desk.url, (await login(desk.url, 'agent')).token);
+  await desk.signIn('agent2');
+  await page.goto(`/info/${pnr}`);
+  await expect(page.getByText(`No order ${pnr}`)).toBeVisible();
+});
