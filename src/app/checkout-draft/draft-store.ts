@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { session } from '../session.ts';
+import type { Draft } from './draft.ts';
+
+/**
+ * What was typed in a checkout, by its hold. Whole in memory; for a reload also in session storage, there without document
+ * numbers. Both end with the session.
+ */
+const memory = new Map<string, Draft>();
+const SLOT = 'checkout-draft:';
+
+session.subscribe(() => {
+  if (!session.get()) memory.clear();
+});
+
+const text = v.string();
+const schema = v.object({
+  travellers: v.array(
+    v.object({
+      type: v.picklist(['ADT', 'CHD', 'INF']), title: text, firstName: text, lastName: text, oneName: v.boolean(), nativeFirst: text, nativeLast: text, gender: text,
+      dateOfBirth: text, nationality: text, docType: text, docNumber: text, docCountry: text, docExpiry: text, adult: text,
+    }),
+  ),
+  contact: v.object({ name: text, phone: text, email: text }),
+  remarks: text,
+});
+
+export function readDraft(holdId: string): Draft | undefined {
+  const kept = memory.get(holdId);
+  if (kept) return kept;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(SLOT + holdId) ?? 'null'));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(holdId: string, draft: Draft): void {
+  if (!session.get()) return;
+  memory.set(holdId, draft);
+  const withoutNumbers = { ...draft, travellers: draft.travellers.map((one) => ({ ...one, docNumber: '' })) };
+  try {
+    sessionStorage.setItem(SLOT + holdId, JSON.stringify(withoutNumbers));
+  } catch {
+    // Storage is full or forbidden: memory holds it.
+  }
+}
+
+export function forgetDraft(holdId: string): void {
+  memory.delete(holdId);
+  sessionStorage.removeItem(SLOT + holdId);
+}
+
+/** The seats were held again: the people typed for the hold before are those of the new one. */
+export function moveDraft(from: string, to: string): void {
+  const draft = readDraft(from);
+  if (!draft) return;
+  keepDraft(to, draft);
+  forgetDraft(from);
+}

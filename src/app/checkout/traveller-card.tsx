@@ -1,0 +1,62 @@
+import type { PreOrder } from '../../contract/orders.ts';
+import { NO_FIRST_NAME, type Traveller } from '../checkout-draft/draft.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+
+export interface TravellerParts {
+  index: number;
+  travellers: readonly Traveller[];
+  hold: PreOrder;
+  faultOf: (field: string) => string | undefined;
+  warningOf: (field: string) => string | undefined;
+  onTouch: (field: string) => void;
+  onChange: (part: Partial<Traveller>) => void;
+}
+
+/** One passenger: a single line once everything is right, the fields while it is open. */
+export function TravellerCard({ open, whole, last, onOpen, onNext, ...parts }: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void }) {
+  const { index, travellers } = parts;
+  const one = travellers[index]!;
+  const name = nameOf(one);
+  const body = `traveller-${index}`;
+  return (
+    <section className="card flush" aria-label={`Passenger ${index + 1}`}>
+      <h2 className="traveller-head">
+        <button type="button" aria-expanded={open} aria-controls={body} onClick={onOpen}>
+          <span className="num">{index + 1}</span>
+          <span className="code quiet">{one.type}</span>
+          <span className="grow cut">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
+          {whole ? (
+            <span className="good">
+              <Icon name="check" />
+              <span className="sr-only">complete</span>
+            </span>
+          ) : (
+            !open && <span className="quiet traveller-todo">to fill in</span>
+          )}
+          <Icon name="down" className={open ? 'turned-up' : ''} />
+        </button>
+      </h2>
+      {open && (
+        <div className="traveller-body stack" id={body}>
+          <NameFields {...parts} />
+          <PersonFields {...parts} />
+          <DocumentFields {...parts} />
+          <Button kind="main" full onPress={onNext}>
+            {last ? 'Passenger done' : 'Next passenger'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const WORDS = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;
+
+/** HOVHANNISYAN ARAM */
+export function nameOf(one: Traveller): string {
+  return [one.lastName, one.oneName ? NO_FIRST_NAME : one.firstName].filter(Boolean).join(' ').toUpperCase();
+}

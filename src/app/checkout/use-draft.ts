@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PreOrder } from '../../contract/orders.ts';
+import { profileQuery } from '../api/queries.ts';
+import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/draft.ts';
+import { keepDraft, readDraft } from '../checkout-draft/draft-store.ts';
+import { markDirty } from '../pwa/dirty.ts';
+
+/** What is typed for this hold, kept as it is typed; an update of the program waits meanwhile. */
+export function useDraft(hold: PreOrder) {
+  const { data: profile } = useQuery(profileQuery());
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = readDraft(hold.id);
+    return kept && fits(kept, hold) ? kept : emptyDraft(hold, { name: '', phone: '', email: '' });
+  });
+  const [typed, setTyped] = useState(() => readDraft(hold.id) !== undefined);
+
+  // The contact is the agent's own until somebody writes another.
+  const { contact } = draft;
+  if (profile && !typed && !contact.name && !contact.phone && !contact.email) {
+    setDraft({ ...draft, contact: { name: profile.contactNameSurname || profile.businessName, phone: profile.mobilePhone || profile.phone, email: profile.email } });
+  }
+  useEffect(() => (typed ? markDirty() : undefined), [typed]);
+
+  const change = (next: Draft) => {
+    setTyped(true);
+    setDraft(next);
+    keepDraft(hold.id, next);
+  };
+  return {
+    draft,
+    setTraveller: (index: number, part: Partial<Traveller>) => change({ ...draft, travellers: draft.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) }),
+    setContact: (part: Partial<Draft['contact']>) => change({ ...draft, contact: { ...draft.contact, ...part } }),
+    setRemarks: (remarks: string) => change({ ...draft, remarks }),
+  };
+}

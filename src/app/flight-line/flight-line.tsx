@@ -1,0 +1,32 @@
+import { timeOf } from '../../rules/format.ts';
+import { showDay } from '../day.ts';
+
+interface Segment {
+  flightNumber: string;
+  from: { iata: string; city: string };
+  to: { iata: string; city: string };
+  departureLocal: string;
+  arrivalLocal: string;
+  dayOffset: number;
+  class: { code: string; name: string; family: string };
+  baggage: string;
+}
+
+/** One flight in three short lines, in the local time of each place. */
+export function FlightLine({ segment }: { segment: Segment }) {
+  return (
+    <div>
+      <p className="row between">
+        <span className="strong">{showDay(segment.departureLocal)}</span>
+        <span className="quiet num">{segment.flightNumber}</span>
+      </p>
+      <p className="num">
+        {timeOf(segment.departureLocal)} <span className="code">{segment.from.iata}</span> {segment.from.city} → {timeOf(segment.arrivalLocal)}
+        {segment.dayOffset !== 0 && <sup>{segment.dayOffset > 0 ? `+${segment.dayOffset}` : segment.dayOffset}</sup>} <span className="code">{segment.to.iata}</span> {segment.to.city}
+      </p>
+      <p className="quiet">
+        {segment.class.family || segment.class.name} <span className="code">{segment.class.code}</span> · bag {segment.baggage}
+      </p>
+    </div>
+  );
+}
