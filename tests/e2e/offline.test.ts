@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,6 +15,7 @@ let program: Program;
 let dataDir: string;
 test.beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tatev-offline-'));
+  cpSync(process.env['DESK_DATA']!, dataDir, { recursive: true });
   program = await startProgram({ dataDir, demo: true });
   await program.ready();
 });
