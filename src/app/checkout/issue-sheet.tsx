@@ -2,11 +2,10 @@ import type { PreOrder } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { Refused } from '../api/failures.ts';
 import type { Draft } from '../checkout-draft/draft.ts';
-import { useCompanyZone } from '../company-zone.ts';
+import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/overlay.tsx';
-import { shortInstant } from './order-foot.tsx';
 import { nameOf } from './traveller-card.tsx';
 import type { OrderState } from './use-order.ts';
 
@@ -45,7 +44,7 @@ export function IssueSheet({ hold, draft, open, state, onClose, onOrder }: { hol
           ))}
         </ul>
         <dl className="lines">
-          <dt>Taken from the account</dt>
+          <dt>To be debited</dt>
           <dd className="strong">{show(hold.price.totals.payable)}</dd>
           <dt>Balance now</dt>
           <dd>{formatMoney(hold.balance.currentBalance, hold.balance.currency)}</dd>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import type { Draft } from '../checkout-draft/draft.ts';
-import { useCompanyZone } from '../company-zone.ts';
+import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function OrderFoot({ hold, order, draft, ready, offline }: { hold: PreOrd
   return (
     <div className="order-foot">
       <button type="button" className="price-toggle" aria-haspopup="dialog" onClick={() => setPrice(true)}>
-        <span className="quiet">Total</span>
+        <span className="sr-only">Total </span>
         <span className="order-total money">{formatMoney(hold.price.totals.grossAccount, hold.accountCurrency)}</span>
         {hold.currency !== hold.accountCurrency && <span className="quiet money other-total">{formatMoney(hold.price.totals.gross, hold.currency)}</span>}
         <span className="price-word">
@@ -91,12 +91,4 @@ function useMayIssue(): boolean {
   const role = useSession()?.role;
   const { data: profile } = useQuery(profileQuery());
   return role !== 'user' || !profile || profile.privilege.includes('issue');
-}
-
-/** "14:00" today, "21 Nov 06:14" otherwise; the zone is the company's. */
-export function shortInstant(instant: string, zone: string): string {
-  const text = formatInstant(instant, zone).replace(/ \(.*/, '');
-  const now = formatInstant(new Date().toISOString(), zone);
-  const [day, month] = now.split(' ');
-  return text.replace(`${day} ${month} `, '');
 }

@@ -14,7 +14,9 @@ export function PriceSheet({ hold, open, onClose }: { hold: PreOrder; open: bool
   const inAccount = (amount: number) => formatMoney(amount, hold.accountCurrency);
   return (
     <Sheet open={open} onClose={onClose} title="Price">
-      <div className="stack">
+      {/* A stop for the keyboard: there is nothing else in here, and it scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="stack" role="group" aria-label="Price, line by line" tabIndex={0}>
         {hold.segments.map((segment) => (
           <section key={segment.seq} className="stack tight">
             <h3>

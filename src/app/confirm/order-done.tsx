@@ -81,7 +81,7 @@ function Account({ order }: { order: Order }) {
   const { paid, payable } = order.totals.account;
   return (
     <dl className="lines">
-      <dt>{paid > 0 ? 'Taken from the account' : 'To pay when issued'}</dt>
+      <dt>{paid > 0 ? 'Debited' : 'To pay when issued'}</dt>
       <dd className="strong">{formatMoney(paid > 0 ? paid : payable, order.accountCurrency)}</dd>
       {balance && (
         <>

@@ -1,5 +1,6 @@
 import type { Offer } from '../../contract/search.ts';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { shortInstant } from '../company-zone.ts';
 import { Icon } from '../ui/icon.tsx';
 import { priceOf } from './choice.ts';
 import { shortRule } from './rule-words.ts';
@@ -10,7 +11,16 @@ const FEW_SEATS = 5;
 export function FareButton({ offer, accountCurrency, net, zone, chosen, onPress }: { offer: Offer; accountCurrency: string; net: boolean; zone: string; chosen: boolean; onPress: () => void }) {
   const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
   return (
-    <button type="button" className="fare" aria-pressed={chosen} onClick={onPress}>
+    <button
+      type="button"
+      className="fare"
+      aria-pressed={chosen}
+      onClick={(event) => {
+        // Half out of sight on the shelf: bring it in whole.
+        event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
+        onPress();
+      }}
+    >
       <span className="fare-name">
         <span className="strong cut">{offer.family || offer.name}</span>
         <span className="code quiet">{offer.code}</span>
@@ -25,7 +35,7 @@ export function FareButton({ offer, accountCurrency, net, zone, chosen, onPress 
         <Fact icon="bag">{offer.baggage.code === 'NIL' ? 'No bag' : `${offer.baggage.code} bag`}</Fact>
         <Fact icon={offer.refundable ? 'undo' : 'ban'}>{shortRule(offer.ruleSummary.refund)}</Fact>
         <Fact icon={offer.changeable ? 'calendar' : 'ban'}>{shortRule(offer.ruleSummary.change)}</Fact>
-        <Fact icon="clock">{offer.holdUntil ? `Hold to ${formatInstant(offer.holdUntil, zone).replace(/ \(.*/, '')}` : 'Instant issue only'}</Fact>
+        <Fact icon="clock">{offer.holdUntil ? `Hold to ${shortInstant(offer.holdUntil, zone)}` : 'Instant issue only'}</Fact>
       </span>
       {offer.seatsLeft < FEW_SEATS && <span className="bad strong fare-few">{offer.seatsLeft} left</span>}
     </button>

@@ -152,7 +152,7 @@ function LineButton({ icon, label, place, fault, onPress, children }: { icon: 'c
   );
 }
 
-/** An empty form opens as a trip from here in three weeks for one. */
+/** An empty form opens with this desk's own airport. */
 function withStart(form: SearchParams): SearchParams {
   const empty = !form.from && !form.to && !form.legs;
   return empty ? { ...form, from: HOME } : form;
@@ -160,6 +160,11 @@ function withStart(form: SearchParams): SearchParams {
 
 function datesText(form: SearchParams, tab: 0 | 1 | 2): string {
   const show = (day: string | undefined, missing: string) => (day && day >= addDays(today(), -1) ? showDay(day) : missing);
+  if (!form.departureDate) return tab === 0 ? 'Choose the day' : 'Choose the days';
   const out = show(form.departureDate, 'Choose the day');
-  return tab === 0 || !form.departureDate ? (tab === 1 && !form.departureDate ? 'Choose the days' : out) : `${out} – ${show(form.returnDate, 'return?')}`;
+  if (tab === 0) return out;
+  const back = show(form.returnDate, 'return?');
+  // "Thu 10 – Thu 17 Dec": one month is said once.
+  const oneMonth = form.returnDate?.slice(0, 7) === form.departureDate.slice(0, 7);
+  return `${oneMonth ? out.split(' ').slice(0, 2).join(' ') : out} – ${back}`;
 }

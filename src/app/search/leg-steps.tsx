@@ -17,7 +17,7 @@ export function LegSteps({ result, chosen, leg, form, onLeg }: { result: SearchR
             <span className="step-number num">{taken ? <Icon name="check" className="in-chip" /> : i + 1}</span>
             <span className="step-text">
               <span className="strong">{tabOf(form) === 1 ? (i === 0 ? 'Outbound' : 'Return') : `${one.from} → ${one.to}`}</span>
-              <span className="quiet cut">{taken ? `${timeOf(taken.flight.departureLocal)} ${taken.flight.flightNumber} ${taken.offer.code}` : showDay(one.date)}</span>
+              <span className="quiet cut">{taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}</span>
             </span>
           </button>
         );

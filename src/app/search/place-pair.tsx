@@ -31,7 +31,7 @@ function PlaceButton({ label, code, fault, place, onPress }: { label: string; co
       <button type="button" className="place-button" data-place={place} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `fault-${place}` : undefined} onClick={onPress}>
         <span className="quiet">{label}</span>
         <span className={code ? 'big code' : 'big code quiet-code'}>{code || '···'}</span>
-        <span className="cut place-city">{code ? city : 'City or airport'}</span>
+        <span className="cut place-city">{code ? city : `Where ${label.toLowerCase()}?`}</span>
       </button>
       {fault && (
         <p className="bad place-fault" id={`fault-${place}`}>

@@ -41,16 +41,16 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
       refreshing={flights.isFetching && result !== undefined && !offline}
       foot={result && chosen.some(Boolean) && <ChosenFoot form={form} result={result} chosen={chosen} leg={leg} onLeg={(next) => set({ leg: next })} onSet={set} onRefresh={async () => (await flights.refetch()).data} />}
     >
-      <div className="stack">
-        <div className="row between">
+      <div className="stack results">
+        <div className="row between results-head">
           <p className="quiet">
             {countsText(countsOf(form))}
             {form.cabin && `, ${form.cabin}`}
             {form.airline && `, ${form.airline} only`}
           </p>
-          <Button kind="outline" small onPress={edit}>
+          <button type="button" className="link" onClick={edit}>
             Edit search
-          </Button>
+          </button>
         </div>
         {result && <Freshness key={result.searchId} expiresAt={result.expiresAt} onRefresh={() => void flights.refetch()} busy={flights.isFetching} />}
         {result && <LegSteps result={result} chosen={chosen} leg={leg} form={form} onLeg={(next) => set({ leg: next })} />}
