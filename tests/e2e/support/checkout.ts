@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { freshName } from './sell.ts';
+
+export interface Traveller {
+  firstName: string;
+  title?: string;
+  /** As typed: day, month, year. */
+  born: string;
+}
+/** Two adults, a child and an infant on the first one's lap. */
+export const FAMILY: Traveller[] = [
+  { firstName: 'ARAM', title: 'MR', born: '12031988' },
+  { firstName: 'Anna Mrs', born: '01021990' },
+  { firstName: 'NARE', title: 'MISS', born: '05062019' },
+  { firstName: 'DAVIT', title: 'MSTR', born: `1001${new Date().getFullYear()}` },
+];
+
+/** Fill the passenger cards one by one, as the screen leads. */
+export async function fillTravellers(page: Page, travellers: readonly Traveller[]): Promise<string> {
+  const family = freshName();
+  for (const [i, one] of travellers.entries()) {
+    const field = (name: string) => page.locator(`[name="passengers.${i}.${name}"]`);
+    await field('lastName').fill(family.toLowerCase());
+    await field('firstName').fill(one.firstName);
+    await field('firstName').blur();
+    if (one.title) await field('title').selectOption(one.title);
+    await field('dateOfBirth').pressSequentially(one.born);
+    if ((await field('nationality').count()) > 0) {
+      await field('nationality').selectOption('AM');
+      await field('docNumber').fill(`ap 12345${i}`);
+      await field('docExpiry').pressSequentially('01012041');
+    }
+    await page.getByRole('button', { name: i === travellers.length - 1 ? 'Passenger done' : 'Next passenger' }).click();
+  }
+  return family;
+}
+
+/** Choose on the results of every leg what costs the least but is not instant only, and hold it. */
+export async function chooseAndHold(page: Page, legs: number): Promise<void> {
+  for (let leg = 0; leg < legs; leg++) {
+    const fare = page.locator('.fare').filter({ hasNotText: /instant|at once/i }).first();
+    await fare.click();
+    if (leg < legs - 1) await page.getByRole('button', { name: /^Choose/ }).click();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/checkout\?id=/);
+}
