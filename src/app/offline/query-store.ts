@@ -22,6 +22,8 @@ export async function restoreKept(): Promise<void> {
   const persister = persisterFor(owner);
   const options = { queryClient, persister, maxAge: KEEP_MS, buster: `${VERSION}:${owner}` };
   await persistQueryClientRestore(options).catch(() => undefined);
+  // What was kept fills the screen at once and is asked for anew: a balance of a minute ago may be a ticket ago.
+  await queryClient.invalidateQueries({ refetchType: 'none' });
   keepFor(owner, persister);
 }
 
