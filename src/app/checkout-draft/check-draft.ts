@@ -70,11 +70,15 @@ export function placeErrors(errors: FieldErrors): { faults: Faults; rest: string
   return { faults, rest };
 }
 
+/** From top to bottom, as the form shows them. */
+const ORDER = ['lastName', 'firstName', 'title', 'gender', 'dateOfBirth', 'associatedAdult', 'nationality', 'docType', 'docNumber', 'docCountry', 'docExpiry'];
+const CONTACT_ORDER = ['contact.name', 'contact.phone', 'contact.email', 'remarks'];
+
 /** The place to go to first: passengers in order, then the contact. */
 export function firstPlace(faults: Faults): string | undefined {
   const order = (place: string) => {
-    const [, index] = /^passengers\.(\d+)\./.exec(place) ?? [];
-    return index === undefined ? 1000 : Number(index);
+    const [, index, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(place) ?? [];
+    return index === undefined ? 1000 + CONTACT_ORDER.indexOf(place) : Number(index) + ORDER.indexOf(field) / 100;
   };
   return Object.keys(faults).sort((a, b) => order(a) - order(b))[0];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { session } from '../session.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, fits } from './draft.ts';
 
 /**
  * What was typed in a checkout, by its hold. Whole in memory; for a reload also in session storage, there without document
@@ -50,6 +50,24 @@ export function keepDraft(holdId: string, draft: Draft): void {
 export function forgetDraft(holdId: string): void {
   memory.delete(holdId);
   sessionStorage.removeItem(SLOT + holdId);
+}
+
+const CARRIED = 'carried-draft';
+const CARRY_MS = 30 * 60_000;
+
+/** The hold is over and its flights are searched again: its people wait for the next hold of as many. */
+export function carryDraft(holdId: string): void {
+  if (readDraft(holdId)) sessionStorage.setItem(CARRIED, JSON.stringify({ holdId, at: Date.now() }));
+}
+
+export function takeCarried(holdId: string, hold: Parameters<typeof fits>[1]): void {
+  const text = sessionStorage.getItem(CARRIED);
+  if (!text || readDraft(holdId)) return;
+  sessionStorage.removeItem(CARRIED);
+  const carried = v.safeParse(v.object({ holdId: v.string(), at: v.number() }), JSON.parse(text));
+  if (!carried.success || Date.now() - carried.output.at > CARRY_MS) return;
+  const draft = readDraft(carried.output.holdId);
+  if (draft && fits(draft, hold)) moveDraft(carried.output.holdId, holdId);
 }
 
 /** The seats were held again: the people typed for the hold before are those of the new one. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
 import { Refused } from '../api/failures.ts';
 import { checkDraft, type Faults, firstPlace, isWhole, placeErrors, travellerOf } from '../checkout-draft/check-draft.ts';
+import { serverNow } from '../clock.ts';
 import { useOffline } from '../connection.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
 import { requestOfHold } from '../order-request/order-request.ts';
@@ -31,7 +32,9 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
   const [minorAlone, setMinorAlone] = useState(false);
   const [focus, setFocus] = useState<string>();
 
-  const ended = hold.status !== 'active';
+  // The clock may be a moment ahead of the server's word.
+  const [over, setOver] = useState(() => Date.parse(hold.expiresAt) <= serverNow());
+  const ended = over || hold.status !== 'active';
   const check = checkDraft(draft, hold, tried ?? 'book');
   const faultOf = (place: string) => fromServer.faults[place] ?? (tried || touched.has(place) ? check.faults[place] : undefined);
   const touch = (place: string) => setTouched((now) => new Set(now).add(place));
@@ -81,14 +84,21 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
       show(Object.fromEntries(mine.map((place) => [place, ''])));
       return;
     }
-    setOpen(draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i)) === -1 ? undefined : draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i)));
+    const following = draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i));
+    setOpen(following === -1 ? undefined : following);
   };
   const pending = requestOfHold(hold.id);
 
   return (
     <Page title="Checkout" back="/search" foot={ended ? <EndedFoot hold={hold} /> : <OrderFoot hold={hold} order={order} draft={draft} ready={ready} offline={offline} />}>
       <div className="stack">
-        <HoldClock hold={hold} onTimeOver={onTimeOver} />
+        <HoldClock
+          hold={hold}
+          onTimeOver={() => {
+            setOver(true);
+            onTimeOver();
+          }}
+        />
         {pending?.nothingDone && !ended && <NothingDone request={pending} busy={order.state.is === 'sending'} onAgain={() => void order.again(pending)} />}
         {fromServer.rest.length > 0 && <ErrorAlert error={new Error(fromServer.rest.join('. '))} />}
         {minorAlone && <ErrorAlert title="Nobody of 18 or over" error={new Error('A child or infant needs an adult of 18 or over on the day of the first flight. Please check the dates of birth.')} />}

@@ -4,7 +4,7 @@ import { tripOf } from '../checkout-draft/check-draft.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { countryOptions } from './countries.ts';
-import type { TravellerParts } from './traveller-card.tsx';
+import type { TravellerParts } from './traveller-parts.ts';
 
 /** Nationality and travel document. Shown at once where a flight needs it to issue; elsewhere behind a line. */
 export function DocumentFields({ index, travellers, hold, faultOf, warningOf, onTouch, onChange }: TravellerParts) {
@@ -19,7 +19,7 @@ export function DocumentFields({ index, travellers, hold, faultOf, warningOf, on
         <button type="button" className="link" onClick={() => setOpen(true)}>
           Add a travel document
         </button>
-        <span className="quiet"> not needed on these flights</span>
+        <p className="quiet">Not needed on these flights</p>
       </div>
     );
   }

@@ -39,7 +39,7 @@ export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: ()
           ) : (
             <>
               <span className="strong num block">{countdownText(left)}</span>
-              <span className="quiet">seats and price are held</span>
+              <span className="quiet">seats and price held</span>
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/overlay.tsx';
-import { nameOf } from './traveller-card.tsx';
+import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */

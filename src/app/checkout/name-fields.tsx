@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { leaveName, suggestionFor, takeSuggestion } from './name-typing.ts';
-import type { TravellerParts } from './traveller-card.tsx';
+import type { TravellerParts } from './traveller-parts.ts';
 
 type Part = 'firstName' | 'lastName';
 

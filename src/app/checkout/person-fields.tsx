@@ -2,7 +2,7 @@ import { today } from '../day.ts';
 import { genderOf, titlesOf } from '../checkout-draft/draft.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { nameOf, type TravellerParts } from './traveller-card.tsx';
+import { nameOf, type TravellerParts } from './traveller-parts.ts';
 
 const TITLE_NAMES: Record<string, string> = { MR: 'Mr', MRS: 'Mrs', MS: 'Ms', MSTR: 'Master', MISS: 'Miss' };
 const AGES = { ADT: '12 and over on the first flight', CHD: '2 to 11 on the first flight', INF: 'Under 2 on every flight' } as const;

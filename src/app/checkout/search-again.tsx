@@ -1,10 +1,11 @@
 import type { PreOrder } from '../../contract/orders.ts';
+import { carryDraft } from '../checkout-draft/draft-store.ts';
 import { ButtonLink } from '../ui/links.tsx';
 
 /** The same flights and people in the search, asked already. */
 export function SearchAgain({ hold }: { hold: PreOrder }) {
   return (
-    <ButtonLink to="/search" search={searchOf(hold)} className="kind-main">
+    <ButtonLink to="/search" search={searchOf(hold)} onClick={() => carryDraft(hold.id)} className="kind-main">
       Search these flights again
     </ButtonLink>
   );

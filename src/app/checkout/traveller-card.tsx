@@ -1,20 +1,9 @@
-import type { PreOrder } from '../../contract/orders.ts';
-import { NO_FIRST_NAME, type Traveller } from '../checkout-draft/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-
-export interface TravellerParts {
-  index: number;
-  travellers: readonly Traveller[];
-  hold: PreOrder;
-  faultOf: (field: string) => string | undefined;
-  warningOf: (field: string) => string | undefined;
-  onTouch: (field: string) => void;
-  onChange: (part: Partial<Traveller>) => void;
-}
+import { nameOf, type TravellerParts } from './traveller-parts.ts';
 
 /** One passenger: a single line once everything is right, the fields while it is open. */
 export function TravellerCard({ open, whole, last, onOpen, onNext, ...parts }: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void }) {
@@ -55,8 +44,3 @@ export function TravellerCard({ open, whole, last, onOpen, onNext, ...parts }: T
 }
 
 const WORDS = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;
-
-/** HOVHANNISYAN ARAM */
-export function nameOf(one: Traveller): string {
-  return [one.lastName, one.oneName ? NO_FIRST_NAME : one.firstName].filter(Boolean).join(' ').toUpperCase();
-}

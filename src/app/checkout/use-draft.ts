@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
 import { profileQuery } from '../api/queries.ts';
 import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/draft.ts';
-import { keepDraft, readDraft } from '../checkout-draft/draft-store.ts';
+import { keepDraft, readDraft, takeCarried } from '../checkout-draft/draft-store.ts';
 import { markDirty } from '../pwa/dirty.ts';
 
 /** What is typed for this hold, kept as it is typed; an update of the program waits meanwhile. */
 export function useDraft(hold: PreOrder) {
   const { data: profile } = useQuery(profileQuery());
   const [draft, setDraft] = useState<Draft>(() => {
+    takeCarried(hold.id, hold);
     const kept = readDraft(hold.id);
     return kept && fits(kept, hold) ? kept : emptyDraft(hold, { name: '', phone: '', email: '' });
   });

@@ -16,6 +16,13 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Each opening begins empty.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setTyped('');
+    setAsked('');
+  }
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({ ...airportsQuery(asked), enabled: open, placeholderData: (before) => before });
@@ -30,8 +37,6 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
   }, [typed]);
   useEffect(() => {
     if (!open) return;
-    setTyped('');
-    setAsked('');
     // After the sheet has come up: before that the focus is taken back.
     const timer = setTimeout(() => input.current?.focus(), 350);
     return () => clearTimeout(timer);
@@ -90,6 +95,8 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
         <p className="sr-only" role="status">
           {data && asked ? `${places.length} ${places.length === 1 ? 'airport' : 'airports'}` : ''}
         </p>
+        {/* The list of a combobox, by its W3C pattern. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
         <ul className="airports" role="listbox" id={list} aria-label="Airports">
           {places.map((place, i) => (
             <AirportRow key={place.code} id={`${list}-${i}`} place={place} active={i === at && typed !== ''} onChoose={() => onChoose(place)} />
@@ -103,7 +110,7 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
 function AirportRow({ id, place, active, onChoose }: { id: string; place: Place; active: boolean; onChoose: () => void }) {
   return (
     // The keyboard works on the combobox above, as its pattern asks; the row is for the finger.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role
     <li id={id} role="option" aria-selected={active} className={place.all ? 'airport all' : 'airport'} onClick={onChoose} tabIndex={-1}>
       <span className="code airport-code">{place.code}</span>
       <span className="grow">

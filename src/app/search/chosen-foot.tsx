@@ -4,16 +4,13 @@ import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { totalOf, writeChosen, type Chosen } from './choice.ts';
-import { HoldTrouble } from './hold-trouble.tsx';
-import { useHold } from './hold.ts';
-import { countsOf, type SearchParams } from './search-form.ts';
+import { totalOf, type Chosen } from './choice.ts';
+import type { SearchParams } from './search-form.ts';
 
 /** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
-export function ChosenFoot({ form, result, chosen, leg, onLeg, onSet, onRefresh }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; onLeg: (leg: number) => void; onSet: (change: Partial<SearchParams>) => void; onRefresh: () => Promise<SearchResult | undefined> }) {
+export function ChosenFoot({ form, result, chosen, leg, sending, onLeg, onHold }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; sending: boolean; onLeg: (leg: number) => void; onHold: () => void }) {
   const role = useSession()?.role;
   const offline = useOffline();
-  const { state, hold, dismiss } = useHold({ chosen, counts: countsOf(form), searchId: result.searchId, refresh: onRefresh });
   const missing = chosen.findIndex((one) => !one);
   const maySell = role !== undefined && sellers.includes(role);
   const reason = !maySell ? 'Your role may search, not hold seats.' : offline ? 'No connection: holding needs the network.' : undefined;
@@ -28,7 +25,7 @@ export function ChosenFoot({ form, result, chosen, leg, onLeg, onSet, onRefresh 
             .join(' · ')}
         </span>
         <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
-        <span className="quiet block cut" id="hold-reason">
+        <span className={reason ? 'quiet block' : 'quiet block cut'} id="hold-reason">
           {reason ?? (missing === -1 ? `all passengers${net ? ', net' : ''}` : 'so far, all passengers')}
         </span>
       </div>
@@ -37,25 +34,10 @@ export function ChosenFoot({ form, result, chosen, leg, onLeg, onSet, onRefresh 
           {form.tabIndex === 2 ? `Flight ${missing + 1}` : missing === 1 ? 'Choose return' : 'Choose outbound'}
         </Button>
       ) : (
-        <Button kind="go" busy={state.is === 'sending'} disabled={reason !== undefined || missing !== -1} describedBy="hold-reason" onPress={() => void hold()}>
+        <Button kind="go" busy={sending} disabled={reason !== undefined || missing !== -1} describedBy="hold-reason" onPress={onHold}>
           Continue
         </Button>
       )}
-      <HoldTrouble
-        state={state}
-        currency={result.accountCurrency}
-        onClose={dismiss}
-        onRetry={() => void hold()}
-        onAccept={(total) => void hold(total)}
-        onSwap={(index, classId) => {
-          dismiss();
-          onSet({ chosen: writeChosen(chosen, index, classId) });
-        }}
-        onOther={(index) => {
-          dismiss();
-          onSet({ chosen: writeChosen(chosen, index, undefined), leg: index });
-        }}
-      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { addDays, showDay, today } from '../day.ts';
+import { addDays, today } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
+import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, monthId } from './month.ts';
 import { usePrices } from './use-prices.ts';
@@ -56,7 +57,7 @@ export function DatesSheet({ open, legs, first, form, onClose, onDates }: { open
             onClose();
           }}
         >
-          {done ? `Take ${dates.map((day) => showDay(day)).join(' – ')}` : round && dates[0] ? 'Choose the return' : 'Choose the day'}
+          {done ? `Take ${spanText(dates)}` : round && dates[0] ? 'Choose the return' : 'Choose the day'}
         </Button>
       }
     >

@@ -39,5 +39,6 @@ test('a fee is called a fee', () => {
   expect(shortRule('Refund 50 % of the fare until 72 h before, then 75 % of the fare')).toBe('Refund fee 50 % until 72 h before');
   expect(shortRule('Change free')).toBe('Change free');
   expect(withFee('Change 27 EUR until 4 h before, then 54 EUR')).toBe('Change fee 27 EUR until 4 h before, then a fee of 54 EUR');
+  expect(shortRule('Change 19000 AMD until 24 h before')).toBe('Change fee 19,000 AMD until 24 h before');
   expect(shortRule('No refund')).toBe('No refund');
 });

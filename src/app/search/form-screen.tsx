@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOffline } from '../connection.ts';
-import { addDays, showDay, today } from '../day.ts';
+import { showDay, today } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { AirportSheet } from './airport-sheet.tsx';
+import { spanText } from './date-words.ts';
 import { DatesSheet } from './dates-sheet.tsx';
 import { LegFields } from './leg-fields.tsx';
 import { OpenHold } from './open-hold.tsx';
@@ -135,7 +136,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
 function LineButton({ icon, label, place, fault, onPress, children }: { icon: 'calendar' | 'people'; label: string; place: string; fault: string | undefined; onPress: () => void; children: React.ReactNode }) {
   return (
     <div>
-      <button type="button" className="line-button" data-place={place} aria-describedby={fault ? `fault-${label}` : undefined} aria-invalid={fault ? true : undefined} onClick={onPress}>
+      <button type="button" className={fault ? 'line-button faulty' : 'line-button'} data-place={place} aria-describedby={fault ? `fault-${label}` : undefined} onClick={onPress}>
         <Icon name={icon} />
         <span className="grow">
           <span className="quiet block">{label}</span>
@@ -159,12 +160,7 @@ function withStart(form: SearchParams): SearchParams {
 }
 
 function datesText(form: SearchParams, tab: 0 | 1 | 2): string {
-  const show = (day: string | undefined, missing: string) => (day && day >= addDays(today(), -1) ? showDay(day) : missing);
   if (!form.departureDate) return tab === 0 ? 'Choose the day' : 'Choose the days';
-  const out = show(form.departureDate, 'Choose the day');
-  if (tab === 0) return out;
-  const back = show(form.returnDate, 'return?');
-  // "Thu 10 – Thu 17 Dec": one month is said once.
-  const oneMonth = form.returnDate?.slice(0, 7) === form.departureDate.slice(0, 7);
-  return `${oneMonth ? out.split(' ').slice(0, 2).join(' ') : out} – ${back}`;
+  if (tab === 0) return showDay(form.departureDate);
+  return form.returnDate ? spanText([form.departureDate, form.returnDate]) : `${showDay(form.departureDate)} – return?`;
 }

@@ -20,12 +20,12 @@ export function LegFields({ legs, fault, onPlace, onDate, onLegs }: { legs: Leg[
             )}
           </legend>
           <PlacePair from={leg.from} to={leg.to} fault={(end) => fault(`${i}.${end}`)} place={(end) => `${i}.${end}`} onPlace={(end) => onPlace(i, end)} />
-          <button type="button" className="line-button" data-place={`${i}.date`} aria-invalid={fault(`${i}.date`) ? true : undefined} onClick={() => onDate(i)}>
+          <button type="button" className={fault(`${i}.date`) ? 'line-button faulty' : 'line-button'} data-place={`${i}.date`} aria-describedby={fault(`${i}.date`) ? `fault-${i}.date` : undefined} onClick={() => onDate(i)}>
             <Icon name="calendar" />
             <span className="line-value grow">{leg.date ? showDay(leg.date) : 'Choose the day'}</span>
             <Icon name="forward" />
           </button>
-          {fault(`${i}.date`) && <p className="bad place-fault">{fault(`${i}.date`)}</p>}
+          {fault(`${i}.date`) && <p className="bad place-fault" id={`fault-${i}.date`}>{fault(`${i}.date`)}</p>}
         </fieldset>
       ))}
       {legs.length < MAX_LEGS && (

@@ -11,7 +11,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { withLegDate, type SearchParams } from './search-form.ts';
 
 /** One leg: the days around with prices, filters, and a card for each flight. */
-export function LegResults({ form, result, chosen, leg, onSet }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; onSet: (change: Partial<SearchParams>) => void }) {
+export function LegResults({ form, result, chosen, leg, onSet, onEdit }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; onSet: (change: Partial<SearchParams>) => void; onEdit: () => void }) {
   const one = result.legs[leg]!;
   const flights = filterFlights(one.flights, form);
   const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
@@ -29,7 +29,7 @@ export function LegResults({ form, result, chosen, leg, onSet }: { form: SearchP
       <p className="sr-only" role="status">
         {flights.length} {flights.length === 1 ? 'flight' : 'flights'} from {one.from} to {one.to} on {showDay(one.date)}
       </p>
-      {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} />}
+      {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} onEdit={onEdit} />}
       {one.flights.length > 0 && flights.length === 0 && isFiltered(form) && (
         <EmptyState title="The filters leave nothing" why={`${one.flights.length} ${one.flights.length === 1 ? 'flight is' : 'flights are'} there without them.`} action={<Button onPress={() => onSet(clear)}>Clear filters</Button>} />
       )}

@@ -61,6 +61,8 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           <Icon name="back" />
         </button>
       </div>
+      {/* The W3C date picker: a real table, and a grid for the keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table className="month" role="grid" aria-label={monthName(month)} ref={grid} onKeyDown={keys}>
         <thead>
           <tr>
@@ -75,7 +77,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           {weeks.map((week, w) => (
             <tr key={w}>
               {week.map((day, d) => (
-                <td key={d} role="gridcell" aria-selected={day !== null && (day === from || day === to)}>
+                <td key={d} aria-selected={day !== null && (day === from || day === to)}>
                   {day !== null && dayButton(day)}
                 </td>
               ))}

@@ -28,10 +28,10 @@ function PlaceButton({ label, code, fault, place, onPress }: { label: string; co
   const city = useCity(code);
   return (
     <div className="grow">
-      <button type="button" className="place-button" data-place={place} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `fault-${place}` : undefined} onClick={onPress}>
+      <button type="button" className={fault ? 'place-button faulty' : 'place-button'} data-place={place} aria-describedby={fault ? `fault-${place}` : undefined} onClick={onPress}>
         <span className="quiet">{label}</span>
         <span className={code ? 'big code' : 'big code quiet-code'}>{code || '···'}</span>
-        <span className="cut place-city">{code ? city : `Where ${label.toLowerCase()}?`}</span>
+        <span className="cut place-city">{code ? city : 'Choose'}</span>
       </button>
       {fault && (
         <p className="bad place-fault" id={`fault-${place}`}>

@@ -1,5 +1,6 @@
 import { showDay, today } from '../day.ts';
 import { Icon } from '../ui/icon.tsx';
+import { spanText } from './date-words.ts';
 import { countsOf, countsText, legsOf, type SearchParams } from './search-form.ts';
 
 /** The last three searches; those whose day has passed are left out. */
@@ -19,10 +20,7 @@ export function RecentSearches({ searches, onChoose, disabled }: { searches: rea
               <span className="grow">
                 <span className="code">{routeOf(past)}</span>
                 <span className="quiet block">
-                  {legsOf(past)
-                    .map((leg) => showDay(leg.date))
-                    .join(' – ')}{' '}
-                  · {countsText(countsOf(past))}
+                  {legsOf(past).length > 2 ? showDay(legsOf(past)[0]!.date) : spanText(legsOf(past).map((leg) => leg.date))} · {countsText(countsOf(past))}
                 </span>
               </span>
               <Icon name="forward" />

@@ -10,8 +10,10 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { readChosen } from './choice.ts';
+import { readChosen, writeChosen } from './choice.ts';
 import { ChosenFoot } from './chosen-foot.tsx';
+import { HoldTrouble } from './hold-trouble.tsx';
+import { useHold } from './hold.ts';
 import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
@@ -29,6 +31,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   const set = (change: Partial<SearchParams>) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const edit = () => void navigate({ search: (now) => ({ ...now, go: undefined, leg: undefined, chosen: undefined }) });
   const chosen = result ? readChosen(form.chosen, result) : [];
+  const lost = result !== undefined && (form.chosen ?? '').split('~').filter(Boolean).length > chosen.filter(Boolean).length;
+  const { state, hold, dismiss } = useHold({ counts: countsOf(form), searchId: result?.searchId, refresh: async () => (await flights.refetch()).data });
   const leg = Math.min(form.leg ?? 0, (result?.legs.length ?? 1) - 1);
 
   return (
@@ -39,7 +43,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
       scrollId={`flights-${leg}`}
       onRefresh={() => flights.refetch()}
       refreshing={flights.isFetching && result !== undefined && !offline}
-      foot={result && chosen.some(Boolean) && <ChosenFoot form={form} result={result} chosen={chosen} leg={leg} onLeg={(next) => set({ leg: next })} onSet={set} onRefresh={async () => (await flights.refetch()).data} />}
+      foot={result && chosen.some(Boolean) && <ChosenFoot form={form} result={result} chosen={chosen} leg={leg} sending={state.is === 'sending'} onLeg={(next) => set({ leg: next })} onHold={() => void hold(chosen)} />}
     >
       <div className="stack results">
         <div className="row between results-head">
@@ -53,16 +57,38 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
           </button>
         </div>
         {result && <Freshness key={result.searchId} expiresAt={result.expiresAt} onRefresh={() => void flights.refetch()} busy={flights.isFetching} />}
+        {lost && state.is === 'ready' && (
+          <div className="notice run" role="status">
+            <Icon name="alert" />
+            <span>A class chosen before has no seats left for everybody. Please choose again.</span>
+          </div>
+        )}
         {result && <LegSteps result={result} chosen={chosen} leg={leg} form={form} onLeg={(next) => set({ leg: next })} />}
         {flights.isPending && <Searching onCancel={edit} />}
         {flights.isError &&
+          !(result && offline) &&
           (isSilence(flights.error) && offline ? (
             <EmptyState title="No connection" why="Seats and prices need the network. The search goes on here as soon as it is back; saved reservations can be read meanwhile." action={<Button onPress={() => void flights.refetch()}>Try again</Button>} />
           ) : (
             <ErrorAlert error={flights.error} title="The search did not work" onRetry={() => void flights.refetch()} busy={flights.isFetching} />
           ))}
-        {result && <LegResults form={form} result={result} chosen={chosen} leg={leg} onSet={set} />}
+        {result && <LegResults form={form} result={result} chosen={chosen} leg={leg} onSet={set} onEdit={edit} />}
       </div>
+      <HoldTrouble
+        state={state}
+        currency={result?.accountCurrency ?? ''}
+        onClose={dismiss}
+        onRetry={() => void hold()}
+        onAccept={(total) => void hold(undefined, total)}
+        onSwap={(index, classId) => {
+          dismiss();
+          set({ chosen: writeChosen(chosen, index, classId) });
+        }}
+        onOther={(index) => {
+          dismiss();
+          set({ chosen: writeChosen(chosen, index, undefined), leg: index });
+        }}
+      />
     </Page>
   );
 }

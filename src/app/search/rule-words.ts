@@ -9,5 +9,6 @@ export function shortRule(line: string): string {
 
 /** The whole line, with the fee named as one. */
 export function withFee(line: string): string {
-  return line.replace(/^(Refund|Change) (?=\d)/, '$1 fee ').replace(/, then (?=\d)/, ', then a fee of ');
+  const named = line.replace(/^(Refund|Change) (?=\d)/, '$1 fee ').replace(/, then (?=\d)/, ', then a fee of ');
+  return named.replace(/\d{4,}/g, (figure) => figure.replace(/\B(?=(\d{3})+$)/g, ','));
 }
