@@ -8,7 +8,11 @@ const bin = (name) => join(root, 'node_modules', name);
 const children = [start(bin('typescript/bin/tsc'), ['-b', 'src/server', 'src/documents', '--watch', '--preserveWatchOutput'])];
 while (!existsSync(join(root, 'dist/server/main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
 children.push(
-  start('--watch-path=dist/server', ['--watch-path=dist/documents', '--watch-path=dist/rules', '--watch-path=dist/contract', join(root, 'scripts/start.mjs')], { SKIP_BUILD: '1', LOG_LEVEL: 'warn' }),
+  start(
+    '--watch-path=dist/server',
+    ['--watch-path=dist/documents', '--watch-path=dist/rules', '--watch-path=dist/contract', join(root, 'scripts/start.mjs')],
+    { SKIP_BUILD: '1', LOG_LEVEL: 'warn' },
+  ),
   start(bin('vite/bin/vite.js'), ['--port', '5173']),
 );
 console.log('The app with hot reload: http://localhost:5173 (API: http://localhost:3000)');

@@ -20,7 +20,8 @@ step('dead code', 'knip/bin/knip.js', []);
 timed('build', build);
 
 const postgres = postgresBinaries();
-if (postgres === undefined) console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
+if (postgres === undefined)
+  console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
 vitest('unit', ['--project', 'unit']);
 vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
@@ -57,7 +58,10 @@ function vitest(name, args) {
 function playwright(executable) {
   const file = join(results, 'browser.json');
   timed('browser journeys', () => {
-    const status = run('@playwright/test/cli.js', ['test', '--reporter=dot,json'], { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const status = run('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+      CHROMIUM_PATH: executable,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
     count('browser journeys', status, expected, unexpected + flaky);
   });
@@ -70,7 +74,13 @@ function count(name, status, passed, failed) {
 }
 
 function run(tool, args, variables = {}) {
-  return spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } }).status ?? 1;
+  return (
+    spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...variables },
+    }).status ?? 1
+  );
 }
 
 function timed(name, work) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, money } from './fields.ts';
-import { everyRole } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 const session = v.object({ token: v.string(), userId: id, role: v.string(), adminGroups: v.string(), expiresAt: instant });
 
@@ -48,14 +48,14 @@ export const accountEndpoints = {
   logout: endpoint({
     method: 'POST',
     path: '/user/logout',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Sign out: the token is dead from now on',
     answer: v.object({ message: v.string() }),
   }),
   getProfile: endpoint({
     method: 'GET',
     path: '/api/profile',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'The signed-in user with balance. A `userId` must be the own one',
     query: v.strictObject({ userId: v.optional(id) }),
     answer: v.object({ ...profile.entries, result: profile }),

@@ -11,6 +11,8 @@ export const day = v.pipe(
     const date = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   }, 'This date does not exist'),
+  // No traveller, flight or passport has another year, and neither PostgreSQL (year 0) nor JavaScript (a day after 9999) counts beyond.
+  v.check((text) => text >= '1900' && text < '2200', 'Please check the year'),
 );
 /** Instant in UTC, ISO 8601 with Z. */
 export const instant = v.string();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, i18n, id, money, pageMeta, queryCount, queryFlag } from './fields.ts';
-import { everyRole } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 export const airport = v.object({
   id,
@@ -106,7 +106,7 @@ export const referenceEndpoints = {
   listAirports: endpoint({
     method: 'GET',
     path: '/api/airport',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Airports by code, city or name in English or Armenian, the most wanted first',
     query: v.strictObject({
       search,
@@ -119,7 +119,7 @@ export const referenceEndpoints = {
   listAirlines: endpoint({
     method: 'GET',
     path: '/api/airline',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Airlines by code or name',
     query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
     answer: list(airline),
@@ -127,7 +127,7 @@ export const referenceEndpoints = {
   listAircraft: endpoint({
     method: 'GET',
     path: '/api/aircraft',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Aircraft types by code, maker or model',
     query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
     answer: list(aircraft),
@@ -135,14 +135,14 @@ export const referenceEndpoints = {
   listBaggageRules: endpoint({
     method: 'GET',
     path: '/api/baggageRules',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Baggage rules',
     answer: answerOf(v.array(baggageRule)),
   }),
   listFareRules: endpoint({
     method: 'GET',
     path: '/api/fareRules',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Fare rules with their penalty bands',
     answer: answerOf(v.array(fareRule)),
   }),

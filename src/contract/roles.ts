@@ -19,18 +19,12 @@ export function effectiveRole(user: { role: string; adminGroups?: string | null 
   return ROLES.find((role) => role === value || ROLE_TITLES[role] === value);
 }
 
-export const everyRole = ROLES;
 export const except = (...left: Role[]): readonly Role[] => ROLES.filter((role) => !left.includes(role));
 
 /** May pre-order, book and issue (domain.md 3.2); agents for their own agency, staff on behalf of one. */
 export const sellers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'user'];
-/** May name the agency that they act for. */
-export const staffSellers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets'];
 /** May read orders: agents their own, staff all. */
 export const orderReaders: readonly Role[] = except('Reports');
 
 /** Staff see every agency; only agents are confined to their own. */
 export const isAgent = (role: Role): boolean => role === 'user';
-
-/** Rights given to one agent beyond the role (domain.md 2.3). */
-export const PRIVILEGES = ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet', 'exportAll', 'cashier'] as const;

@@ -1,4 +1,4 @@
-import { everyRole, except, type Role } from './roles.ts';
+import { except, ROLES, type Role } from './roles.ts';
 
 /** The specification's two tables of routes as data (spec.md 2 and 6): the guard, the navigation and the tests read it. */
 export interface Screen {
@@ -23,7 +23,7 @@ export const screens = {
   resetVerification: { path: '/resetVerification', title: 'Reset password', access: 'public' },
   verification: { path: '/verification', title: 'Mail verification', access: 'public' },
   passwordSetting: { path: '/passwordSetting', title: 'Set password', access: 'everyone' },
-  search: { path: '/search', title: 'Search', access: everyRole, navbar: true },
+  search: { path: '/search', title: 'Search', access: ROLES, navbar: true },
   checkout: { path: '/checkout', title: 'Checkout', access: booking },
   confirm: { path: '/confirm', title: 'Confirmation', access: booking },
   reservations: { path: '/reservations', title: 'Reservations', access: booking, navbar: true },
@@ -36,8 +36,8 @@ export const screens = {
   history: { path: '/history', title: 'History', access: booking, navbar: true },
   reports: { path: '/reports', title: 'Reports', access: ['Super Admin', 'Admin', 'Viewer', 'Reports'], navbar: true },
   settings: { path: '/settings', title: 'Settings', access: staff, userMenu: true },
-  profile: { path: '/profile', title: 'My profile', access: everyRole, userMenu: true },
-  currency: { path: '/currency', title: 'Currency', access: everyRole },
+  profile: { path: '/profile', title: 'My profile', access: ROLES, userMenu: true },
+  currency: { path: '/currency', title: 'Currency', access: ROLES },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { airlineCode, airportCode, answerOf, count, currency, day, id, instant, localTime, money } from './fields.ts';
-import { everyRole } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
 /** More seated passengers than this is a group (domain.md 2.7). */
@@ -153,7 +153,7 @@ export const searchEndpoints = {
   mainSearch: endpoint({
     method: 'POST',
     path: '/api/search/mainSearch',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Flights with all their sellable classes side by side, and the lowest price of the days around',
     body: searchBody,
     answer: answerOf(searchResult),
@@ -161,7 +161,7 @@ export const searchEndpoints = {
   priceCalendar: endpoint({
     method: 'POST',
     path: '/api/search/calendar',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'The lowest price of each day of a month or less, for the calendar sheet',
     body: v.pipe(
       v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf } from './fields.ts';
-import { everyRole } from './roles.ts';
+import { ROLES } from './roles.ts';
 
 /** What every signed-in user sees of the company: the contact block on /search and the heads of documents. */
 export const companySettings = v.object({
@@ -35,7 +35,7 @@ export const settingsEndpoints = {
   getCompanySettings: endpoint({
     method: 'GET',
     path: '/api/companySettings',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'Company contact data',
     // Repeated at top level because the specification reads the fields without saying whether through `result`.
     answer: v.object({ ...companySettings.entries, result: companySettings }),
@@ -43,7 +43,7 @@ export const settingsEndpoints = {
   listTimeLimits: endpoint({
     method: 'GET',
     path: '/api/timeLimits',
-    roles: everyRole,
+    roles: ROLES,
     summary: 'How long holds and bookings live',
     answer: answerOf(timeLimits),
   }),

@@ -9,7 +9,7 @@ import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
 import { handlers } from '../handlers.ts';
 import type { Actor, Context, PublicContext } from './context.ts';
-import { answerErrors } from './errors.ts';
+import { answerEarly, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { measure } from './metrics.ts';
 import { parseJson } from './parse-json.ts';
@@ -40,6 +40,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerEarly,
     // A HEAD would run the GET handler, and two GETs of the specification delete.
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { isLockTimeout } from '../database/transaction.ts';
+import { securityHeaders } from './headers.ts';
 import { Refused } from './refused.ts';
 
 /** One shape for every error (domain.md 4): what was refused on purpose says why; anything else says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => send(reply, request, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) => send(reply, request, new Refused('NOT_FOUND')));
+}
+
+/** What Fastify refuses before there is a route: an address that cannot be read. It gets the same shape and headers. */
+export function answerEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  securityHeaders(reply);
+  void send(reply, request, refusalOf(error, request));
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
@@ -45,5 +53,3 @@ function isDatabaseAway(error: unknown): boolean {
     /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '') || /timeout exceeded|Connection terminated|Query read timeout/.test(message ?? '')
   );
 }
-
-export const statusOf = (code: ErrorCode): number => ERRORS[code][0];

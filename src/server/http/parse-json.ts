@@ -1,6 +1,7 @@
 import { Refused } from './refused.ts';
 
 const MOST_LEVELS = 32;
+const MOST_ITEMS = 200;
 
 /** A body as sent, before any schema: refuses what no honest client sends and what a database or a loop would choke on. */
 export function parseJson(text: string): unknown {
@@ -33,11 +34,15 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** No NUL (PostgreSQL refuses it), no half surrogate pairs, no keys that reach for a prototype. */
-function checkTexts(value: unknown): void {
+/**
+ * No NUL (PostgreSQL refuses it), no half surrogate pairs, no keys that reach for a prototype, no lists longer than any of
+ * ours: 80,000 wrong passengers in 256 KB take the schema two seconds and make an answer of 19 MB.
+ */
+export function checkTexts(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new Refused('BAD_REQUEST', { message: 'The request holds broken text' });
   } else if (Array.isArray(value)) {
+    if (value.length > MOST_ITEMS) throw new Refused('BAD_REQUEST', { message: 'The request holds a list that is too long' });
     for (const one of value) checkTexts(one);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { checkTexts } from './parse-json.ts';
 import { Refused } from './refused.ts';
 
 export interface RawInput {
@@ -11,7 +12,10 @@ export interface RawInput {
 
 /** The parts of a request through the endpoint's schemas. Throws VALIDATION_FAILED with all errors by field path. */
 export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
-  const errors: FieldErrors = {};
+  checkTexts(raw.params);
+  checkTexts(raw.query);
+  // Without a prototype: an unknown field may be called `constructor`.
+  const errors = Object.create(null) as FieldErrors;
   const parse = (part: keyof RawInput): unknown => {
     const schema = endpoint[part];
     if (!schema) {

@@ -1,6 +1,6 @@
 import type { PreOrder } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
-import { sum, toMajor } from '../../rules/money.ts';
+import { toMajor } from '../../rules/money.ts';
 import { grossOf, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
 import type { Buyer } from '../selling/buyer.ts';
@@ -111,5 +111,3 @@ export function holdTotals(row: PreOrderRow): PriceTotals {
   ];
   return totalsOf(pricesOf(row.snapshot, types, exchange).flat(), exchange);
 }
-
-export const seatsOf = (row: Pick<PreOrderRow, 'adults' | 'children'>): number => sum([row.adults, row.children]);
