@@ -21,7 +21,8 @@ export async function ratesBetween(db: Db, startDate: string, endDate: string): 
         ).rows;
   const days: DayRate[] = [];
   let next = 0;
-  for (let day = startDate; day <= endDate; day = dayAfter(day)) {
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += DAY) {
+    const day = new Date(at).toISOString().slice(0, 10);
     while (next + 1 < known.length && known[next + 1]!.date <= day) next++;
     const rate = known[next];
     if (!rate) continue;
@@ -36,6 +37,4 @@ export async function ratesBetween(db: Db, startDate: string, endDate: string): 
   return days.reverse();
 }
 
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
+const DAY = 86_400_000;

@@ -3,6 +3,7 @@ import type { Airline, Airport, BaggageRule, FareRule } from '../../contract/ref
 import { baggageCode } from '../../rules/fare-rule-text.ts';
 import { searchText } from '../../rules/search-text.ts';
 import type { Handlers } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
 
 const PAGE = 50;
 
@@ -80,8 +81,9 @@ interface PageQuery {
 
 /** Reference lists are short and change rarely: they page by row number, and `after` is the number of the next page. */
 function pageOf(query: PageQuery): { limit: number; offset: number; page: number } {
+  if (query.after !== undefined && !/^[1-9]\d{0,5}$/.test(query.after)) throw invalid({ after: ['Not a key of this list'] });
   const limit = query.limit ?? PAGE;
-  const page = query.page ?? Math.max(1, Number(query.after ?? 1) || 1);
+  const page = query.page ?? Number(query.after ?? 1);
   return { limit, page, offset: (page - 1) * limit };
 }
 
