@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { documentNumber } from '../../rules/numbers.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { presentOrder, type OrderRecord } from './read-order.ts';
@@ -16,20 +15,18 @@ export async function writeDocuments(tx: Tx, record: OrderRecord, kinds: readonl
   const year = Number(record.server_time.slice(0, 4));
   const snapshot = JSON.stringify(presentOrder(record, { role: 'Super Admin', privilege: [] }));
   const hash = createHash('sha256').update(snapshot).digest('base64url');
-  const sorted = [...kinds].sort();
-  const { rows } = await sql<{ kind: DocumentKind; no: number }>`
-    insert into number_series (kind, year, next) select kind, ${year}, 2 from unnest(${sorted}::text[]) as kind order by kind
-    on conflict (kind, year) do update set next = number_series.next + 1 returning kind, next - 1 as no`.execute(tx);
-  const documents = rows.map((row) => ({
-    id: newId(),
-    kind: row.kind,
-    no: row.no,
-    number: documentNumber(PREFIX[row.kind], year, row.no),
-  }));
-  await sql`
+  const ids = new Map([...kinds].sort().map((kind) => [kind, newId()] as const));
+  // One statement, because everybody who issues waits for these rows from here to the commit. The number is `documentNumber` of rules.
+  const { rows } = await sql<{ kind: DocumentKind; number: string }>`
+    with series as (
+      insert into number_series (kind, year, next) select kind, ${year}, 2 from unnest(${[...ids.keys()]}::text[]) with ordinality as t (kind, i) order by i
+      on conflict (kind, year) do update set next = number_series.next + 1 returning kind, next - 1 as no
+    )
     insert into document (id, kind, year, no, number, agent_id, order_id, snapshot, hash)
-    select t.id, t.kind, ${year}, t.no, t.number, ${record.agent_id}, ${record.id}, ${snapshot}::jsonb, ${hash}
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as t (id uuid, kind text, no int, number text)`.execute(tx);
-  record.documents.push(...documents.map((one) => ({ kind: one.kind, number: one.number, rev: 1, issuedAt: record.server_time })));
-  return documents.map((one) => one.id);
+    select t.id, s.kind, ${year}, s.no, t.prefix || '-' || ${year}::int || '-' || lpad(s.no::text, greatest(6, length(s.no::text)), '0'), ${record.agent_id}, ${record.id}, ${snapshot}::jsonb, ${hash}
+    from series s join unnest(${[...ids.keys()]}::text[], ${[...ids.values()]}::uuid[], ${[...ids.keys()].map((kind) => PREFIX[kind])}::text[]) as t (kind, id, prefix) on t.kind = s.kind
+    returning kind, number`.execute(tx);
+  rows.sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  record.documents.push(...rows.map((one) => ({ kind: one.kind, number: one.number, rev: 1, issuedAt: record.server_time })));
+  return [...ids.values()];
 }

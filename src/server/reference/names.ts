@@ -10,6 +10,10 @@ export interface ReferenceNames {
   cities: Map<string, string>;
   baggageRules: Map<string, Omit<BaggageRule, 'code'>>;
   fareRules: Map<string, FareRule>;
+  /** Time zones of the active airports, by code. */
+  timezones: Map<string, string>;
+  /** Active airports of each metropolitan code. */
+  metropolitan: Map<string, string[]>;
 }
 
 const FRESH_MS = 30_000;
@@ -35,11 +39,21 @@ async function readNames(db: Db): Promise<ReferenceNames> {
     select id, name, type, pieces, weight_kg as "weightKg", cabin_pieces as "cabinPieces", cabin_weight_kg as "cabinWeightKg", infant_pieces as "infantPieces",
       infant_weight_kg as "infantWeightKg", description from baggage_rule`.execute(db);
   const fareRules = await sql<FareRule>`select ${fareRuleColumns} from fare_rule r`.execute(db);
+  const airports = await sql<{
+    iata: string;
+    city_code: string | null;
+    timezone: string;
+  }>`select iata, city_code, timezone from airport where is_active`.execute(db);
+  const metropolitan = new Map<string, string[]>();
+  for (const { iata, city_code } of airports.rows)
+    if (city_code !== null) metropolitan.set(city_code, [...(metropolitan.get(city_code) ?? []), iata]);
   return {
     airlines: new Map(airlines.rows.map((row) => [row.id, row])),
     aircraft: new Map(aircraft.rows.map((row) => [row.id, row.name])),
     cities: new Map(cities.rows.map((row) => [row.iata, row.city_eng])),
     baggageRules: new Map(baggageRules.rows.map((row) => [row.id, row])),
     fareRules: new Map(fareRules.rows.map((row) => [row.id, row])),
+    timezones: new Map(airports.rows.map((row) => [row.iata, row.timezone])),
+    metropolitan,
   };
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { SearchResult } from '../../contract/search.ts';
-import type { Db } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
-import { referenceNames } from '../reference/names.ts';
+import { referenceNames, type ReferenceNames } from '../reference/names.ts';
 import { readBuyer } from '../selling/buyer.ts';
 import { findSellable } from '../selling/sellable.ts';
 import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
@@ -16,13 +14,13 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   mainSearch: async ({ body }, context) => {
     const legs = body.legs ?? legsOf(body as { from: string; to: string; departureDate: string; returnDate?: string | null });
     const buyer = await readBuyer(context.db, context.actor, body.agentId);
-    const codes = await airportsOf(
-      context.db,
+    const names = await referenceNames(context.db);
+    const places = placesOf(
+      names,
       legs.flatMap((leg) => [leg.from, leg.to]),
       buyer.now,
     );
-    checkDates(legs, codes, body.legs !== undefined);
-    const names = await referenceNames(context.db);
+    checkDates(legs, places, body.legs !== undefined);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
     const flex = body.flexDays;
 
@@ -30,8 +28,8 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
     for (const [index, leg] of legs.entries()) {
       const range = { startDate: addDays(leg.date, -flex), endDate: addDays(leg.date, flex) };
       const rows = await findSellable(context.db, buyer, {
-        from: codes.get(leg.from)!.airports,
-        to: codes.get(leg.to)!.airports,
+        from: places.get(leg.from)!.airports,
+        to: places.get(leg.to)!.airports,
         ...range,
         seats: counts.ADT + counts.CHD,
         infants: counts.INF,
@@ -61,12 +59,12 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
 
   priceCalendar: async ({ body }, context) => {
     const buyer = await readBuyer(context.db, context.actor, body.agentId);
-    const codes = await airportsOf(context.db, [body.from, body.to], buyer.now);
+    const places = placesOf(await referenceNames(context.db), [body.from, body.to], buyer.now);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
     const range: DayRange = { startDate: body.startDate, endDate: body.endDate };
     const rows = await findSellable(context.db, buyer, {
-      from: codes.get(body.from)!.airports,
-      to: codes.get(body.to)!.airports,
+      from: places.get(body.from)!.airports,
+      to: places.get(body.to)!.airports,
       ...range,
       seats: counts.ADT + counts.CHD,
       infants: counts.INF,
@@ -96,19 +94,11 @@ interface Place {
 }
 
 /** An airport's own code, or the airports of a metropolitan code. Unknown codes stand for themselves and find nothing. */
-async function airportsOf(db: Db, codes: readonly string[], now: number): Promise<Map<string, Place>> {
-  const { rows } = await sql<{ iata: string; city_code: string | null; timezone: string }>`
-    select iata, city_code, timezone from airport where (iata = any(${codes}::text[]) or city_code = any(${codes}::text[])) and is_active`.execute(
-    db,
-  );
+function placesOf(names: ReferenceNames, codes: readonly string[], now: number): Map<string, Place> {
   return new Map(
     codes.map((code) => {
-      const own = rows.filter((row) => row.iata === code);
-      const found = own.length > 0 ? own : rows.filter((row) => row.city_code === code);
-      return [
-        code,
-        { airports: found.length > 0 ? found.map((row) => row.iata) : [code], today: localDate(now, found[0]?.timezone ?? 'UTC') },
-      ];
+      const airports = names.timezones.has(code) ? [code] : (names.metropolitan.get(code) ?? [code]);
+      return [code, { airports, today: localDate(now, names.timezones.get(airports[0]!) ?? 'UTC') }];
     }),
   );
 }
@@ -122,8 +112,16 @@ function checkDates(legs: readonly Leg[], places: Map<string, Place>, inLegs: bo
 }
 
 function localDate(now: number, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  let format = dateFormats.get(timezone);
+  if (!format)
+    dateFormats.set(
+      timezone,
+      (format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })),
+    );
+  return format.format(now);
 }
+/** Making one takes longer than a search in the database does. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
