@@ -4,9 +4,13 @@ import { chromium } from '@playwright/test';
 
 /** Where Chromium is: CHROMIUM_PATH, the system's, or Playwright's own. @returns {string | undefined} */
 export const chromiumPath = () =>
-  [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()].find(
-    (file) => file && existsSync(file),
-  );
+  [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ].find((file) => file && existsSync(file));
 
 /** For containers: no sandbox, no graphics card, and nothing that calls home. */
 export const chromiumFlags = [

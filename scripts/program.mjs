@@ -22,7 +22,7 @@ import { buildIsStale, root } from './project.mjs';
  */
 
 /** Which program to start: this project, or a copy of it in PROGRAM_ROOT (`scripts`, `dist`, `package.json`, `node_modules`). */
-const programRoot = process.env['PROGRAM_ROOT'] ?? root;
+export const programRoot = process.env['PROGRAM_ROOT'] ?? root;
 
 /** Builds once when something is newer than the build. Whatever is started afterwards takes the build as it is. */
 export function ensureBuilt() {

@@ -129,7 +129,7 @@ export function factsOf(order: Order): Pick<Acknowledged, 'pnr' | 'status' | 'ti
     pnr: order.pnr,
     status: order.status,
     tickets: order.passengers.flatMap((one) => one.tickets.map((ticket) => ticket.number)).sort(),
-    debited: -order.ledger.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100,
+    debited: 0 - order.ledger.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100,
   };
 }
 

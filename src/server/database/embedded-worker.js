@@ -30,7 +30,8 @@ async function open() {
   if (folder === undefined) return PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] });
   if (!existsSync(folder) || readdirSync(folder).length === 0) await create(folder);
   // PGlite takes a folder without this file for a new one and starts an empty database over what is left of the old.
-  else if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('its file PG_VERSION is missing, so the folder is damaged or only partly copied. Restore it from a backup');
+  else if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new Error('its file PG_VERSION is missing, so the folder is damaged or only partly copied. Restore it from a backup');
   const database = await openFolder(folder);
   await proveDurable(database);
   return database;
