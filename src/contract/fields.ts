@@ -4,14 +4,17 @@ import * as v from 'valibot';
 
 export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
 /** Calendar day, YYYY-MM-DD, that exists. */
-export const day = v.pipe(
+export const anyDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date as YYYY-MM-DD'),
   v.check((text) => {
     const date = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
   }, 'This date does not exist'),
-  // No traveller, flight or passport has another year, and neither PostgreSQL (year 0) nor JavaScript (a day after 9999) counts beyond.
+);
+/** One that somebody may ask for. Neither PostgreSQL (year 0) nor JavaScript (the day after 9999) counts all that can be written. */
+export const day = v.pipe(
+  anyDay,
   v.check((text) => text >= '1900' && text < '2200', 'Please check the year'),
 );
 /** Instant in UTC, ISO 8601 with Z. */

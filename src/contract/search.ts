@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airlineCode, airportCode, answerOf, count, currency, day, id, instant, localTime, money } from './fields.ts';
+import { airlineCode, airportCode, answerOf, anyDay, count, currency, day, id, instant, localTime, money } from './fields.ts';
 import { ROLES } from './roles.ts';
 
 export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
@@ -126,7 +126,7 @@ export const flightOffer = v.object({
 export type FlightOffer = v.InferOutput<typeof flightOffer>;
 
 /** The lowest total for all passengers on that day in account currency; null when nothing can be sold. */
-export const calendarDay = v.object({ date: day, minTotal: v.nullable(money), seats: v.number() });
+export const calendarDay = v.object({ date: anyDay, minTotal: v.nullable(money), seats: v.number() });
 export type CalendarDay = v.InferOutput<typeof calendarDay>;
 
 export const searchResult = v.object({

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { errorBody } from '../../src/contract/errors.ts';
+import { Desk, freshKey } from '../support/desk.ts';
+import { Seller } from '../support/seller.ts';
+import { contact, passengers } from '../support/world.ts';
+
+/** Every endpoint with bodies, queries and paths that no honest client sends: refused in our shape, never a 5xx, never slowly. */
+let desk: Desk;
+let seller: Seller;
+let classId: string;
+let preOrderId = '';
+let bookingId: string;
+beforeAll(async () => {
+  desk = await Desk.open();
+  seller = new Seller(desk);
+  classId = await seller.flight({ classes: [{ seats: 9000 }] });
+  bookingId = (await seller.booked('agent', classId)).id;
+});
+afterAll(async () => {
+  await desk.verify();
+  await desk.close();
+});
+
+const RUNS = 120;
+const SLOWEST_MS = 5_000;
+const UNKNOWN = '01990000-0000-7000-8000-000000000000';
+/** A number too large for a double, which JSON.stringify cannot write; put into the text afterwards. */
+const HUGE = '@1e400@';
+
+const texts = ['', ' ', 'NaN', '-0', '0', 'null', 'constructor', "' or 1=1 --", "'; drop table orders; --", '$1', '%', '\\', '_%', 'x'.repeat(50_000), '9'.repeat(400), '[]', '{}', '1e400', 'ՀՈՎՀԱՆՆԻՍՅԱՆ և ﬓ', '\u202egnol eht', 'e\u0301\u0301\u200d\u200b', 'שלום', '👩‍👩‍👧‍👦', 'a\u0000b', '\ud800', 'a\r\nBcc: x@y.example', '\uffff', '=cmd()', '0000-00-00', '0000-01-01', '0001-01-01', '9999-12-31', '2027-02-30', '2027-1-1', '-000001-01-01', '+010000-01-01', '2027-02-28T00:00', '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '01990000-0000-7000-8000-00000000000', UNKNOWN.toUpperCase(), 'EVN', 'evn', 'ZZZZZ9', 'a@b.cd', `${'a'.repeat(300)}@b.cd`, Buffer.from('["9999-99-99 99:99:99+00","------------------------------------"]').toString('base64url'), Buffer.from(`["2027-02-30 00:00:00+00","${UNKNOWN}"]`).toString('base64url')]; // prettier-ignore
+const names = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'prototype',
+  'agentId',
+  'role',
+  'balance',
+  'price',
+  'id',
+  '',
+  '0',
+  'then',
+  'x'.repeat(2000),
+];
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...texts),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -0,
+    -1,
+    1.5,
+    1e21,
+    1e308,
+    2 ** 53 + 1,
+    -2147483649,
+    0.005,
+    HUGE,
+    [],
+    {},
+    [[]],
+    [null],
+    Array(1000).fill(0),
+    { a: { b: [] } },
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary' }),
+);
+const mutation = fc.record({
+  how: fc.constantFrom('replace', 'replace', 'add', 'drop', 'wrap'),
+  at: fc.nat(),
+  name: fc.constantFrom(...names),
+  value: hostile,
+});
+type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
+
+/** Changes one place of a value; returns the new value. */
+function mutate(value: unknown, { how, at, name, value: evil }: Mutation): unknown {
+  const copy: unknown = structuredClone(value);
+  const places: [Record<string, unknown>, string][] = [];
+  const walk = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return;
+    for (const key of Object.keys(one)) {
+      places.push([one as Record<string, unknown>, key]);
+      walk((one as Record<string, unknown>)[key]);
+    }
+  };
+  walk(copy);
+  const place = places[at % (places.length + 1)];
+  if (!place)
+    return how === 'drop' ? undefined : how === 'add' && typeof copy === 'object' && copy !== null ? define(copy, name, evil) : evil;
+  const [parent, key] = place;
+  if (how === 'drop') delete parent[key];
+  else if (how === 'wrap') parent[key] = [parent[key]];
+  else if (how === 'add') define(parent, name, evil);
+  else parent[key] = evil;
+  return copy;
+}
+/** Also `__proto__` as a key of its own, as JSON.parse makes it. */
+const define = (into: object, name: string, value: unknown) =>
+  Object.defineProperty(into, name, { value, enumerable: true, writable: true, configurable: true });
+
+const valid: Record<string, () => unknown> = {
+  login: () => ({ email: 'nobody@demo.example', password: 'x' }),
+  rateByRange: () => ({ startDate: '2026-01-01', endDate: '2026-01-03' }),
+  mainSearch: () => ({ from: 'EVN', to: 'CDG', departureDate: '2199-12-31', returnDate: null, adults: 1, children: 0, infants: 0, cabin: null, airline: 'TV', flexDays: 3, directOnly: true, currency: null, agentId: null }),
+  priceCalendar: () => ({ from: 'EVN', to: 'PAR', startDate: '2027-01-01', endDate: '2027-02-01', adults: 1, children: 0, infants: 0, cabin: 'economy', airline: null, agentId: null }),
+  preOrder: () => ({ segments: [{ classId }], adults: 1, children: 0, infants: 0, searchId: null, expectedTotal: 1, agentId: null }),
+  order: () => ({ preOrderId, action: 'book', passengers: passengers(), contact, remarks: '', allowDuplicate: false, expectedTotal: null, agentId: null }),
+  bookingToTicketing: () => ({ version: 9, acceptPrice: null, expectedTotal: null }),
+  getOrders: () => ({ status: ['booking'], search: 'aram', pnr: 'ZZZZZ9', passenger: 'aram', ticket: '7770000000', agentId: null, flightId: null, from: 'EVN', to: 'CDG', startDate: '2026-01-01', endDate: '2199-12-31', dateField: 'departure', attention: ['ttl_soon'], sort: 'orderDate', limit: 5, page: 1, after: Buffer.from(`["2027-01-01 00:00:00+00","${UNKNOWN}"]`).toString('base64url') }),
+}; // prettier-ignore
+const queries: Record<string, string[]> = {
+  getProfile: ['userId'],
+  listAirports: ['search', 'country', 'isActive', 'limit', 'page', 'after'],
+  listAirlines: ['search', 'isActive', 'limit', 'page', 'after'],
+  listAircraft: ['search', 'isActive', 'limit', 'page', 'after'],
+};
+const escapes = ['%00', '%zz', '%ff%fe', '%ED%A0%80', '..%2f..%2f', '%2500', ';x', 'x'.repeat(2000), '%20'];
+const inPath = fc.oneof(
+  fc.constantFrom(...escapes),
+  hostile.map((value) => encodeText(typeof value === 'string' ? value : JSON.stringify(value))),
+);
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 3000);
+}
+
+describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, endpoint) => {
+  const call = fc.record({
+    who: fc.constantFrom('agent', 'admin'),
+    body: fc.array(mutation, { minLength: 1, maxLength: 3 }),
+    query: fc.array(fc.tuple(fc.constantFrom(...(queries[name] ?? []), ...names.slice(0, 8)), inPath), {
+      maxLength: endpoint.method === 'GET' ? 3 : 1,
+    }),
+    path: fc.option(inPath, { freq: 2 }),
+    key: fc.constantFrom(undefined, undefined, 'x', 'k'.repeat(101), 'ключ-ключ', '        ', "'; drop table x"),
+  });
+  // A sign-in costs a password hash, on purpose.
+  const runs = name === 'login' ? 40 : RUNS;
+
+  it(`${runs} hostile calls`, async () => {
+    await fc.assert(
+      fc.asyncProperty(call, async ({ who, body, query, path, key }) => {
+        if (name === 'order' && preOrderId === '') preOrderId = await seller.held('agent', classId);
+        const place = endpoint.path.replace(/:\w+/, path ?? (name === 'bookingToTicketing' ? bookingId : UNKNOWN));
+        const search = query.map(([field, value]) => `${encodeURIComponent(field)}=${value}`).join('&');
+        const sent = body.reduce<unknown>(mutate, valid[name]?.() ?? {});
+        const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(sent)?.replaceAll(`"${HUGE}"`, '1e400');
+        const started = performance.now();
+        const response = await desk.app.inject({
+          method: endpoint.method,
+          url: search === '' ? place : `${place}?${search}`,
+          headers: {
+            authorization: `Bearer ${await desk.token(who)}`,
+            ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(endpoint.idempotent ? { 'idempotency-key': key ?? freshKey() } : {}),
+          },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        if (name === 'logout') desk.forgetToken(who);
+        if (name === 'order' && response.statusCode === 201) preOrderId = '';
+        const seen = `${response.statusCode} ${response.body.slice(0, 300)}`;
+        expect(response.statusCode, seen).toBeLessThan(500);
+        expect(performance.now() - started, seen).toBeLessThan(SLOWEST_MS);
+        if (response.statusCode >= 400) expectEnvelope(response.statusCode, response.json(), seen);
+        expect(response.headers['x-request-id']).toBeTruthy();
+        expect(response.headers['x-content-type-options']).toBe('nosniff');
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+  });
+});
+
+/** 422 with `errors` and no `message`; anything else with `message`; always `code` and `requestId`, and nothing else (domain.md 4). */
+function expectEnvelope(status: number, body: Record<string, unknown>, seen: string): void {
+  v.parse(v.strictObject(errorBody.entries), body);
+  const { message, errors, requestId } = body;
+  expect(requestId, seen).toBeTruthy();
+  if (errors) expect([status, message, Object.keys(errors).length > 0], seen).toEqual([422, undefined, true]);
+  else expect(message, seen).toBeTruthy();
+}
