@@ -35,18 +35,18 @@ export function DateField({
   autoComplete = 'off',
 }: DateFieldProps) {
   const [typed, setTyped] = useState(writeDate(value));
-  const [shown, setShown] = useState(value);
+  const [seen, setSeen] = useState(value);
   const picker = useRef<HTMLInputElement>(null);
-  // Set from outside (the picker, a draft): what is typed follows; while typing it leads.
-  if (value !== shown) {
-    setShown(value);
+  // Set from outside (the picker, a draft): what is typed follows; while typing it leads. Only a value that has changed counts:
+  // the owner may take our own up a moment later, and until then its old one must not wipe what was typed.
+  if (value !== seen) {
+    setSeen(value);
     if (value !== (readDate(typed, century) ?? '')) setTyped(writeDate(value));
   }
   const type = (text: string) => {
     const next = withDots(text, typed);
     setTyped(next);
     const day = readDate(next, century) ?? '';
-    setShown(day);
     if (day !== value) onValue(day);
   };
   const open = () => {
