@@ -27,6 +27,16 @@ export function totalOf(chosen: readonly (Chosen | undefined)[], net = false): n
   return Math.round(chosen.reduce((sum, one) => sum + (one ? priceOf(one.offer, net) : 0), 0) * 100) / 100;
 }
 
+/** A flight chosen to leave before the one before it has landed; undefined when the order is possible. */
+export function tooEarly(chosen: readonly (Chosen | undefined)[]): string | undefined {
+  for (const [i, one] of chosen.entries()) {
+    const before = chosen[i - 1];
+    if (!one || !before) continue;
+    if (Date.parse(one.flight.departureUtc) < Date.parse(before.flight.departureUtc) + before.flight.durationMin * 60_000) return `${one.flight.flightNumber} leaves before ${before.flight.flightNumber} has landed.`;
+  }
+  return undefined;
+}
+
 export const priceOf = (offer: Offer, net: boolean): number => (net && offer.net ? offer.net.account : offer.totalAccount);
 
 /** The next dearer class of the same flight, when the chosen one is gone; else the cheapest that is left. */

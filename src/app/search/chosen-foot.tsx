@@ -4,7 +4,7 @@ import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { totalOf, type Chosen } from './choice.ts';
+import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-form.ts';
 
 /** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
@@ -13,7 +13,7 @@ export function ChosenFoot({ form, result, chosen, leg, sending, onLeg, onHold }
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
   const maySell = role !== undefined && sellers.includes(role);
-  const reason = !maySell ? 'Your role may search, not hold seats.' : offline ? 'No connection: holding needs the network.' : undefined;
+  const reason = !maySell ? 'Your role may search, not hold seats.' : offline ? 'No connection: holding needs the network.' : tooEarly(chosen);
   const net = form.net === 1;
   const show = (amount: number) => formatMoney(amount, result.accountCurrency);
   return (

@@ -11,16 +11,7 @@ const FEW_SEATS = 5;
 export function FareButton({ offer, accountCurrency, net, zone, chosen, onPress }: { offer: Offer; accountCurrency: string; net: boolean; zone: string; chosen: boolean; onPress: () => void }) {
   const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
   return (
-    <button
-      type="button"
-      className="fare"
-      aria-pressed={chosen}
-      onClick={(event) => {
-        // Half out of sight on the shelf: bring it in whole.
-        event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
-        onPress();
-      }}
-    >
+    <button type="button" className="fare" aria-pressed={chosen} onClick={onPress}>
       <span className="fare-name">
         <span className="strong cut">{offer.family || offer.name}</span>
         <span className="code quiet">{offer.code}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer, Offer } from '../../contract/search.ts';
-import { instead } from './choice.ts';
+import { instead, tooEarly, type Chosen } from './choice.ts';
 import { filterFlights } from './filter-flights.ts';
 import { shortRule, withFee } from './rule-words.ts';
 
@@ -33,6 +33,13 @@ test('in place of a sold-out class: the next dearer one, else the cheapest left'
   expect(instead(all, offer('b', 150))?.classId).toBe('c');
   expect(instead(all, offer('gone', 250))?.classId).toBe('a');
   expect(instead(undefined, offer('b', 150))).toBeUndefined();
+});
+
+test('a return that leaves before the outbound has landed is said', () => {
+  const at = (leg: number, flightNumber: string, departure: string) => ({ leg, flight: { ...flight(flightNumber, departure, 120, []), flightNumber }, offer: offer('x', 1) }) as Chosen;
+  expect(tooEarly([at(0, 'A 1', '10:00'), at(1, 'A 2', '11:59')])).toBe('A 2 leaves before A 1 has landed.');
+  expect(tooEarly([at(0, 'A 1', '10:00'), at(1, 'A 2', '12:00')])).toBeUndefined();
+  expect(tooEarly([undefined, at(1, 'A 2', '12:00')])).toBeUndefined();
 });
 
 test('a fee is called a fee', () => {

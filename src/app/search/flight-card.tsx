@@ -1,12 +1,25 @@
+import { useEffect, useRef } from 'react';
 import type { FlightOffer } from '../../contract/search.ts';
 import { formatDuration, formatInstant, timeOf } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FareButton } from './fare-button.tsx';
 import { withFee } from './rule-words.ts';
 
+const GAP = 16;
+
 /** One flight: its times in one line, its classes side by side, and the whole conditions of the chosen one. */
 export function FlightCard({ flight, accountCurrency, net, chosen, onChoose }: { flight: FlightOffer; accountCurrency: string; net: boolean; chosen: string | undefined; onChoose: (classId: string) => void }) {
   const zone = useCompanyZone();
+  const shelf = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Half out of sight on a phone: the chosen class comes in whole, and the page stays where it is.
+    const box = shelf.current;
+    const fare = box?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!box || !fare) return;
+    const over = fare.offsetLeft + fare.offsetWidth - (box.scrollLeft + box.clientWidth);
+    // To where the shelf snaps: from anywhere else it would jump back.
+    if (over > 0 || fare.offsetLeft < box.scrollLeft) box.scrollLeft = fare.offsetLeft - GAP;
+  }, [chosen]);
   const taken = flight.classes.find((one) => one.classId === chosen);
   return (
     <article className={taken ? 'card chosen flight' : 'card flight'} aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}>
@@ -23,7 +36,7 @@ export function FlightCard({ flight, accountCurrency, net, chosen, onChoose }: {
         <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
         {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
       </p>
-      <div className="shelf" role="group" aria-label={`Classes of ${flight.flightNumber}`}>
+      <div className="shelf" ref={shelf} role="group" aria-label={`Classes of ${flight.flightNumber}`}>
         {flight.classes.map((offer) => (
           <FareButton key={offer.classId} offer={offer} accountCurrency={accountCurrency} net={net} zone={zone} chosen={offer.classId === chosen} onPress={() => onChoose(offer.classId)} />
         ))}
