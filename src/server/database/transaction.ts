@@ -5,7 +5,7 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 /**
- * One business action. Locks are taken in one order everywhere: order or hold, classes by id, flights by id, account.
+ * One business action. Locks are taken in one order everywhere: order or hold, passengers, classes by id, flights by id, account.
  * A deadlock or a serialisation failure is tried again; so is a unique key made of chance (`retryOn` names its constraint).
  * Nothing but the database may be awaited inside: the embedded engine has one session, and everybody waits for it.
  */

@@ -187,10 +187,15 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
 
 /** Somebody of this list already flies on one of these flights. Another agency's PNR is never named to an agent. */
 async function checkBooked(tx: Tx, hold: PreOrderRow, passengers: readonly PassengerInput[], context: Context): Promise<void> {
+  const keys = passengers.map(passengerKey);
+  // Two bookings of one person at once would not see each other: the second waits here for the first one's commit.
+  await sql`select pg_advisory_xact_lock(720002, k) from (select distinct hashtext(k) as k from unnest(${keys}::text[]) as k order by 1) as people`.execute(
+    tx,
+  );
   const { rows } = await sql<{ pnr: string; agent_id: string; first_name: string; last_name: string }>`
     select o.pnr, o.agent_id, p.first_name, p.last_name from order_passenger p
       join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
-    where p.passenger_key = any(${passengers.map(passengerKey)}::text[]) and p.status = 'active' and s.flight_id = any(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[])
+    where p.passenger_key = any(${keys}::text[]) and p.status = 'active' and s.flight_id = any(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[])
       and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now()))
     order by (o.agent_id = ${hold.agent_id}) desc limit 1`.execute(tx);
   const [found] = rows;

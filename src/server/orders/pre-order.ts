@@ -152,6 +152,8 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined, r
 async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
   const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
   const seats = hold.adults + hold.children;
+  // Holds of one agency are counted one after the other; the account is the last of all locks.
+  await sql`select 1 from account where user_id = ${hold.agent_id} for no key update`.execute(tx);
   const { rows } = await sql<{ expires_at: string }>`
     with hold as (
       insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
