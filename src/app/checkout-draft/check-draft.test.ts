@@ -4,21 +4,44 @@ import { orderEndpoints, type PreOrder } from '../../contract/orders.ts';
 import { checkDraft, firstPlace, isWhole, placeErrors } from './check-draft.ts';
 import { type Draft, emptyDraft, fits, genderOf, toBody } from './draft.ts';
 
-const segment = (day: string, apisRequired: boolean) => ({ departureLocal: `${day}T10:00`, arrivalLocal: `${day}T14:00`, apisRequired }) as PreOrder['segments'][number];
-const hold = { id: '00000000-0000-4000-8000-000000000001', adults: 2, children: 0, infants: 1, segments: [segment('2027-05-01', true), segment('2027-05-20', true)], price: { totals: { payable: 1000 } } } as PreOrder;
+const segment = (day: string, apisRequired: boolean) =>
+  ({ departureLocal: `${day}T10:00`, arrivalLocal: `${day}T14:00`, apisRequired }) as PreOrder['segments'][number];
+const hold = {
+  id: '00000000-0000-4000-8000-000000000001',
+  adults: 2,
+  children: 0,
+  infants: 1,
+  segments: [segment('2027-05-01', true), segment('2027-05-20', true)],
+  price: { totals: { payable: 1000 } },
+} as PreOrder;
 
 function filled(): Draft {
   const draft = emptyDraft(hold, { name: 'Mariam', phone: '+374 91 40 72 15', email: 'a@b.example' });
   const names = ['HOVHANNISYAN', 'PETROSYAN', 'HOVHANNISYAN'];
-  draft.travellers = draft.travellers.map((one, i) => ({ ...one, title: one.type === 'INF' ? 'MSTR' : 'MR', gender: 'M', lastName: names[i]!, firstName: 'ARAM', dateOfBirth: one.type === 'INF' ? '2026-06-01' : '1988-03-12' }));
+  draft.travellers = draft.travellers.map((one, i) => ({
+    ...one,
+    title: one.type === 'INF' ? 'MSTR' : 'MR',
+    gender: 'M',
+    lastName: names[i]!,
+    firstName: 'ARAM',
+    dateOfBirth: one.type === 'INF' ? '2026-06-01' : '1988-03-12',
+  }));
   return draft;
 }
 
 test('an empty draft has its infant with the first adult, and an error at each field that is needed', () => {
   const draft = emptyDraft(hold, { name: '', phone: '', email: '' });
-  expect(draft.travellers.map((one) => [one.type, one.adult])).toEqual([['ADT', ''], ['ADT', ''], ['INF', '0']]);
+  expect(draft.travellers.map((one) => [one.type, one.adult])).toEqual([
+    ['ADT', ''],
+    ['ADT', ''],
+    ['INF', '0'],
+  ]);
   const { faults, minorAlone } = checkDraft(draft, hold, 'book');
-  expect(faults).toMatchObject({ 'passengers.0.lastName': 'Required', 'passengers.2.dateOfBirth': 'A date such as 12.03.1988', 'contact.email': 'Required' });
+  expect(faults).toMatchObject({
+    'passengers.0.lastName': 'Required',
+    'passengers.2.dateOfBirth': 'A date such as 12.03.1988',
+    'contact.email': 'Required',
+  });
   expect(faults).not.toHaveProperty('passengers.0.docNumber');
   expect(minorAlone).toBe(false);
   expect(firstPlace(faults)).toBe('passengers.0.lastName');
@@ -37,7 +60,10 @@ test('a whole draft makes a body that the contract takes; documents only when gi
 
 test('documents are needed to issue, not to book, and a document is whole', () => {
   const draft = filled();
-  expect(checkDraft(draft, hold, 'issue').faults).toMatchObject({ 'passengers.0.docNumber': 'Needed to issue on this flight', 'passengers.2.nationality': 'Needed to issue on this flight' });
+  expect(checkDraft(draft, hold, 'issue').faults).toMatchObject({
+    'passengers.0.docNumber': 'Needed to issue on this flight',
+    'passengers.2.nationality': 'Needed to issue on this flight',
+  });
   draft.travellers[1] = { ...draft.travellers[1]!, docNumber: 'AP 123-456', nationality: 'AM', docCountry: 'AM', docExpiry: '2027-08-01' };
   const check = checkDraft(draft, hold, 'book');
   expect(check.faults).toEqual({});
@@ -75,7 +101,14 @@ test('one name only travels as FNU, and the gender follows the title', () => {
 });
 
 test('errors of the server land on their field, the others stay words', () => {
-  expect(placeErrors({ 'passengers.0.lastName': ['Required', 'more'], 'contact.phone': ['Too short'], passengers: ['Adults: 2 held, 1 given'], 'segments.0.classId': ['x'] })).toEqual({
+  expect(
+    placeErrors({
+      'passengers.0.lastName': ['Required', 'more'],
+      'contact.phone': ['Too short'],
+      passengers: ['Adults: 2 held, 1 given'],
+      'segments.0.classId': ['x'],
+    }),
+  ).toEqual({
     faults: { 'passengers.0.lastName': 'Required', 'contact.phone': 'Too short' },
     rest: ['Adults: 2 held, 1 given', 'x'],
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email as emailSchema } from '../../contract/fields.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import type { PassengerInput, PreOrder } from '../../contract/orders.ts';
+import type { PreOrder } from '../../contract/orders.ts';
 import { checkPassengers, type TripDates } from '../../rules/passengers.ts';
 import { type Draft, toPassenger } from './draft.ts';
 
@@ -40,12 +40,19 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
       need('nationality', words);
     }
   });
-  const check = checkPassengers(draft.travellers.map(toPassenger) as PassengerInput[], trip, { ADT: hold.adults, CHD: hold.children, INF: hold.infants });
+  const check = checkPassengers(draft.travellers.map(toPassenger), trip, {
+    ADT: hold.adults,
+    CHD: hold.children,
+    INF: hold.infants,
+  });
   for (const [place, [words]] of Object.entries(check.errors)) if (words) faults[place] ??= words;
-  for (const i of check.duplicates) if (draft.travellers[i]?.lastName) faults[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
+  for (const i of check.duplicates)
+    if (draft.travellers[i]?.lastName) faults[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
   if (!draft.contact.name.trim()) faults['contact.name'] = 'Required';
-  if (draft.contact.phone.replace(/\D/g, '').length < 6) faults['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
-  if (!v.safeParse(emailSchema, draft.contact.email).success) faults['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
+  if (draft.contact.phone.replace(/\D/g, '').length < 6)
+    faults['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
+  if (!v.safeParse(emailSchema, draft.contact.email).success)
+    faults['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
   return { faults, warnings: firstWords(check.warnings), minorAlone: check.minorAlone && Object.keys(faults).length === 0 };
 }
 
@@ -57,7 +64,8 @@ export function tripOf(hold: Pick<PreOrder, 'segments'>): TripDates {
   };
 }
 
-const FIELDS = /^(passengers\.\d+\.(title|firstName|lastName|gender|dateOfBirth|nationality|docType|docNumber|docCountry|docExpiry|associatedAdult)|contact\.(name|phone|email)|remarks)$/;
+const FIELDS =
+  /^(passengers\.\d+\.(title|firstName|lastName|gender|dateOfBirth|nationality|docType|docNumber|docCountry|docExpiry|associatedAdult)|contact\.(name|phone|email)|remarks)$/;
 
 /** Errors of the server: those that have a field here go to it, the others stay as words above the form. */
 export function placeErrors(errors: FieldErrors): { faults: Faults; rest: string[] } {
@@ -71,7 +79,19 @@ export function placeErrors(errors: FieldErrors): { faults: Faults; rest: string
 }
 
 /** From top to bottom, as the form shows them. */
-const ORDER = ['lastName', 'firstName', 'title', 'gender', 'dateOfBirth', 'associatedAdult', 'nationality', 'docType', 'docNumber', 'docCountry', 'docExpiry'];
+const ORDER = [
+  'lastName',
+  'firstName',
+  'title',
+  'gender',
+  'dateOfBirth',
+  'associatedAdult',
+  'nationality',
+  'docType',
+  'docNumber',
+  'docCountry',
+  'docExpiry',
+];
 const CONTACT_ORDER = ['contact.name', 'contact.phone', 'contact.email', 'remarks'];
 
 /** The place to go to first: passengers in order, then the contact. */
@@ -91,4 +111,5 @@ export function travellerOf(place: string): number | undefined {
 
 export const isWhole = (faults: Faults, index: number): boolean => !Object.keys(faults).some((place) => travellerOf(place) === index);
 
-const firstWords = (errors: FieldErrors): Faults => Object.fromEntries(Object.entries(errors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));
+const firstWords = (errors: FieldErrors): Faults =>
+  Object.fromEntries(Object.entries(errors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));

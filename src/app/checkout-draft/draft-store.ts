@@ -17,8 +17,21 @@ const text = v.string();
 const schema = v.object({
   travellers: v.array(
     v.object({
-      type: v.picklist(['ADT', 'CHD', 'INF']), title: text, firstName: text, lastName: text, oneName: v.boolean(), nativeFirst: text, nativeLast: text, gender: text,
-      dateOfBirth: text, nationality: text, docType: text, docNumber: text, docCountry: text, docExpiry: text, adult: text,
+      type: v.picklist(['ADT', 'CHD', 'INF']),
+      title: text,
+      firstName: text,
+      lastName: text,
+      oneName: v.boolean(),
+      nativeFirst: text,
+      nativeLast: text,
+      gender: text,
+      dateOfBirth: text,
+      nationality: text,
+      docType: text,
+      docNumber: text,
+      docCountry: text,
+      docExpiry: text,
+      adult: text,
     }),
   ),
   contact: v.object({ name: text, phone: text, email: text }),

@@ -40,12 +40,29 @@ export const titlesOf = (type: PassengerType): readonly string[] => TITLES_OF[ty
 export const genderOf = (title: string): string => (title === '' ? '' : ['MR', 'MSTR'].includes(title) ? 'M' : 'F');
 
 export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants'>, contact: Draft['contact']): Draft {
-  const types: PassengerType[] = [...Array<'ADT'>(hold.adults).fill('ADT'), ...Array<'CHD'>(hold.children).fill('CHD'), ...Array<'INF'>(hold.infants).fill('INF')];
+  const types: PassengerType[] = [
+    ...Array<'ADT'>(hold.adults).fill('ADT'),
+    ...Array<'CHD'>(hold.children).fill('CHD'),
+    ...Array<'INF'>(hold.infants).fill('INF'),
+  ];
   const firstInfant = hold.adults + hold.children;
   return {
     travellers: types.map((type, i) => ({
-      type, title: '', firstName: '', lastName: '', oneName: false, nativeFirst: '', nativeLast: '', gender: '', dateOfBirth: '', nationality: '',
-      docType: 'P', docNumber: '', docCountry: '', docExpiry: '', adult: type === 'INF' ? String(i - firstInfant) : '',
+      type,
+      title: '',
+      firstName: '',
+      lastName: '',
+      oneName: false,
+      nativeFirst: '',
+      nativeLast: '',
+      gender: '',
+      dateOfBirth: '',
+      nationality: '',
+      docType: 'P',
+      docNumber: '',
+      docCountry: '',
+      docExpiry: '',
+      adult: type === 'INF' ? String(i - firstInfant) : '',
     })),
     contact,
     remarks: '',
@@ -77,7 +94,12 @@ export function toPassenger(one: Traveller): PassengerBody {
   };
 }
 
-export function toBody(draft: Draft, hold: Pick<PreOrder, 'id' | 'price'>, action: OrderBody['action'], allowDuplicate: boolean): OrderBody {
+export function toBody(
+  draft: Draft,
+  hold: Pick<PreOrder, 'id' | 'price'>,
+  action: OrderBody['action'],
+  allowDuplicate: boolean,
+): OrderBody {
   return {
     preOrderId: hold.id,
     action,

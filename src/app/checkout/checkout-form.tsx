@@ -40,7 +40,10 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
   const touch = (place: string) => setTouched((now) => new Set(now).add(place));
   const edited = (places: string[]) => {
     setMinorAlone(false);
-    setFromServer((now) => ({ faults: Object.fromEntries(Object.entries(now.faults).filter(([place]) => !places.includes(place))), rest: [] }));
+    setFromServer((now) => ({
+      faults: Object.fromEntries(Object.entries(now.faults).filter(([place]) => !places.includes(place))),
+      rest: [],
+    }));
   };
   const show = (faults: Faults) => {
     const place = firstPlace(faults);
@@ -90,7 +93,11 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
   const pending = requestOfHold(hold.id);
 
   return (
-    <Page title="Checkout" back="/search" foot={ended ? <EndedFoot hold={hold} /> : <OrderFoot hold={hold} order={order} draft={draft} ready={ready} offline={offline} />}>
+    <Page
+      title="Checkout"
+      back="/search"
+      foot={ended ? <EndedFoot hold={hold} /> : <OrderFoot hold={hold} order={order} draft={draft} ready={ready} offline={offline} />}
+    >
       <div className="stack">
         <HoldClock
           hold={hold}
@@ -99,9 +106,18 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
             onTimeOver();
           }}
         />
-        {pending?.nothingDone && !ended && <NothingDone request={pending} busy={order.state.is === 'sending'} onAgain={() => void order.again(pending)} />}
+        {pending?.nothingDone && !ended && (
+          <NothingDone request={pending} busy={order.state.is === 'sending'} onAgain={() => void order.again(pending)} />
+        )}
         {fromServer.rest.length > 0 && <ErrorAlert error={new Error(fromServer.rest.join('. '))} />}
-        {minorAlone && <ErrorAlert title="Nobody of 18 or over" error={new Error('A child or infant needs an adult of 18 or over on the day of the first flight. Please check the dates of birth.')} />}
+        {minorAlone && (
+          <ErrorAlert
+            title="Nobody of 18 or over"
+            error={
+              new Error('A child or infant needs an adult of 18 or over on the day of the first flight. Please check the dates of birth.')
+            }
+          />
+        )}
         <section className="card flush" aria-label="Flights">
           <ol className="rows">
             {hold.segments.map((segment) => (
@@ -142,7 +158,12 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
           onRemarks={setRemarks}
         />
       </div>
-      <RefusedSheet state={fieldErrors ? { is: 'ready' } : order.state} hold={hold} onClose={order.dismiss} onOrder={(action, allowDuplicate) => void order.order(draft, action, allowDuplicate)} />
+      <RefusedSheet
+        state={fieldErrors ? { is: 'ready' } : order.state}
+        hold={hold}
+        onClose={order.dismiss}
+        onOrder={(action, allowDuplicate) => void order.order(draft, action, allowDuplicate)}
+      />
     </Page>
   );
 }

@@ -25,8 +25,10 @@ export function CheckoutPage() {
   const pending = requestOfHold(id);
 
   // Sent, and its answer never heard (a reload in between): first find out.
-  if (pending && !pending.nothingDone && hold.data?.status !== 'active') return <Navigate to="/confirm" search={{ key: pending.key }} replace />;
-  if (hold.data?.status === 'active' || hold.data?.status === 'expired') return <CheckoutForm key={id} hold={hold.data} onTimeOver={() => void hold.refetch()} />;
+  if (pending && !pending.nothingDone && hold.data?.status !== 'active')
+    return <Navigate to="/confirm" search={{ key: pending.key }} replace />;
+  if (hold.data?.status === 'active' || hold.data?.status === 'expired')
+    return <CheckoutForm key={id} hold={hold.data} onTimeOver={() => void hold.refetch()} />;
 
   return (
     <Page title="Checkout" back="/search">
@@ -37,15 +39,30 @@ export function CheckoutPage() {
       ) : hold.isPending ? (
         <Skeleton cards={3} lines={[40, 90, 70, 60]} />
       ) : hold.data?.status === 'cancelled' ? (
-        <EmptyState title="This hold was cancelled" why="The seats went back. The same flights can be looked for again." action={<SearchAgain hold={hold.data} />} />
+        <EmptyState
+          title="This hold was cancelled"
+          why="The seats went back. The same flights can be looked for again."
+          action={<SearchAgain hold={hold.data} />}
+        />
       ) : hold.data ? (
-        <EmptyState title="This hold is an order now" why="It was booked or issued before. The order stands in the reservations." action={toList()} />
+        <EmptyState
+          title="This hold is an order now"
+          why="It was booked or issued before. The order stands in the reservations."
+          action={toList()}
+        />
       ) : hold.error instanceof Refused && hold.error.status === 404 ? (
         <EmptyState title="No such hold" why="It does not exist, or it belongs to another agency." action={toSearch()} />
       ) : (
         <div className="stack">
-          <ErrorAlert error={hold.error} title="The checkout could not be loaded" onRetry={() => void hold.refetch()} busy={hold.isFetching} />
-          {isSilence(hold.error) && <p className="quiet">The seats stay held until their time is over, also while there is no connection.</p>}
+          <ErrorAlert
+            error={hold.error}
+            title="The checkout could not be loaded"
+            onRetry={() => void hold.refetch()}
+            busy={hold.isFetching}
+          />
+          {isSilence(hold.error) && (
+            <p className="quiet">The seats stay held until their time is over, also while there is no connection.</p>
+          )}
         </div>
       )}
     </Page>

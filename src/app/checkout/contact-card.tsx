@@ -3,12 +3,34 @@ import type { Draft } from '../checkout-draft/draft.ts';
 import { Field, TextField } from '../ui/field.tsx';
 
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
-export function ContactCard({ draft, faultOf, onTouch, onContact, onRemarks }: { draft: Draft; faultOf: (place: string) => string | undefined; onTouch: (place: string) => void; onContact: (part: Partial<Draft['contact']>) => void; onRemarks: (text: string) => void }) {
+export function ContactCard({
+  draft,
+  faultOf,
+  onTouch,
+  onContact,
+  onRemarks,
+}: {
+  draft: Draft;
+  faultOf: (place: string) => string | undefined;
+  onTouch: (place: string) => void;
+  onContact: (part: Partial<Draft['contact']>) => void;
+  onRemarks: (text: string) => void;
+}) {
   const { contact } = draft;
   return (
     <section className="card stack" aria-labelledby="contact-title">
       <h2 id="contact-title">Contact</h2>
-      <TextField label="Name" name="contact.name" autoComplete="name" enterKeyHint="next" maxLength={100} value={contact.name} error={faultOf('contact.name')} onValue={(name) => onContact({ name })} onBlur={() => onTouch('contact.name')} />
+      <TextField
+        label="Name"
+        name="contact.name"
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={100}
+        value={contact.name}
+        error={faultOf('contact.name')}
+        onValue={(name) => onContact({ name })}
+        onBlur={() => onTouch('contact.name')}
+      />
       <div className="columns">
         <TextField
           label="Phone"
@@ -47,7 +69,17 @@ export function ContactCard({ draft, faultOf, onTouch, onContact, onRemarks }: {
         />
       </div>
       <Field label="Remarks" error={faultOf('remarks')} hint="For the desk; the traveller does not see them">
-        {(wiring) => <textarea className="input" name="remarks" rows={2} maxLength={500} value={draft.remarks} onChange={(event) => onRemarks(event.target.value)} {...wiring} />}
+        {(wiring) => (
+          <textarea
+            className="input"
+            name="remarks"
+            rows={2}
+            maxLength={500}
+            value={draft.remarks}
+            onChange={(event) => onRemarks(event.target.value)}
+            {...wiring}
+          />
+        )}
       </Field>
     </section>
   );

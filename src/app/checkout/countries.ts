@@ -15,7 +15,10 @@ export function countryOptions(): CountryOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const option = (value: string) => ({ value, text: `${names.of(value) ?? value} (${value})` });
   const first = FIRST.split(' ');
-  const rest = ALL.split(' ').filter((code) => !first.includes(code)).map(option).sort((a, b) => a.text.localeCompare(b.text));
+  const rest = ALL.split(' ')
+    .filter((code) => !first.includes(code))
+    .map(option)
+    .sort((a, b) => a.text.localeCompare(b.text));
   made = [{ value: '', text: 'Choose' }, ...first.map(option), ...rest];
   return made;
 }

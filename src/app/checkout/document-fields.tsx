@@ -33,7 +33,9 @@ export function DocumentFields({ index, travellers, hold, faultOf, warningOf, on
         value={one.nationality}
         error={faultOf('nationality')}
         // Most passports are of the same country.
-        onValue={(nationality) => onChange({ nationality, ...(one.docCountry === '' || one.docCountry === one.nationality ? { docCountry: nationality } : {}) })}
+        onValue={(nationality) =>
+          onChange({ nationality, ...(one.docCountry === '' || one.docCountry === one.nationality ? { docCountry: nationality } : {}) })
+        }
         options={countryOptions()}
       />
       <div className="halves">
@@ -69,8 +71,24 @@ export function DocumentFields({ index, travellers, hold, faultOf, warningOf, on
         />
       </div>
       <div className="columns">
-        <SelectField label={`Issued by${mark}`} name={name('docCountry')} value={one.docCountry} error={faultOf('docCountry')} onValue={(docCountry) => onChange({ docCountry })} options={countryOptions()} />
-        <DateField label={`Valid until${mark}`} name={name('docExpiry')} value={one.docExpiry} min={today()} hint={warningOf('docExpiry')} error={faultOf('docExpiry')} onValue={(docExpiry) => onChange({ docExpiry })} onBlur={() => onTouch('docExpiry')} />
+        <SelectField
+          label={`Issued by${mark}`}
+          name={name('docCountry')}
+          value={one.docCountry}
+          error={faultOf('docCountry')}
+          onValue={(docCountry) => onChange({ docCountry })}
+          options={countryOptions()}
+        />
+        <DateField
+          label={`Valid until${mark}`}
+          name={name('docExpiry')}
+          value={one.docExpiry}
+          min={today()}
+          hint={warningOf('docExpiry')}
+          error={faultOf('docExpiry')}
+          onValue={(docExpiry) => onChange({ docExpiry })}
+          onBlur={() => onTouch('docExpiry')}
+        />
       </div>
     </fieldset>
   );

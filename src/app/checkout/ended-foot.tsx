@@ -18,7 +18,10 @@ import { SearchAgain } from './search-again.tsx';
 export function EndedFoot({ hold }: { hold: PreOrder }) {
   const offline = useOffline();
   const { again, busy, error, dismiss } = useHoldAgain(hold);
-  const dearer = error instanceof Refused && error.code === 'PRICE_CHANGED' && typeof error.details['new'] === 'number' ? error.details['new'] : undefined;
+  const dearer =
+    error instanceof Refused && error.code === 'PRICE_CHANGED' && typeof error.details['new'] === 'number'
+      ? error.details['new']
+      : undefined;
   const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
   return (
     <>

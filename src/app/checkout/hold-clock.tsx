@@ -73,7 +73,13 @@ function useCancel(hold: PreOrder) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const cancel = async () => {
-    const sure = await confirm({ title: 'Cancel this hold?', text: 'The seats go back at once, and what you typed here is thrown away.', verb: 'Cancel hold', stay: 'Keep it', danger: true });
+    const sure = await confirm({
+      title: 'Cancel this hold?',
+      text: 'The seats go back at once, and what you typed here is thrown away.',
+      verb: 'Cancel hold',
+      stay: 'Keep it',
+      danger: true,
+    });
     if (!sure) return;
     setBusy(true);
     setError(undefined);

@@ -10,10 +10,26 @@ import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
 
 /** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */
-export function IssueSheet({ hold, draft, open, state, onClose, onOrder }: { hold: PreOrder; draft: Draft; open: boolean; state: OrderState; onClose: () => void; onOrder: (action: 'book' | 'issue') => void }) {
+export function IssueSheet({
+  hold,
+  draft,
+  open,
+  state,
+  onClose,
+  onOrder,
+}: {
+  hold: PreOrder;
+  draft: Draft;
+  open: boolean;
+  state: OrderState;
+  onClose: () => void;
+  onOrder: (action: 'book' | 'issue') => void;
+}) {
   const zone = useCompanyZone();
   const sending = state.is === 'sending';
-  const short = shortageIn(state) ?? (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
+  const short =
+    shortageIn(state) ??
+    (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
   const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
   const hidden = state.is === 'refused' && shortageIn(state) === undefined;
   return (
@@ -55,7 +71,10 @@ export function IssueSheet({ hold, draft, open, state, onClose, onOrder }: { hol
           <div className="notice bad" role="alert">
             <Icon name="alert" />
             <span>
-              The balance is too low: {show(Math.round(short * 100) / 100)} is missing. {hold.instantOnly ? 'These flights can only be issued at once.' : 'Keep it as a booking and issue it when the account is topped up.'}
+              The balance is too low: {show(Math.round(short * 100) / 100)} is missing.{' '}
+              {hold.instantOnly
+                ? 'These flights can only be issued at once.'
+                : 'Keep it as a booking and issue it when the account is topped up.'}
             </span>
           </div>
         )}

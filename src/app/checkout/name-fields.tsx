@@ -50,7 +50,9 @@ export function NameFields({ index, travellers, faultOf, onTouch, onChange }: Tr
       {!one.oneName && field('firstName', 'First name')}
       <label className="switch">
         <input type="checkbox" checked={one.oneName} onChange={(event) => onChange({ oneName: event.target.checked })} />
-        <span>One name only in the passport{one.oneName && <span className="quiet block">The ticket says FNU as the first name</span>}</span>
+        <span>
+          One name only in the passport{one.oneName && <span className="quiet block">The ticket says FNU as the first name</span>}
+        </span>
       </label>
     </div>
   );

@@ -13,7 +13,19 @@ import { PriceSheet } from './price-sheet.tsx';
 import type { useOrder } from './use-order.ts';
 
 /** The total, which opens line by line, and the two ways to finish. */
-export function OrderFoot({ hold, order, draft, ready, offline }: { hold: PreOrder; order: ReturnType<typeof useOrder>; draft: Draft; ready: (action: 'book' | 'issue') => boolean; offline: boolean }) {
+export function OrderFoot({
+  hold,
+  order,
+  draft,
+  ready,
+  offline,
+}: {
+  hold: PreOrder;
+  order: ReturnType<typeof useOrder>;
+  draft: Draft;
+  ready: (action: 'book' | 'issue') => boolean;
+  offline: boolean;
+}) {
   const [price, setPrice] = useState(false);
   const [issuing, setIssuing] = useState(false);
   const zone = useCompanyZone();
@@ -31,7 +43,9 @@ export function OrderFoot({ hold, order, draft, ready, offline }: { hold: PreOrd
       <button type="button" className="price-toggle" aria-haspopup="dialog" onClick={() => setPrice(true)}>
         <span className="sr-only">Total </span>
         <span className="order-total money">{formatMoney(hold.price.totals.grossAccount, hold.accountCurrency)}</span>
-        {hold.currency !== hold.accountCurrency && <span className="quiet money other-total">{formatMoney(hold.price.totals.gross, hold.currency)}</span>}
+        {hold.currency !== hold.accountCurrency && (
+          <span className="quiet money other-total">{formatMoney(hold.price.totals.gross, hold.currency)}</span>
+        )}
         <span className="price-word">
           Price <Icon name="down" className="turned-up in-chip" />
         </span>

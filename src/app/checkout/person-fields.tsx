@@ -10,7 +10,9 @@ const AGES = { ADT: '12 and over on the first flight', CHD: '2 to 11 on the firs
 /** Title, gender, date of birth, and for an infant the adult whose lap it has. */
 export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: TravellerParts) {
   const one = travellers[index]!;
-  const adults = travellers.flatMap((other, i) => (other.type === 'ADT' ? [{ value: String(i), text: `${i + 1} ${nameOf(other) || 'Adult'}` }] : []));
+  const adults = travellers.flatMap((other, i) =>
+    other.type === 'ADT' ? [{ value: String(i), text: `${i + 1} ${nameOf(other) || 'Adult'}` }] : [],
+  );
   return (
     <>
       <div className="halves">
@@ -36,9 +38,26 @@ export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: 
           ]}
         />
       </div>
-      <DateField label="Date of birth" name={`passengers.${index}.dateOfBirth`} value={one.dateOfBirth} century="past" max={today()} hint={AGES[one.type]} error={faultOf('dateOfBirth')} onValue={(dateOfBirth) => onChange({ dateOfBirth })} onBlur={() => onTouch('dateOfBirth')} />
+      <DateField
+        label="Date of birth"
+        name={`passengers.${index}.dateOfBirth`}
+        value={one.dateOfBirth}
+        century="past"
+        max={today()}
+        hint={AGES[one.type]}
+        error={faultOf('dateOfBirth')}
+        onValue={(dateOfBirth) => onChange({ dateOfBirth })}
+        onBlur={() => onTouch('dateOfBirth')}
+      />
       {one.type === 'INF' && (
-        <SelectField label="Travels with" name={`passengers.${index}.associatedAdult`} value={one.adult} error={faultOf('associatedAdult')} onValue={(adult) => onChange({ adult })} options={[{ value: '', text: 'Choose the adult' }, ...adults]} />
+        <SelectField
+          label="Travels with"
+          name={`passengers.${index}.associatedAdult`}
+          value={one.adult}
+          error={faultOf('associatedAdult')}
+          onValue={(adult) => onChange({ adult })}
+          options={[{ value: '', text: 'Choose the adult' }, ...adults]}
+        />
       )}
     </>
   );

@@ -55,7 +55,8 @@ export function PriceSheet({ hold, open, onClose }: { hold: PreOrder; open: bool
               <dt>
                 Total in {hold.accountCurrency}
                 <span className="quiet block num">
-                  1 {hold.rate.ccy} = {hold.rate.festaRate.toFixed(2)} {hold.accountCurrency}, house rate of {showDay(hold.rate.date).replace(/^\w+ /, '')}
+                  1 {hold.rate.ccy} = {hold.rate.festaRate.toFixed(2)} {hold.accountCurrency}, house rate of{' '}
+                  {showDay(hold.rate.date).replace(/^\w+ /, '')}
                 </span>
               </dt>
               <dd className="strong">{inAccount(totals.grossAccount)}</dd>
@@ -78,7 +79,9 @@ export function PriceSheet({ hold, open, onClose }: { hold: PreOrder; open: bool
           <dt>Balance now</dt>
           <dd>{formatMoney(hold.balance.currentBalance, hold.balance.currency)}</dd>
           <dt>Balance after issuing</dt>
-          <dd className={hold.balance.available < totals.payable ? 'bad strong' : 'strong'}>{formatMoney(hold.balance.after, hold.balance.currency)}</dd>
+          <dd className={hold.balance.available < totals.payable ? 'bad strong' : 'strong'}>
+            {formatMoney(hold.balance.after, hold.balance.currency)}
+          </dd>
         </dl>
         <p className="quiet">Booking takes nothing from the account. The price is frozen while the seats are held.</p>
       </div>

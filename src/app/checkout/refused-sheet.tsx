@@ -16,7 +16,17 @@ const HINTS: Record<string, string> = {
 };
 
 /** The server said no, for a reason that has no field: what it is and what can be done. Nothing was booked. */
-export function RefusedSheet({ state, hold, onClose, onOrder }: { state: OrderState; hold: PreOrder; onClose: () => void; onOrder: (action: 'book' | 'issue', allowDuplicate: boolean) => void }) {
+export function RefusedSheet({
+  state,
+  hold,
+  onClose,
+  onOrder,
+}: {
+  state: OrderState;
+  hold: PreOrder;
+  onClose: () => void;
+  onOrder: (action: 'book' | 'issue', allowDuplicate: boolean) => void;
+}) {
   const error = state.is === 'refused' ? state.error : undefined;
   const code = error instanceof Refused ? error.code : '';
   const pnr = error instanceof Refused && typeof error.details['pnr'] === 'string' ? error.details['pnr'] : undefined;
@@ -50,7 +60,9 @@ export function RefusedSheet({ state, hold, onClose, onOrder }: { state: OrderSt
           <ErrorAlert error={error} />
           {HINTS[code] && <p>{HINTS[code]}</p>}
           {twice && <p>The same name and date of birth on the same flight is nearly always a mistake.</p>}
-          {code === 'PRICE_CHANGED' && <p>The price of this hold was {hold.price.totals.payable}. Close this and look at the price again.</p>}
+          {code === 'PRICE_CHANGED' && (
+            <p>The price of this hold was {hold.price.totals.payable}. Close this and look at the price again.</p>
+          )}
           {pnr && (
             <ButtonLink to="/info/$pnr" params={{ pnr }} className="kind-outline">
               Open {pnr}

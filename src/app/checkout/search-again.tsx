@@ -17,7 +17,8 @@ export function searchOf(hold: Pick<PreOrder, 'tripType' | 'segments' | 'adults'
   const passengers = `${hold.adults}-${hold.children}-${hold.infants}`;
   // Out to one airport of a city and back from another is found as several flights.
   const returns = legs.length === 2 && second!.from === first!.to && second!.to === first!.from;
-  if (legs.length > 1 && !returns) return { tabIndex: 2 as const, legs: legs.map((leg) => `${leg.from}.${leg.to}.${leg.date}`).join('~'), passengers, go: 1 as const };
+  if (legs.length > 1 && !returns)
+    return { tabIndex: 2 as const, legs: legs.map((leg) => `${leg.from}.${leg.to}.${leg.date}`).join('~'), passengers, go: 1 as const };
   return {
     tabIndex: returns ? (1 as const) : (0 as const),
     from: first!.from,

@@ -6,7 +6,14 @@ import { PersonFields } from './person-fields.tsx';
 import { nameOf, type TravellerParts } from './traveller-parts.ts';
 
 /** One passenger: a single line once everything is right, the fields while it is open. */
-export function TravellerCard({ open, whole, last, onOpen, onNext, ...parts }: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void }) {
+export function TravellerCard({
+  open,
+  whole,
+  last,
+  onOpen,
+  onNext,
+  ...parts
+}: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void }) {
   const { index, travellers } = parts;
   const one = travellers[index]!;
   const name = nameOf(one);

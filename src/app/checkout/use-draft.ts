@@ -19,7 +19,14 @@ export function useDraft(hold: PreOrder) {
   // The contact is the agent's own until somebody writes another.
   const { contact } = draft;
   if (profile && !typed && !contact.name && !contact.phone && !contact.email) {
-    setDraft({ ...draft, contact: { name: profile.contactNameSurname || profile.businessName, phone: profile.mobilePhone || profile.phone, email: profile.email } });
+    setDraft({
+      ...draft,
+      contact: {
+        name: profile.contactNameSurname || profile.businessName,
+        phone: profile.mobilePhone || profile.phone,
+        email: profile.email,
+      },
+    });
   }
   useEffect(() => (typed ? markDirty() : undefined), [typed]);
 
@@ -30,7 +37,8 @@ export function useDraft(hold: PreOrder) {
   };
   return {
     draft,
-    setTraveller: (index: number, part: Partial<Traveller>) => change({ ...draft, travellers: draft.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) }),
+    setTraveller: (index: number, part: Partial<Traveller>) =>
+      change({ ...draft, travellers: draft.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) }),
     setContact: (part: Partial<Draft['contact']>) => change({ ...draft, contact: { ...draft.contact, ...part } }),
     setRemarks: (remarks: string) => change({ ...draft, remarks }),
   };

@@ -39,7 +39,8 @@ export function useOrder(hold: PreOrder) {
         return;
       }
       forgetRequest(key);
-      if (error instanceof Refused && (error.status === 410 || error.code === 'ALREADY_CONVERTED')) void client.invalidateQueries({ queryKey: preOrderQuery(hold.id).queryKey });
+      if (error instanceof Refused && (error.status === 410 || error.code === 'ALREADY_CONVERTED'))
+        void client.invalidateQueries({ queryKey: preOrderQuery(hold.id).queryKey });
       setState({ is: 'refused', action: body.action, error });
     } finally {
       running.current = false;
@@ -48,7 +49,8 @@ export function useOrder(hold: PreOrder) {
 
   return {
     state,
-    order: (draft: Draft, action: Action, allowDuplicate = false) => send({ key: newKey(), body: toBody(draft, hold, action, allowDuplicate), sentAt: Date.now(), nothingDone: false }),
+    order: (draft: Draft, action: Action, allowDuplicate = false) =>
+      send({ key: newKey(), body: toBody(draft, hold, action, allowDuplicate), sentAt: Date.now(), nothingDone: false }),
     /** The same request with the same key, after it was found that nothing came of it. */
     again: send,
     dismiss: () => setState({ is: 'ready' }),

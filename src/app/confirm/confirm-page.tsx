@@ -51,7 +51,11 @@ export function ConfirmPage() {
       ) : outcome.is === 'refused' ? (
         <ErrorAlert error={outcome.error} title="The outcome could not be read" onRetry={askNow} />
       ) : (
-        <Checking silent={outcome.is === 'asking' && outcome.silent} asked={outcome.is === 'asking' ? outcome.asked : 0} onAskNow={askNow} />
+        <Checking
+          silent={outcome.is === 'asking' && outcome.silent}
+          asked={outcome.is === 'asking' ? outcome.asked : 0}
+          onAskNow={askNow}
+        />
       )}
     </Page>
   );
@@ -64,7 +68,13 @@ function Checking({ silent, asked, onAskNow }: { silent: boolean; asked: number;
       <IonSpinner name="crescent" aria-hidden="true" />
       <h2>Checking…</h2>
       <p>We do not know yet whether it went through. Please do not book again: this page finds out.</p>
-      {silent && <p className="quiet">{offline ? 'There is no connection. It goes on by itself when it is back.' : `No answer yet, asked ${asked} ${asked === 1 ? 'time' : 'times'}.`}</p>}
+      {silent && (
+        <p className="quiet">
+          {offline
+            ? 'There is no connection. It goes on by itself when it is back.'
+            : `No answer yet, asked ${asked} ${asked === 1 ? 'time' : 'times'}.`}
+        </p>
+      )}
       {silent && (
         <Button kind="outline" onPress={onAskNow}>
           Ask now
@@ -79,7 +89,11 @@ function NothingBooked({ requestKey }: { requestKey: string }) {
   return (
     <EmptyState
       title="Nothing was booked"
-      why={request ? 'The request did not reach the desk: no order, no ticket, nothing paid. The passengers are kept; sending it again is safe.' : 'Nothing is known under this key. If it is older than a day, look in the reservations.'}
+      why={
+        request
+          ? 'The request did not reach the desk: no order, no ticket, nothing paid. The passengers are kept; sending it again is safe.'
+          : 'Nothing is known under this key. If it is older than a day, look in the reservations.'
+      }
       action={
         request ? (
           <ButtonLink to="/checkout" search={{ id: request.body.preOrderId }} replace className="kind-go">

@@ -19,7 +19,11 @@ export function OrderDone({ order }: { order: Order }) {
       <section className="card stack" aria-label="Outcome">
         <p className="row done-head" role="status">
           <Icon name="check" />
-          <span className="strong">{order.status === 'booking' ? 'Booked, not paid yet' : `${tickets.length} ${tickets.length === 1 ? 'ticket' : 'tickets'} issued`}</span>
+          <span className="strong">
+            {order.status === 'booking'
+              ? 'Booked, not paid yet'
+              : `${tickets.length} ${tickets.length === 1 ? 'ticket' : 'tickets'} issued`}
+          </span>
         </p>
         <div className="row between wrap">
           <CopyText text={order.pnr} label="Copy the booking reference" />

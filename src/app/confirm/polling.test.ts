@@ -14,6 +14,8 @@ test('"none" is believed only when the request cannot be under way any more', ()
 });
 
 test('silence is asked again, with growing pauses, and never taken for an answer', () => {
-  const pauses = Array.from({ length: 9 }, (_, i) => nextStep('silence', i + 1, 10_000_000)).map((step) => (step.is === 'again' ? step.afterMs : step.is));
+  const pauses = Array.from({ length: 9 }, (_, i) => nextStep('silence', i + 1, 10_000_000)).map((step) =>
+    step.is === 'again' ? step.afterMs : step.is,
+  );
   expect(pauses).toEqual([1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 20_000, 20_000]);
 });

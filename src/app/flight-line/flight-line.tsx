@@ -22,10 +22,12 @@ export function FlightLine({ segment }: { segment: Segment }) {
       </p>
       <p className="num">
         {timeOf(segment.departureLocal)} <span className="code">{segment.from.iata}</span> → {timeOf(segment.arrivalLocal)}
-        {segment.dayOffset !== 0 && <sup>{segment.dayOffset > 0 ? `+${segment.dayOffset}` : segment.dayOffset}</sup>} <span className="code">{segment.to.iata}</span>
+        {segment.dayOffset !== 0 && <sup>{segment.dayOffset > 0 ? `+${segment.dayOffset}` : segment.dayOffset}</sup>}{' '}
+        <span className="code">{segment.to.iata}</span>
       </p>
       <p className="quiet">
-        {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name} <span className="code">{segment.class.code}</span> · bag {segment.baggage}
+        {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name}{' '}
+        <span className="code">{segment.class.code}</span> · bag {segment.baggage}
       </p>
     </div>
   );

@@ -10,7 +10,18 @@ export type OpenHold = v.InferOutput<typeof schema>;
 
 export function rememberHold(hold: Pick<PreOrder, 'id' | 'expiresAt' | 'segments' | 'adults' | 'children' | 'infants'>): void {
   const route = hold.segments.map((one) => `${one.from.iata} → ${one.to.iata}`).join(', ');
-  sessionStorage.setItem(KEY, JSON.stringify({ id: hold.id, expiresAt: hold.expiresAt, route, seats: seatsOf(hold.segments.map((one) => one.classId), hold) }));
+  sessionStorage.setItem(
+    KEY,
+    JSON.stringify({
+      id: hold.id,
+      expiresAt: hold.expiresAt,
+      route,
+      seats: seatsOf(
+        hold.segments.map((one) => one.classId),
+        hold,
+      ),
+    }),
+  );
 }
 
 /** The same classes for as many people: the same seats. */

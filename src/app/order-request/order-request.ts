@@ -16,7 +16,12 @@ export interface OrderRequest {
 
 const SLOT = 'order-request:';
 
-const schema = v.object({ key: v.string(), body: v.custom<OrderRequest['body']>((body) => typeof body === 'object' && body !== null && 'preOrderId' in body), sentAt: v.number(), nothingDone: v.boolean() });
+const schema = v.object({
+  key: v.string(),
+  body: v.custom<OrderRequest['body']>((body) => typeof body === 'object' && body !== null && 'preOrderId' in body),
+  sentAt: v.number(),
+  nothingDone: v.boolean(),
+});
 
 export function rememberRequest(request: OrderRequest): void {
   sessionStorage.setItem(SLOT + request.key, JSON.stringify(request));

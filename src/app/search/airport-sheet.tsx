@@ -12,7 +12,19 @@ import type { RecentPlace } from './recents.ts';
 const TYPING_MS = 200;
 
 /** Airports by code, city or name, in Latin or Armenian letters: a combobox with its list, arrows and Enter. */
-export function AirportSheet({ open, title, recents, onClose, onChoose }: { open: boolean; title: string; recents: readonly RecentPlace[]; onClose: () => void; onChoose: (place: RecentPlace) => void }) {
+export function AirportSheet({
+  open,
+  title,
+  recents,
+  onClose,
+  onChoose,
+}: {
+  open: boolean;
+  title: string;
+  recents: readonly RecentPlace[];
+  onClose: () => void;
+  onChoose: (place: RecentPlace) => void;
+}) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
@@ -25,7 +37,11 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
   }
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({ ...airportsQuery(asked), enabled: open, placeholderData: (before) => before });
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...airportsQuery(asked),
+    enabled: open,
+    placeholderData: (before) => before,
+  });
   const places = data ? placesOf(data) : [];
 
   useEffect(() => {
@@ -91,7 +107,9 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
         )}
         {isError && <ErrorAlert error={error} title="Airports could not be loaded" onRetry={() => void refetch()} />}
         {isPending && !isError && <Skeleton lines={[70, 50, 80, 60]} />}
-        {data && places.length === 0 && <EmptyState title="No such airport" why="Try the city in English or Armenian, or the three-letter code." />}
+        {data && places.length === 0 && (
+          <EmptyState title="No such airport" why="Try the city in English or Armenian, or the three-letter code." />
+        )}
         <p className="sr-only" role="status">
           {data && asked ? `${places.length} ${places.length === 1 ? 'airport' : 'airports'}` : ''}
         </p>
@@ -99,7 +117,13 @@ export function AirportSheet({ open, title, recents, onClose, onChoose }: { open
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
         <ul className="airports" role="listbox" id={list} aria-label="Airports">
           {places.map((place, i) => (
-            <AirportRow key={place.code} id={`${list}-${i}`} place={place} active={i === at && typed !== ''} onChoose={() => onChoose(place)} />
+            <AirportRow
+              key={place.code}
+              id={`${list}-${i}`}
+              place={place}
+              active={i === at && typed !== ''}
+              onChoose={() => onChoose(place)}
+            />
           ))}
         </ul>
       </div>
@@ -114,7 +138,8 @@ function AirportRow({ id, place, active, onChoose }: { id: string; place: Place;
     <li id={id} role="option" aria-selected={active} className={place.all ? 'airport all' : 'airport'} onClick={onChoose} tabIndex={-1}>
       <span className="code airport-code">{place.code}</span>
       <span className="grow">
-        <span className="strong">{place.all ? `${place.city}, all airports` : place.city}</span> <span className="quiet block cut">{place.name}</span>
+        <span className="strong">{place.all ? `${place.city}, all airports` : place.city}</span>{' '}
+        <span className="quiet block cut">{place.name}</span>
       </span>
       <span className="quiet">{place.country}</span>
     </li>

@@ -32,7 +32,8 @@ export function tooEarly(chosen: readonly (Chosen | undefined)[]): string | unde
   for (const [i, one] of chosen.entries()) {
     const before = chosen[i - 1];
     if (!one || !before) continue;
-    if (Date.parse(one.flight.departureUtc) < Date.parse(before.flight.departureUtc) + before.flight.durationMin * 60_000) return `${one.flight.flightNumber} leaves before ${before.flight.flightNumber} has landed.`;
+    if (Date.parse(one.flight.departureUtc) < Date.parse(before.flight.departureUtc) + before.flight.durationMin * 60_000)
+      return `${one.flight.flightNumber} leaves before ${before.flight.flightNumber} has landed.`;
   }
   return undefined;
 }

@@ -8,12 +8,32 @@ import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-form.ts';
 
 /** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
-export function ChosenFoot({ form, result, chosen, leg, sending, onLeg, onHold }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; sending: boolean; onLeg: (leg: number) => void; onHold: () => void }) {
+export function ChosenFoot({
+  form,
+  result,
+  chosen,
+  leg,
+  sending,
+  onLeg,
+  onHold,
+}: {
+  form: SearchParams;
+  result: SearchResult;
+  chosen: readonly (Chosen | undefined)[];
+  leg: number;
+  sending: boolean;
+  onLeg: (leg: number) => void;
+  onHold: () => void;
+}) {
   const role = useSession()?.role;
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
   const maySell = role !== undefined && sellers.includes(role);
-  const reason = !maySell ? 'Your role may search, not hold seats.' : offline ? 'No connection: holding needs the network.' : tooEarly(chosen);
+  const reason = !maySell
+    ? 'Your role may search, not hold seats.'
+    : offline
+      ? 'No connection: holding needs the network.'
+      : tooEarly(chosen);
   const net = form.net === 1;
   const show = (amount: number) => formatMoney(amount, result.accountCurrency);
   return (

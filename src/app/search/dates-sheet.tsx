@@ -13,7 +13,21 @@ import { countsOf, type Leg, type SearchParams } from './search-form.ts';
 const DAYS_AHEAD = 360;
 
 /** One sheet for the day, or for both days of a round trip: months with the lowest price under each day, or typed. */
-export function DatesSheet({ open, legs, first, form, onClose, onDates }: { open: boolean; legs: readonly Leg[]; first: string; form: SearchParams; onClose: () => void; onDates: (dates: string[]) => void }) {
+export function DatesSheet({
+  open,
+  legs,
+  first,
+  form,
+  onClose,
+  onDates,
+}: {
+  open: boolean;
+  legs: readonly Leg[];
+  first: string;
+  form: SearchParams;
+  onClose: () => void;
+  onDates: (dates: string[]) => void;
+}) {
   const round = legs.length === 2;
   const [dates, setDates] = useState(() => legs.map((leg) => (leg.date >= first ? leg.date : '')));
   const [active, setActive] = useState(dates[0] && round && !dates[1] ? 1 : 0);
@@ -65,7 +79,13 @@ export function DatesSheet({ open, legs, first, form, onClose, onDates }: { open
         <div className={round ? 'date-ends two' : 'date-ends'}>
           {legs.map((_, i) => (
             <div key={i} className={active === i && round ? 'date-end active' : 'date-end'} onFocus={() => setActive(i)}>
-              <DateField label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'} value={dates[i] ?? ''} onValue={(day) => type(i, day)} min={first} max={last} />
+              <DateField
+                label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'}
+                value={dates[i] ?? ''}
+                onValue={(day) => type(i, day)}
+                min={first}
+                max={last}
+              />
             </div>
           ))}
         </div>
@@ -83,7 +103,9 @@ export function DatesSheet({ open, legs, first, form, onClose, onDates }: { open
           onDay={choose}
         />
         <p className="quiet">
-          {leg.from && leg.to ? `${leg.from} → ${leg.to}: the lowest price of the day for ${travellers === 1 ? 'one passenger' : `all ${travellers} passengers`}${currency ? `, in ${currency}` : ''}. Green days are the cheapest.` : 'Prices appear when both places are chosen.'}
+          {leg.from && leg.to
+            ? `${leg.from} → ${leg.to}: the lowest price of the day for ${travellers === 1 ? 'one passenger' : `all ${travellers} passengers`}${currency ? `, in ${currency}` : ''}. Green days are the cheapest.`
+            : 'Prices appear when both places are chosen.'}
         </p>
       </div>
     </Sheet>

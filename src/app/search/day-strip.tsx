@@ -5,7 +5,17 @@ import { showDay } from '../day.ts';
 import { shortPrice } from './month.ts';
 
 /** Three days either side with their lowest price; a tap moves the leg there. */
-export function DayStrip({ days, date, currency, onDay }: { days: readonly CalendarDay[]; date: string; currency: string; onDay: (day: string) => void }) {
+export function DayStrip({
+  days,
+  date,
+  currency,
+  onDay,
+}: {
+  days: readonly CalendarDay[];
+  date: string;
+  currency: string;
+  onDay: (day: string) => void;
+}) {
   const strip = useRef<HTMLDivElement>(null);
   const prices = days.flatMap((day) => (day.minTotal === null ? [] : [day.minTotal]));
   const lowest = Math.min(...prices);
@@ -18,14 +28,27 @@ export function DayStrip({ days, date, currency, onDay }: { days: readonly Calen
   return (
     <div className="scroll-x day-strip" role="group" aria-label="Days around" ref={strip}>
       {days.map((day) => {
-        const words = day.minTotal === null ? 'no seats' : `from ${formatMoney(day.minTotal, currency)}${day.minTotal === lowest && prices.length > 1 ? ', the lowest' : ''}`;
+        const words =
+          day.minTotal === null
+            ? 'no seats'
+            : `from ${formatMoney(day.minTotal, currency)}${day.minTotal === lowest && prices.length > 1 ? ', the lowest' : ''}`;
         const [weekday = '', ...rest] = showDay(day.date).split(' ');
         return (
-          <button key={day.date} type="button" className="strip-day" aria-current={day.date === date ? 'date' : undefined} aria-label={`${showDay(day.date)}, ${words}`} disabled={day.minTotal === null && day.date !== date} onClick={() => onDay(day.date)}>
+          <button
+            key={day.date}
+            type="button"
+            className="strip-day"
+            aria-current={day.date === date ? 'date' : undefined}
+            aria-label={`${showDay(day.date)}, ${words}`}
+            disabled={day.minTotal === null && day.date !== date}
+            onClick={() => onDay(day.date)}
+          >
             <span className="strip-date">
               {weekday} {rest.slice(0, 2).join(' ')}
             </span>
-            <span className={day.minTotal === lowest && prices.length > 1 ? 'num strong good' : 'num'}>{day.minTotal === null ? '–' : shortPrice(day.minTotal)}</span>
+            <span className={day.minTotal === lowest && prices.length > 1 ? 'num strong good' : 'num'}>
+              {day.minTotal === null ? '–' : shortPrice(day.minTotal)}
+            </span>
           </button>
         );
       })}

@@ -8,7 +8,21 @@ import { shortRule } from './rule-words.ts';
 const FEW_SEATS = 5;
 
 /** One class on the shelf: what it is, what it costs for all passengers, what it allows. */
-export function FareButton({ offer, accountCurrency, net, zone, chosen, onPress }: { offer: Offer; accountCurrency: string; net: boolean; zone: string; chosen: boolean; onPress: () => void }) {
+export function FareButton({
+  offer,
+  accountCurrency,
+  net,
+  zone,
+  chosen,
+  onPress,
+}: {
+  offer: Offer;
+  accountCurrency: string;
+  net: boolean;
+  zone: string;
+  chosen: boolean;
+  onPress: () => void;
+}) {
   const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
   return (
     <button type="button" className="fare" aria-pressed={chosen} onClick={onPress}>

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer, Offer } from '../../contract/search.ts';
-import { instead, tooEarly, type Chosen } from './choice.ts';
+import { instead, tooEarly } from './choice.ts';
 import { filterFlights } from './filter-flights.ts';
 import { shortRule, withFee } from './rule-words.ts';
 
-const offer = (classId: string, totalAccount: number, more: Partial<Offer> = {}) => ({ classId, totalAccount, refundable: true, baggage: { code: '20K' }, ...more }) as Offer;
+const offer = (classId: string, totalAccount: number, more: Partial<Offer> = {}) =>
+  ({ classId, totalAccount, refundable: true, baggage: { code: '20K' }, ...more }) as Offer;
 const flight = (flightId: string, departure: string, durationMin: number, classes: Offer[], airline = '3F') =>
-  ({ flightId, departureLocal: `2027-05-01T${departure}`, departureUtc: `2027-05-01T${departure}:00Z`, durationMin, classes, airline: { iata: airline, name: airline } }) as FlightOffer;
+  ({
+    flightId,
+    departureLocal: `2027-05-01T${departure}`,
+    departureUtc: `2027-05-01T${departure}:00Z`,
+    durationMin,
+    classes,
+    airline: { iata: airline, name: airline },
+  }) as FlightOffer;
 
 const flights = [
   flight('early', '05:30', 300, [offer('e1', 300, { refundable: false }), offer('e2', 500)]),
@@ -36,7 +44,11 @@ test('in place of a sold-out class: the next dearer one, else the cheapest left'
 });
 
 test('a return that leaves before the outbound has landed is said', () => {
-  const at = (leg: number, flightNumber: string, departure: string) => ({ leg, flight: { ...flight(flightNumber, departure, 120, []), flightNumber }, offer: offer('x', 1) }) as Chosen;
+  const at = (leg: number, flightNumber: string, departure: string) => ({
+    leg,
+    flight: { ...flight(flightNumber, departure, 120, []), flightNumber },
+    offer: offer('x', 1),
+  });
   expect(tooEarly([at(0, 'A 1', '10:00'), at(1, 'A 2', '11:59')])).toBe('A 2 leaves before A 1 has landed.');
   expect(tooEarly([at(0, 'A 1', '10:00'), at(1, 'A 2', '12:00')])).toBeUndefined();
   expect(tooEarly([undefined, at(1, 'A 2', '12:00')])).toBeUndefined();

@@ -3,7 +3,12 @@ import type { SearchParams } from './search-form.ts';
 
 export type Filters = Pick<SearchParams, 'sort' | 'time' | 'carrier' | 'refundable' | 'bag'>;
 
-const HOURS: Record<NonNullable<Filters['time']>, readonly [from: number, to: number]> = { night: [0, 6], morning: [6, 12], afternoon: [12, 18], evening: [18, 24] };
+const HOURS: Record<NonNullable<Filters['time']>, readonly [from: number, to: number]> = {
+  night: [0, 6],
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 24],
+};
 
 /** The flights that fit, each with only its fitting classes, in the order asked for. */
 export function filterFlights(flights: readonly FlightOffer[], filters: Filters): FlightOffer[] {

@@ -2,10 +2,25 @@ import type { FlightOffer } from '../../contract/search.ts';
 import { SORTS, TIMES, type SearchParams } from './search-form.ts';
 
 const SORT_NAMES: Record<(typeof SORTS)[number], string> = { price: 'Cheapest first', time: 'Earliest first', duration: 'Shortest first' };
-const TIME_NAMES: Record<(typeof TIMES)[number], string> = { night: 'Night, 0 to 6', morning: 'Morning, 6 to 12', afternoon: 'Afternoon, 12 to 18', evening: 'Evening, 18 to 24' };
+const TIME_NAMES: Record<(typeof TIMES)[number], string> = {
+  night: 'Night, 0 to 6',
+  morning: 'Morning, 6 to 12',
+  afternoon: 'Afternoon, 12 to 18',
+  evening: 'Evening, 18 to 24',
+};
 
 /** Order and filters in one row that scrolls; everything chosen stands in the URL. */
-export function FilterRow({ form, flights, hasNet, onSet }: { form: SearchParams; flights: readonly FlightOffer[]; hasNet: boolean; onSet: (change: Partial<SearchParams>) => void }) {
+export function FilterRow({
+  form,
+  flights,
+  hasNet,
+  onSet,
+}: {
+  form: SearchParams;
+  flights: readonly FlightOffer[];
+  hasNet: boolean;
+  onSet: (change: Partial<SearchParams>) => void;
+}) {
   const carriers = [...new Map(flights.map((flight) => [flight.airline.iata, flight.airline.name]))];
   return (
     <div className="scroll-x" role="group" aria-label="Order and filters">
@@ -14,16 +29,32 @@ export function FilterRow({ form, flights, hasNet, onSet }: { form: SearchParams
           Net prices
         </Toggle>
       )}
-      <PickSelect label="Order" value={form.sort ?? 'price'} plain onValue={(value) => onSet({ sort: SORTS.find((one) => one === value && one !== 'price') })} options={SORTS.map((value) => [value, SORT_NAMES[value]])} />
+      <PickSelect
+        label="Order"
+        value={form.sort ?? 'price'}
+        plain
+        onValue={(value) => onSet({ sort: SORTS.find((one) => one === value && one !== 'price') })}
+        options={SORTS.map((value) => [value, SORT_NAMES[value]])}
+      />
       <Toggle on={form.refundable === 1} onPress={() => onSet({ refundable: form.refundable ? undefined : 1 })}>
         Refundable
       </Toggle>
       <Toggle on={form.bag === 1} onPress={() => onSet({ bag: form.bag ? undefined : 1 })}>
         With bag
       </Toggle>
-      <PickSelect label="Time of departure" value={form.time ?? ''} onValue={(value) => onSet({ time: TIMES.find((one) => one === value) })} options={[['', 'Any time'], ...TIMES.map((value) => [value, TIME_NAMES[value]] as const)]} />
+      <PickSelect
+        label="Time of departure"
+        value={form.time ?? ''}
+        onValue={(value) => onSet({ time: TIMES.find((one) => one === value) })}
+        options={[['', 'Any time'], ...TIMES.map((value) => [value, TIME_NAMES[value]] as const)]}
+      />
       {(carriers.length > 1 || form.carrier) && (
-        <PickSelect label="Airline" value={form.carrier ?? ''} onValue={(value) => onSet({ carrier: value || undefined })} options={[['', 'Any airline'], ...carriers]} />
+        <PickSelect
+          label="Airline"
+          value={form.carrier ?? ''}
+          onValue={(value) => onSet({ carrier: value || undefined })}
+          options={[['', 'Any airline'], ...carriers]}
+        />
       )}
     </div>
   );
@@ -38,9 +69,26 @@ function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; c
 }
 
 /** The system's own list behind a chip. */
-function PickSelect({ label, value, options, plain, onValue }: { label: string; value: string; options: readonly (readonly [value: string, text: string])[]; plain?: boolean; onValue: (value: string) => void }) {
+function PickSelect({
+  label,
+  value,
+  options,
+  plain,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  plain?: boolean;
+  onValue: (value: string) => void;
+}) {
   return (
-    <select className={value && !plain ? 'pick pick-select on' : 'pick pick-select'} aria-label={label} value={value} onChange={(event) => onValue(event.target.value)}>
+    <select
+      className={value && !plain ? 'pick pick-select on' : 'pick pick-select'}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    >
       {options.map(([id, text]) => (
         <option key={id} value={id}>
           {text}

@@ -8,7 +8,19 @@ import { withFee } from './rule-words.ts';
 const GAP = 16;
 
 /** One flight: its times in one line, its classes side by side, and the whole conditions of the chosen one. */
-export function FlightCard({ flight, accountCurrency, net, chosen, onChoose }: { flight: FlightOffer; accountCurrency: string; net: boolean; chosen: string | undefined; onChoose: (classId: string) => void }) {
+export function FlightCard({
+  flight,
+  accountCurrency,
+  net,
+  chosen,
+  onChoose,
+}: {
+  flight: FlightOffer;
+  accountCurrency: string;
+  net: boolean;
+  chosen: string | undefined;
+  onChoose: (classId: string) => void;
+}) {
   const zone = useCompanyZone();
   const shelf = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +34,10 @@ export function FlightCard({ flight, accountCurrency, net, chosen, onChoose }: {
   }, [chosen]);
   const taken = flight.classes.find((one) => one.classId === chosen);
   return (
-    <article className={taken ? 'card chosen flight' : 'card flight'} aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}>
+    <article
+      className={taken ? 'card chosen flight' : 'card flight'}
+      aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}
+    >
       <div className="flight-line">
         <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
         <div className="flight-between">
@@ -38,13 +53,24 @@ export function FlightCard({ flight, accountCurrency, net, chosen, onChoose }: {
       </p>
       <div className="shelf" ref={shelf} role="group" aria-label={`Classes of ${flight.flightNumber}`}>
         {flight.classes.map((offer) => (
-          <FareButton key={offer.classId} offer={offer} accountCurrency={accountCurrency} net={net} zone={zone} chosen={offer.classId === chosen} onPress={() => onChoose(offer.classId)} />
+          <FareButton
+            key={offer.classId}
+            offer={offer}
+            accountCurrency={accountCurrency}
+            net={net}
+            zone={zone}
+            chosen={offer.classId === chosen}
+            onPress={() => onChoose(offer.classId)}
+          />
         ))}
       </div>
       {taken && (
         <p className="fare-terms">
-          <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {withFee(taken.ruleSummary.refund)}. {withFee(taken.ruleSummary.change)}. {taken.ruleSummary.void}.{' '}
-          {taken.holdUntil ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.` : 'This class is only issued at once.'}
+          <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {withFee(taken.ruleSummary.refund)}.{' '}
+          {withFee(taken.ruleSummary.change)}. {taken.ruleSummary.void}.{' '}
+          {taken.holdUntil
+            ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.`
+            : 'This class is only issued at once.'}
         </p>
       )}
     </article>

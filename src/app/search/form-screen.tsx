@@ -1,23 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOffline } from '../connection.ts';
-import { showDay, today } from '../day.ts';
+import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { AirportSheet } from './airport-sheet.tsx';
 import { spanText } from './date-words.ts';
-import { DatesSheet } from './dates-sheet.tsx';
+import { type Choosing, FormSheets } from './form-sheets.tsx';
 import { LegFields } from './leg-fields.tsx';
+import { LineButton } from './line-button.tsx';
 import { OpenHold } from './open-hold.tsx';
-import { CABIN_NAMES, PassengersSheet } from './passengers-sheet.tsx';
+import { CABIN_NAMES } from './passengers-sheet.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentPlaces, useRecentSearches } from './recents.ts';
-import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, withLegDate, writeLegs, type SearchParams } from './search-form.ts';
-
-/** Which part is being chosen in a sheet. */
-type Choosing = { what: 'place'; leg: number; end: 'from' | 'to' } | { what: 'dates'; leg: number } | { what: 'passengers' };
+import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs, type SearchParams } from './search-form.ts';
 
 /** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
 const HOME = 'EVN';
@@ -33,11 +29,8 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   const recentSearches = useRecentSearches();
   const [asked, setAsked] = useState(false);
   const [choosing, setChoosing] = useState<Choosing>();
-  // The sheet keeps what it was opened for while it closes.
-  const [last, setLast] = useState<Choosing>();
-  if (choosing && choosing !== last) setLast(choosing);
-
-  const set = (change: Partial<SearchParams>) => void navigate({ search: { ...form, ...change, go: undefined, leg: undefined, chosen: undefined }, replace: true });
+  const set = (change: Partial<SearchParams>) =>
+    void navigate({ search: { ...form, ...change, go: undefined, leg: undefined, chosen: undefined }, replace: true });
   const setLeg = (index: number, change: Partial<(typeof legs)[number]>) => {
     if (tab === 2) set({ legs: writeLegs(legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg))) });
     else set({ from: change.from ?? form.from, to: change.to ?? form.to });
@@ -69,7 +62,13 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
             ))}
           </fieldset>
           {tab === 2 ? (
-            <LegFields legs={legs} fault={shown} onPlace={(leg, end) => setChoosing({ what: 'place', leg, end })} onDate={(leg) => setChoosing({ what: 'dates', leg })} onLegs={(next) => set({ legs: writeLegs(next) })} />
+            <LegFields
+              legs={legs}
+              fault={shown}
+              onPlace={(leg, end) => setChoosing({ what: 'place', leg, end })}
+              onDate={(leg) => setChoosing({ what: 'dates', leg })}
+              onLegs={(next) => set({ legs: writeLegs(next) })}
+            />
           ) : (
             <>
               <PlacePair
@@ -80,12 +79,24 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
                 onPlace={(end) => setChoosing({ what: 'place', leg: 0, end })}
                 onSwap={() => set({ from: form.to, to: form.from })}
               />
-              <LineButton icon="calendar" label="Dates" place={faults['0.date'] ? '0.date' : '1.date'} fault={shown('0.date') ?? shown('1.date')} onPress={() => setChoosing({ what: 'dates', leg: 0 })}>
+              <LineButton
+                icon="calendar"
+                label="Dates"
+                place={faults['0.date'] ? '0.date' : '1.date'}
+                fault={shown('0.date') ?? shown('1.date')}
+                onPress={() => setChoosing({ what: 'dates', leg: 0 })}
+              >
                 {datesText(form, tab)}
               </LineButton>
             </>
           )}
-          <LineButton icon="people" label="Passengers" place="passengers" fault={shown('passengers')} onPress={() => setChoosing({ what: 'passengers' })}>
+          <LineButton
+            icon="people"
+            label="Passengers"
+            place="passengers"
+            fault={shown('passengers')}
+            onPress={() => setChoosing({ what: 'passengers' })}
+          >
             {countsText(countsOf(form))}
             {form.cabin && `, ${CABIN_NAMES[form.cabin].toLowerCase()}`}
             {form.airline && `, ${form.airline} only`}
@@ -99,57 +110,21 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
             </p>
           )}
         </section>
-        <RecentSearches searches={recentSearches.searches} onChoose={(past) => void navigate({ search: { ...past, go: 1, leg: 0 } })} disabled={offline} />
+        <RecentSearches
+          searches={recentSearches.searches}
+          onChoose={(past) => void navigate({ search: { ...past, go: 1, leg: 0 } })}
+          disabled={offline}
+        />
       </div>
-      {last?.what === 'place' && (
-        <AirportSheet
-          open={choosing?.what === 'place'}
-          title={last.end === 'from' ? 'From' : 'To'}
-          recents={recentPlaces.places}
-          onClose={() => setChoosing(undefined)}
-          onChoose={(place) => {
-            recentPlaces.add(place);
-            setLeg(last.leg, { [last.end]: place.code });
-            setChoosing(undefined);
-          }}
-        />
-      )}
-      {last?.what === 'dates' && (
-        <DatesSheet
-          open={choosing?.what === 'dates'}
-          key={`${last.leg}-${tab}`}
-          legs={tab === 2 ? legs.slice(last.leg, last.leg + 1) : legs}
-          first={(tab === 2 && legs.slice(0, last.leg).findLast((leg) => leg.date)?.date) || today()}
-          form={form}
-          onClose={() => setChoosing(undefined)}
-          onDates={(dates) => {
-            const moved = dates.reduce((now, date, i) => (date ? withLegDate(now, last.leg + i, date) : now), form);
-            set({ departureDate: moved.departureDate, returnDate: moved.returnDate, legs: moved.legs });
-          }}
-        />
-      )}
-      {last?.what === 'passengers' && <PassengersSheet open={choosing?.what === 'passengers'} form={form} onClose={() => setChoosing(undefined)} onChange={set} />}
+      <FormSheets
+        choosing={choosing}
+        form={form}
+        recents={recentPlaces}
+        onClose={() => setChoosing(undefined)}
+        onLeg={setLeg}
+        onChange={set}
+      />
     </Page>
-  );
-}
-
-function LineButton({ icon, label, place, fault, onPress, children }: { icon: 'calendar' | 'people'; label: string; place: string; fault: string | undefined; onPress: () => void; children: React.ReactNode }) {
-  return (
-    <div>
-      <button type="button" className={fault ? 'line-button faulty' : 'line-button'} data-place={place} aria-describedby={fault ? `fault-${label}` : undefined} onClick={onPress}>
-        <Icon name={icon} />
-        <span className="grow">
-          <span className="quiet block">{label}</span>
-          <span className="line-value">{children}</span>
-        </span>
-        <Icon name="forward" />
-      </button>
-      {fault && (
-        <p className="bad place-fault" id={`fault-${label}`}>
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }
 

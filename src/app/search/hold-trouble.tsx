@@ -52,7 +52,8 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onSwa
             {state.gone.map(({ leg, flight, offer, next }) => (
               <div key={offer.classId} className="stack tight">
                 <p>
-                  {offer.family || offer.name} <span className="code">{offer.code}</span> on {flight.flightNumber} has no seats left for everybody.
+                  {offer.family || offer.name} <span className="code">{offer.code}</span> on {flight.flightNumber} has no seats left for
+                  everybody.
                 </p>
                 {next ? (
                   <Button kind="main" full onPress={() => onSwap(leg, next.classId)}>

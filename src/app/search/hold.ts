@@ -18,7 +18,15 @@ export type HoldState =
   | { is: 'failed'; error: unknown; unknown: boolean };
 
 /** Holds the chosen classes, once for each press, and goes on to the checkout. */
-export function useHold({ counts, searchId, refresh }: { counts: Counts; searchId: string | undefined; refresh: () => Promise<SearchResult | undefined> }) {
+export function useHold({
+  counts,
+  searchId,
+  refresh,
+}: {
+  counts: Counts;
+  searchId: string | undefined;
+  refresh: () => Promise<SearchResult | undefined>;
+}) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [state, setState] = useState<HoldState>({ is: 'ready' });
@@ -31,7 +39,10 @@ export function useHold({ counts, searchId, refresh }: { counts: Counts; searchI
   const hold = async (chosen: readonly (Chosen | undefined)[] = asked.current, acceptedTotal?: number) => {
     const taken = chosen.filter((one) => one !== undefined);
     asked.current = taken;
-    const seats = seatsOf(taken.map(({ offer }) => offer.classId), counts);
+    const seats = seatsOf(
+      taken.map(({ offer }) => offer.classId),
+      counts,
+    );
     const before = readHold();
     // Came back from the checkout and goes on with the same: those seats are held already.
     if (before?.seats === seats) {
@@ -67,7 +78,11 @@ async function troubleOf(error: unknown, taken: readonly Chosen[], refresh: () =
     const fresh = await refresh();
     const flightNow = (one: Chosen) => fresh?.legs[one.leg]?.flights.find((flight) => flight.flightId === one.flight.flightId);
     const gone = taken.filter((one) => !flightNow(one)?.classes.some((offer) => offer.classId === one.offer.classId));
-    if (fresh && gone.length > 0) return { is: 'gone', gone: gone.map((one) => ({ leg: one.leg, flight: one.flight, offer: one.offer, next: instead(flightNow(one), one.offer) })) };
+    if (fresh && gone.length > 0)
+      return {
+        is: 'gone',
+        gone: gone.map((one) => ({ leg: one.leg, flight: one.flight, offer: one.offer, next: instead(flightNow(one), one.offer) })),
+      };
   }
   return { is: 'failed', error, unknown: isUnknownOutcome(error) };
 }

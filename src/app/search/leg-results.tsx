@@ -11,15 +11,35 @@ import { NothingFound } from './nothing-found.tsx';
 import { withLegDate, type SearchParams } from './search-form.ts';
 
 /** One leg: the days around with prices, filters, and a card for each flight. */
-export function LegResults({ form, result, chosen, leg, onSet, onEdit }: { form: SearchParams; result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; onSet: (change: Partial<SearchParams>) => void; onEdit: () => void }) {
+export function LegResults({
+  form,
+  result,
+  chosen,
+  leg,
+  onSet,
+  onEdit,
+}: {
+  form: SearchParams;
+  result: SearchResult;
+  chosen: readonly (Chosen | undefined)[];
+  leg: number;
+  onSet: (change: Partial<SearchParams>) => void;
+  onEdit: () => void;
+}) {
   const one = result.legs[leg]!;
   const flights = filterFlights(one.flights, form);
   const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
   const toDay = (day: string) => {
     const moved = withLegDate(form, leg, day);
-    onSet({ departureDate: moved.departureDate, returnDate: moved.returnDate, legs: moved.legs, chosen: writeChosen(chosen, leg, undefined) });
+    onSet({
+      departureDate: moved.departureDate,
+      returnDate: moved.returnDate,
+      legs: moved.legs,
+      chosen: writeChosen(chosen, leg, undefined),
+    });
   };
-  const pick = (classId: string) => onSet({ chosen: writeChosen(chosen, leg, chosen[leg]?.offer.classId === classId ? undefined : classId) });
+  const pick = (classId: string) =>
+    onSet({ chosen: writeChosen(chosen, leg, chosen[leg]?.offer.classId === classId ? undefined : classId) });
   const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
 
   return (
@@ -31,12 +51,22 @@ export function LegResults({ form, result, chosen, leg, onSet, onEdit }: { form:
       </p>
       {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} onEdit={onEdit} />}
       {one.flights.length > 0 && flights.length === 0 && isFiltered(form) && (
-        <EmptyState title="The filters leave nothing" why={`${one.flights.length} ${one.flights.length === 1 ? 'flight is' : 'flights are'} there without them.`} action={<Button onPress={() => onSet(clear)}>Clear filters</Button>} />
+        <EmptyState
+          title="The filters leave nothing"
+          why={`${one.flights.length} ${one.flights.length === 1 ? 'flight is' : 'flights are'} there without them.`}
+          action={<Button onPress={() => onSet(clear)}>Clear filters</Button>}
+        />
       )}
       <ul className="stack flights">
         {flights.map((flight) => (
           <li key={flight.flightId}>
-            <FlightCard flight={flight} accountCurrency={result.accountCurrency} net={form.net === 1} chosen={chosen[leg]?.offer.classId} onChoose={pick} />
+            <FlightCard
+              flight={flight}
+              accountCurrency={result.accountCurrency}
+              net={form.net === 1}
+              chosen={chosen[leg]?.offer.classId}
+              onChoose={pick}
+            />
           </li>
         ))}
       </ul>

@@ -6,7 +6,19 @@ import type { Chosen } from './choice.ts';
 import { tabOf, type SearchParams } from './search-form.ts';
 
 /** "1 Outbound, 2 Return": where one stands, and what is chosen already. Absent for a single flight. */
-export function LegSteps({ result, chosen, leg, form, onLeg }: { result: SearchResult; chosen: readonly (Chosen | undefined)[]; leg: number; form: SearchParams; onLeg: (leg: number) => void }) {
+export function LegSteps({
+  result,
+  chosen,
+  leg,
+  form,
+  onLeg,
+}: {
+  result: SearchResult;
+  chosen: readonly (Chosen | undefined)[];
+  leg: number;
+  form: SearchParams;
+  onLeg: (leg: number) => void;
+}) {
   if (result.legs.length < 2) return null;
   return (
     <nav className="steps" aria-label="Flights of the trip">
@@ -17,7 +29,9 @@ export function LegSteps({ result, chosen, leg, form, onLeg }: { result: SearchR
             <span className="step-number num">{taken ? <Icon name="check" className="in-chip" /> : i + 1}</span>
             <span className="step-text">
               <span className="strong">{tabOf(form) === 1 ? (i === 0 ? 'Outbound' : 'Return') : `${one.from} → ${one.to}`}</span>
-              <span className="quiet cut">{taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}</span>
+              <span className="quiet cut">
+                {taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}
+              </span>
             </span>
           </button>
         );

@@ -30,7 +30,13 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
   const [focused, setFocused] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
-  const stop = inMonth(focused) ? focused : inMonth(to) ? to : inMonth(from) ? from : (weeks.flat().find((day) => day !== null && day >= first) ?? '');
+  const stop = inMonth(focused)
+    ? focused
+    : inMonth(to)
+      ? to
+      : inMonth(from)
+        ? from
+        : (weeks.flat().find((day) => day !== null && day >= first) ?? '');
 
   useEffect(() => {
     if (!moved.current) return;
@@ -51,13 +57,25 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
   return (
     <div>
       <div className="row between month-head">
-        <button type="button" className="icon-button" aria-label="Month before" disabled={!canBack} onClick={() => onMonth(addMonths(month, -1))}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Month before"
+          disabled={!canBack}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
           <Icon name="back" />
         </button>
         <span className="strong" role="status">
           {monthName(month)}
         </span>
-        <button type="button" className="icon-button turned" aria-label="Next month" disabled={!canForward} onClick={() => onMonth(addMonths(month, 1))}>
+        <button
+          type="button"
+          className="icon-button turned"
+          aria-label="Next month"
+          disabled={!canForward}
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
           <Icon name="back" />
         </button>
       </div>

@@ -13,15 +13,46 @@ const LOOK_AHEAD = 40;
 const SHOWN = 4;
 
 /** No flight on this day: the nearest days with seats, one tap each. */
-export function NothingFound({ leg, form, onDay, onEdit }: { leg: SearchResult['legs'][number]; form: SearchParams; onDay: (day: string) => void; onEdit: () => void }) {
+export function NothingFound({
+  leg,
+  form,
+  onDay,
+  onEdit,
+}: {
+  leg: SearchResult['legs'][number];
+  form: SearchParams;
+  onDay: (day: string) => void;
+  onEdit: () => void;
+}) {
   const early = addDays(leg.date, -LOOK_BACK);
   const startDate = early < today() ? today() : early;
-  const { data, isPending } = useQuery(calendarQuery({ from: leg.from, to: leg.to, startDate, endDate: addDays(leg.date, LOOK_AHEAD), ...countsOf(form), cabin: form.cabin, airline: form.airline }));
+  const { data, isPending } = useQuery(
+    calendarQuery({
+      from: leg.from,
+      to: leg.to,
+      startDate,
+      endDate: addDays(leg.date, LOOK_AHEAD),
+      ...countsOf(form),
+      cabin: form.cabin,
+      airline: form.airline,
+    }),
+  );
   if (isPending) return <Skeleton lines={[60, 80]} />;
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(leg.date));
-  const days = (data?.days ?? []).filter((day) => day.minTotal !== null && day.date !== leg.date).sort((a, b) => distance(a.date) - distance(b.date)).slice(0, SHOWN).sort((a, b) => (a.date < b.date ? -1 : 1));
+  const days = (data?.days ?? [])
+    .filter((day) => day.minTotal !== null && day.date !== leg.date)
+    .sort((a, b) => distance(a.date) - distance(b.date))
+    .slice(0, SHOWN)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
   const title = `No seats from ${leg.from} to ${leg.to} on ${showDay(leg.date)}`;
-  if (days.length === 0) return <EmptyState title={title} why={`Nothing is on sale in the weeks around either${form.cabin || form.airline ? ' with this cabin and airline' : ''}. Try another airport nearby, or fewer passengers.`} action={<Button onPress={onEdit}>Edit search</Button>} />;
+  if (days.length === 0)
+    return (
+      <EmptyState
+        title={title}
+        why={`Nothing is on sale in the weeks around either${form.cabin || form.airline ? ' with this cabin and airline' : ''}. Try another airport nearby, or fewer passengers.`}
+        action={<Button onPress={onEdit}>Edit search</Button>}
+      />
+    );
   return (
     <EmptyState
       title={title}

@@ -6,7 +6,21 @@ import { airportsQuery } from './queries.ts';
 type End = 'from' | 'to';
 
 /** From and to as two large codes with the city below, and the swap between them. */
-export function PlacePair({ from, to, fault, place, onPlace, onSwap }: { from: string; to: string; fault: (end: End) => string | undefined; place: (end: End) => string; onPlace: (end: End) => void; onSwap?: () => void }) {
+export function PlacePair({
+  from,
+  to,
+  fault,
+  place,
+  onPlace,
+  onSwap,
+}: {
+  from: string;
+  to: string;
+  fault: (end: End) => string | undefined;
+  place: (end: End) => string;
+  onPlace: (end: End) => void;
+  onSwap?: () => void;
+}) {
   return (
     <div className="place-pair">
       <PlaceButton label="From" code={from} fault={fault('from')} place={place('from')} onPress={() => onPlace('from')} />
@@ -24,11 +38,29 @@ export function PlacePair({ from, to, fault, place, onPlace, onSwap }: { from: s
   );
 }
 
-function PlaceButton({ label, code, fault, place, onPress }: { label: string; code: string; fault: string | undefined; place: string; onPress: () => void }) {
+function PlaceButton({
+  label,
+  code,
+  fault,
+  place,
+  onPress,
+}: {
+  label: string;
+  code: string;
+  fault: string | undefined;
+  place: string;
+  onPress: () => void;
+}) {
   const city = useCity(code);
   return (
     <div className="grow">
-      <button type="button" className={fault ? 'place-button faulty' : 'place-button'} data-place={place} aria-describedby={fault ? `fault-${place}` : undefined} onClick={onPress}>
+      <button
+        type="button"
+        className={fault ? 'place-button faulty' : 'place-button'}
+        data-place={place}
+        aria-describedby={fault ? `fault-${place}` : undefined}
+        onClick={onPress}
+      >
         <span className="quiet">{label}</span>
         <span className={code ? 'big code' : 'big code quiet-code'}>{code || '···'}</span>
         <span className="cut place-city">{code ? city : 'Choose'}</span>

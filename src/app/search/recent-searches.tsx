@@ -4,7 +4,15 @@ import { spanText } from './date-words.ts';
 import { countsOf, countsText, legsOf, type SearchParams } from './search-form.ts';
 
 /** The last three searches; those whose day has passed are left out. */
-export function RecentSearches({ searches, onChoose, disabled }: { searches: readonly SearchParams[]; onChoose: (past: SearchParams) => void; disabled: boolean }) {
+export function RecentSearches({
+  searches,
+  onChoose,
+  disabled,
+}: {
+  searches: readonly SearchParams[];
+  onChoose: (past: SearchParams) => void;
+  disabled: boolean;
+}) {
   const good = searches.filter((one) => legsOf(one).every((leg) => leg.date >= today()));
   if (good.length === 0) return null;
   return (
@@ -20,7 +28,8 @@ export function RecentSearches({ searches, onChoose, disabled }: { searches: rea
               <span className="grow">
                 <span className="code">{routeOf(past)}</span>
                 <span className="quiet block">
-                  {legsOf(past).length > 2 ? showDay(legsOf(past)[0]!.date) : spanText(legsOf(past).map((leg) => leg.date))} · {countsText(countsOf(past))}
+                  {legsOf(past).length > 2 ? showDay(legsOf(past)[0]!.date) : spanText(legsOf(past).map((leg) => leg.date))} ·{' '}
+                  {countsText(countsOf(past))}
                 </span>
               </span>
               <Icon name="forward" />
@@ -38,5 +47,8 @@ export function routeOf(form: SearchParams): string {
   const [first, second] = legs;
   if (!first) return '';
   if (legs.length === 2 && second!.from === first.to && second!.to === first.from) return `${first.from} ⇄ ${first.to}`;
-  return legs.reduce((text, leg, i) => (i > 0 && legs[i - 1]!.to !== leg.from ? `${text} · ${leg.from} → ${leg.to}` : `${text} → ${leg.to}`), first.from);
+  return legs.reduce(
+    (text, leg, i) => (i > 0 && legs[i - 1]!.to !== leg.from ? `${text} · ${leg.from} → ${leg.to}` : `${text} → ${leg.to}`),
+    first.from,
+  );
 }

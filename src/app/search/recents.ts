@@ -34,7 +34,8 @@ export function useRecentSearches() {
   const { data } = useQuery({ queryKey: [kind], queryFn: async () => (await readReference(kind, schema)) ?? [], staleTime: Infinity });
   const add = (form: SearchParams) => {
     const asked = onlyAsked(form);
-    const same = (one: SearchParams) => JSON.stringify(legsOf(one)) === JSON.stringify(legsOf(asked)) && one.passengers === asked.passengers;
+    const same = (one: SearchParams) =>
+      JSON.stringify(legsOf(one)) === JSON.stringify(legsOf(asked)) && one.passengers === asked.passengers;
     const next = [asked, ...(data ?? []).filter((one) => !same(one))].slice(0, MOST_SEARCHES);
     client.setQueryData([kind], next);
     void keepReference(kind, next);

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { isSilence } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
-import { useCountdown } from '../ui/countdown.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { readChosen, writeChosen } from './choice.ts';
 import { ChosenFoot } from './chosen-foot.tsx';
 import { HoldTrouble } from './hold-trouble.tsx';
@@ -17,10 +14,9 @@ import { useHold } from './hold.ts';
 import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
+import { Freshness, Searching } from './results-notices.tsx';
 import { routeOf } from './recent-searches.tsx';
 import { countsOf, countsText, type SearchBody, type SearchParams } from './search-form.ts';
-
-const SLOW_MS = 8000;
 
 /** The flights found, leg by leg; what is chosen and its total stay in the foot. */
 export function ResultsScreen({ form, body }: { form: SearchParams; body: SearchBody }) {
@@ -32,7 +28,11 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   const edit = () => void navigate({ search: (now) => ({ ...now, go: undefined, leg: undefined, chosen: undefined }) });
   const chosen = result ? readChosen(form.chosen, result) : [];
   const lost = result !== undefined && (form.chosen ?? '').split('~').filter(Boolean).length > chosen.filter(Boolean).length;
-  const { state, hold, dismiss } = useHold({ counts: countsOf(form), searchId: result?.searchId, refresh: async () => (await flights.refetch()).data });
+  const { state, hold, dismiss } = useHold({
+    counts: countsOf(form),
+    searchId: result?.searchId,
+    refresh: async () => (await flights.refetch()).data,
+  });
   const leg = Math.min(form.leg ?? 0, (result?.legs.length ?? 1) - 1);
 
   return (
@@ -43,7 +43,20 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
       scrollId={`flights-${leg}`}
       onRefresh={() => flights.refetch()}
       refreshing={flights.isFetching && result !== undefined && !offline}
-      foot={result && chosen.some(Boolean) && <ChosenFoot form={form} result={result} chosen={chosen} leg={leg} sending={state.is === 'sending'} onLeg={(next) => set({ leg: next })} onHold={() => void hold(chosen)} />}
+      foot={
+        result &&
+        chosen.some(Boolean) && (
+          <ChosenFoot
+            form={form}
+            result={result}
+            chosen={chosen}
+            leg={leg}
+            sending={state.is === 'sending'}
+            onLeg={(next) => set({ leg: next })}
+            onHold={() => void hold(chosen)}
+          />
+        )
+      }
     >
       <div className="stack results">
         <div className="row between results-head">
@@ -56,7 +69,14 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
             Edit search
           </button>
         </div>
-        {result && <Freshness key={result.searchId} expiresAt={result.expiresAt} onRefresh={() => void flights.refetch()} busy={flights.isFetching} />}
+        {result && (
+          <Freshness
+            key={result.searchId}
+            expiresAt={result.expiresAt}
+            onRefresh={() => void flights.refetch()}
+            busy={flights.isFetching}
+          />
+        )}
         {lost && state.is === 'ready' && (
           <div className="notice run" role="status">
             <Icon name="alert" />
@@ -68,9 +88,18 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         {flights.isError &&
           !(result && offline) &&
           (isSilence(flights.error) && offline ? (
-            <EmptyState title="No connection" why="Seats and prices need the network. The search goes on here as soon as it is back; saved reservations can be read meanwhile." action={<Button onPress={() => void flights.refetch()}>Try again</Button>} />
+            <EmptyState
+              title="No connection"
+              why="Seats and prices need the network. The search goes on here as soon as it is back; saved reservations can be read meanwhile."
+              action={<Button onPress={() => void flights.refetch()}>Try again</Button>}
+            />
           ) : (
-            <ErrorAlert error={flights.error} title="The search did not work" onRetry={() => void flights.refetch()} busy={flights.isFetching} />
+            <ErrorAlert
+              error={flights.error}
+              title="The search did not work"
+              onRetry={() => void flights.refetch()}
+              busy={flights.isFetching}
+            />
           ))}
         {result && <LegResults form={form} result={result} chosen={chosen} leg={leg} onSet={set} onEdit={edit} />}
       </div>
@@ -90,42 +119,5 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         }}
       />
     </Page>
-  );
-}
-
-/** Results are worth a few minutes: after that they say so, and one tap asks again. */
-function Freshness({ expiresAt, onRefresh, busy }: { expiresAt: string; onRefresh: () => void; busy: boolean }) {
-  const { left } = useCountdown(expiresAt);
-  if (left > 0) return null;
-  return (
-    <div className="notice run" role="status">
-      <Icon name="clock" />
-      <span className="grow">These prices are older than ten minutes. Seats and prices are checked again when you hold them.</span>
-      <Button kind="outline" small busy={busy} onPress={onRefresh}>
-        Refresh
-      </Button>
-    </div>
-  );
-}
-
-function Searching({ onCancel }: { onCancel: () => void }) {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <>
-      {slow && (
-        <div className="notice" role="status">
-          <Icon name="search" />
-          <span className="grow">Still searching.</span>
-          <Button kind="outline" small onPress={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      <Skeleton cards={3} lines={[90, 50, 100, 70]} />
-    </>
   );
 }
