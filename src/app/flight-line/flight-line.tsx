@@ -27,7 +27,7 @@ export function FlightLine({ segment }: { segment: Segment }) {
       </p>
       <p className="quiet">
         {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name}{' '}
-        <span className="code">{segment.class.code}</span> · bag {segment.baggage}
+        <span className="code">{segment.class.code}</span> · {segment.baggage === 'NIL' ? 'no bag' : `bag ${segment.baggage}`}
       </p>
     </div>
   );
