@@ -1,4 +1,5 @@
 import type { Band, BaggageRule, FareRule } from '../contract/reference.ts';
+import { formatMoney } from './format.ts';
 
 /** A rule in one line, as the result row and the order show it. */
 
@@ -8,7 +9,11 @@ export function ruleSummary(rule: RuleFacts): { refund: string; change: string; 
   return {
     refund: rule.refundable ? bandsText('Refund', rule.refundBands, rule.currency) : 'No refund',
     change: rule.changeable ? bandsText('Change', rule.changeBands, rule.currency) : 'No change',
-    void: rule.voidable ? (rule.voidFee > 0 ? `Void same day, fee ${rule.voidFee} ${rule.currency}` : 'Void free the same day') : 'No void',
+    void: rule.voidable
+      ? rule.voidFee > 0
+        ? `Void same day, fee ${feeText(rule.voidFee, rule.currency)}`
+        : 'Void free the same day'
+      : 'No void',
   };
 }
 
@@ -37,10 +42,13 @@ function bandsText(verb: string, bands: readonly Band[], currency: string): stri
 function penaltyText(band: Band, currency: string): string {
   if (band.kind === 'forbidden') return 'not allowed';
   if (isFree(band)) return 'free';
-  return band.kind === 'percent' ? `${band.value} % of the ${band.base}` : `${band.value} ${currency}`;
+  return band.kind === 'percent' ? `${band.value} % of the ${band.base}` : feeText(band.value, currency);
 }
 
 const isFree = (band: Band): boolean => band.kind === 'none' || (band.kind !== 'forbidden' && band.value === 0);
+
+/** Whole amounts without decimals: there is little room where rules stand. */
+const feeText = (amount: number, currency: string): string => formatMoney(amount, currency).replace('.00 ', ' ');
 
 /** As printed on a ticket: 1PC, 23K, NIL. */
 export function baggageCode(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightKg'>): string {

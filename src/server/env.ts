@@ -42,6 +42,7 @@ export interface Env {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
   prepare: boolean;
   demo: boolean;
   production: boolean;
@@ -79,6 +80,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     host: out.HOST,
     dataDir,
     databaseUrl: out.DATABASE_URL,
+    replicaUrl: out.DATABASE_REPLICA_URL,
     prepare: out.DB_PREPARE === 'on',
     demo: out.DEMO ?? (out.DATABASE_URL === undefined && !production),
     production,

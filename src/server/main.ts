@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Passwords } from './account/passwords.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { demoIfEmpty } from './demo/demo.ts';
 import type { Env } from './env.ts';
@@ -25,15 +25,19 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /** Open the database, bring its schema up to date, fill it where that is asked for, and listen. */
 export async function startServer(env: Env): Promise<RunningServer> {
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
+  let replica: Database | undefined;
   try {
     await migrate(database.db);
     const passwords = new Passwords();
     if (env.demo) await demoIfEmpty(database, passwords);
     await settingsIfEmpty(database.db);
 
+    replica = env.replicaUrl ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare }) : undefined;
+
     let draining = false;
     const app = await createApp({
       db: database.db,
+      replica: replica?.db,
       passwords,
       rateLimit: env.rateLimit,
       trustProxy: env.trustProxy,
@@ -52,6 +56,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
         draining = true;
         await app.close();
         await stopJobs();
+        await replica?.close();
         await database.close();
       },
     };

@@ -51,7 +51,9 @@ for (const look of ['light', 'dark'] as const) {
 
     async function checkPage(): Promise<void> {
       // Colours are judged when sheets have come to rest.
-      await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity));
+      await page.waitForFunction(() =>
+        document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+      );
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
       expect(grave.map((one) => `${page.url()} ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);

@@ -17,7 +17,11 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
     await page.getByRole('option', { name: /Paris, all airports/ }).click();
     await page.getByRole('button', { name: /^Dates/ }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
-    await page.locator(`[data-day="${day(35)}"]`).or(page.locator('[data-day]:not([disabled]):not([aria-disabled=true])').nth(9)).first().click();
+    await page
+      .locator(`[data-day="${day(35)}"]`)
+      .or(page.locator('[data-day]:not([disabled]):not([aria-disabled=true])').nth(9))
+      .first()
+      .click();
     await page.locator('[data-day]:not([disabled]):not([aria-disabled=true])').nth(16).click();
     await page.getByRole('button', { name: /^Take/ }).click();
     await page.getByRole('button', { name: /^Passengers/ }).click();
@@ -26,7 +30,9 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
     // What the app asks the server holds none of the five keys that are the client's own.
     const asked = page.waitForRequest(/\/api\/search\/mainSearch/);
     await page.getByRole('button', { name: 'Search flights' }).click();
-    expect(Object.keys((await asked).postDataJSON()).filter((key) => ['tabIndex', 'passengers', 'penaltyPrice', 'oldPrice', 'id'].includes(key))).toEqual([]);
+    expect(
+      Object.keys((await asked).postDataJSON()).filter((key) => ['tabIndex', 'passengers', 'penaltyPrice', 'oldPrice', 'id'].includes(key)),
+    ).toEqual([]);
   });
 
   await test.step('choose and hold', async () => {
@@ -58,7 +64,10 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
   });
 
   await test.step('issue', async () => {
-    await page.getByRole('link', { name: /issue|open/i }).first().click();
+    await page
+      .getByRole('link', { name: /issue|open/i })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/info\//);
     await page.getByRole('button', { name: 'Issue ticket' }).click();
     await page.getByRole('dialog').or(page.locator('ion-modal')).first().waitFor();
@@ -90,7 +99,12 @@ test('booking and issuing at once debits what the sheet has named', async ({ pag
   const [newest] = (await desk.api(token, 'POST', '/api/orders/get-orders', { limit: 1 })).body.result;
   const order = (await desk.api(token, 'GET', `/api/orders/get-order-by-pnr/${newest.pnr}`)).body.result;
   for (const amount of [order.totals.account.paid, order.ledger[0].balanceAfter]) {
-    await expect(page.getByText((amount as number).toLocaleString('en-US')).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText((amount as number).toLocaleString('en-US'))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useCompanyZone } from './company-zone.ts';
+import { useCompanyZone } from '../company-zone.ts';
 
 const KIND = { booking: 'Booking', ticket: 'Ticket', invoice: 'Invoice', receipt: 'Receipt', creditNote: 'Credit note' } as const;
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatMoney } from '../../rules/format.ts';
-import { useCompanyZone } from './company-zone.ts';
+import { useCompanyZone } from '../company-zone.ts';
 
 /** What this order did to the account, as the ledger has it. */
 export function MoneyTrail({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notify.ts';
 import { Chip, StatusChip } from '../ui/status-chip.tsx';
-import { useCompanyZone } from './company-zone.ts';
+import { useCompanyZone } from '../company-zone.ts';
 
 const ATTENTION: Record<string, string> = {
   ttl_soon: 'Time limit soon',

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
-import { useCompanyZone } from './company-zone.ts';
+import { useCompanyZone } from '../company-zone.ts';
 
 /** What happened to the order, the last first. */
 export function Timeline({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightOffer, Offer } from '../../contract/search.ts';
 import { instead, tooEarly } from './choice.ts';
 import { filterFlights } from './filter-flights.ts';
-import { shortRule, withFee } from './rule-words.ts';
+import { shortRule } from './rule-words.ts';
 
 const offer = (classId: string, totalAccount: number, more: Partial<Offer> = {}) =>
   ({ classId, totalAccount, refundable: true, baggage: { code: '20K' }, ...more }) as Offer;
@@ -54,10 +54,9 @@ test('a return that leaves before the outbound has landed is said', () => {
   expect(tooEarly([undefined, at(1, 'A 2', '12:00')])).toBeUndefined();
 });
 
-test('a fee is called a fee', () => {
-  expect(shortRule('Refund 50 % of the fare until 72 h before, then 75 % of the fare')).toBe('Refund fee 50 % until 72 h before');
+test('a rule on the shelf is its first half', () => {
+  expect(shortRule('Refund fee 50 % of the fare until 72 h before, then a fee of 75 % of the fare')).toBe(
+    'Refund fee 50 % until 72 h before',
+  );
   expect(shortRule('Change free')).toBe('Change free');
-  expect(withFee('Change 27 EUR until 4 h before, then 54 EUR')).toBe('Change fee 27 EUR until 4 h before, then a fee of 54 EUR');
-  expect(shortRule('Change 19000 AMD until 24 h before')).toBe('Change fee 19,000 AMD until 24 h before');
-  expect(shortRule('No refund')).toBe('No refund');
 });

@@ -3,7 +3,6 @@ import type { FlightOffer } from '../../contract/search.ts';
 import { formatDuration, formatInstant, timeOf } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FareButton } from './fare-button.tsx';
-import { withFee } from './rule-words.ts';
 
 const GAP = 16;
 
@@ -66,8 +65,8 @@ export function FlightCard({
       </div>
       {taken && (
         <p className="fare-terms">
-          <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {withFee(taken.ruleSummary.refund)}.{' '}
-          {withFee(taken.ruleSummary.change)}. {taken.ruleSummary.void}.{' '}
+          <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {taken.ruleSummary.refund}.{' '}
+          {taken.ruleSummary.change}. {taken.ruleSummary.void}.{' '}
           {taken.holdUntil
             ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.`
             : 'This class is only issued at once.'}

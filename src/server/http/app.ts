@@ -18,6 +18,7 @@ import { parseInput } from './validate.ts';
 
 export interface AppOptions {
   db: Db;
+  replica?: Db | undefined;
   passwords: Passwords;
   /** Calls a minute for each user; 0 for no limit. */
   rateLimit: number;
@@ -74,6 +75,7 @@ async function run(
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
+    replica: options.replica,
     passwords: options.passwords,
     requestId: request.id,
     ip: request.ip,

@@ -17,6 +17,8 @@ export interface Actor {
 /** What a handler knows besides its input. It knows no HTTP. */
 export interface PublicContext {
   db: Db;
+  /** A copy that may lag behind, for searches. */
+  replica: Db | undefined;
   passwords: Passwords;
   requestId: string;
   ip: string;

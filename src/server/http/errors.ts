@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
 import { securityHeaders } from './headers.ts';
 import { Refused } from './refused.ts';
@@ -45,11 +46,3 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
-
-/** Connection lost, refused or shut down: the client may try again, with the same key. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '') || /timeout exceeded|Connection terminated|Query read timeout/.test(message ?? '')
-  );
-}

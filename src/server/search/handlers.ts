@@ -1,10 +1,11 @@
 import type { SearchResult } from '../../contract/search.ts';
+import { readLagging } from '../database/away.ts';
 import { newId } from '../database/transaction.ts';
-import type { Handlers } from '../http/context.ts';
+import type { Context, Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 import { referenceNames, type ReferenceNames } from '../reference/names.ts';
-import { readBuyer } from '../selling/buyer.ts';
-import { findSellable } from '../selling/sellable.ts';
+import { readBuyer, type Buyer } from '../selling/buyer.ts';
+import { findSellable, type LegQuery, type SellableRow } from '../selling/sellable.ts';
 import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
 
 /** A result is worth this long; the app then asks again. Seats and price are checked once more when they are held. */
@@ -27,7 +28,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
     const result: SearchResult['legs'] = [];
     for (const [index, leg] of legs.entries()) {
       const range = { startDate: addDays(leg.date, -flex), endDate: addDays(leg.date, flex) };
-      const rows = await findSellable(context.db, buyer, {
+      const rows = await sellable(context, buyer, {
         from: places.get(leg.from)!.airports,
         to: places.get(leg.to)!.airports,
         ...range,
@@ -62,7 +63,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
     const places = placesOf(await referenceNames(context.db), [body.from, body.to], buyer.now);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
     const range: DayRange = { startDate: body.startDate, endDate: body.endDate };
-    const rows = await findSellable(context.db, buyer, {
+    const rows = await sellable(context, buyer, {
       from: places.get(body.from)!.airports,
       to: places.get(body.to)!.airports,
       ...range,
@@ -75,6 +76,9 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
     return { result: { currency: buyer.accountCurrency, days: calendarOf(rows, counts, buyer, range) } };
   },
 };
+
+const sellable = (context: Context, buyer: Buyer, leg: LegQuery): Promise<SellableRow[]> =>
+  readLagging(context.db, context.replica, (db) => findSellable(db, buyer, leg));
 
 interface Leg {
   from: string;

@@ -38,7 +38,10 @@ export async function fillTravellers(page: Page, travellers: readonly Traveller[
 /** Choose on the results of every leg what costs the least but is not instant only, and hold it. */
 export async function chooseAndHold(page: Page, legs: number): Promise<void> {
   for (let leg = 0; leg < legs; leg++) {
-    const fare = page.locator('.fare').filter({ hasNotText: /instant|at once/i }).first();
+    const fare = page
+      .locator('.fare')
+      .filter({ hasNotText: /instant|at once/i })
+      .first();
     await fare.click();
     if (leg < legs - 1) await page.getByRole('button', { name: /^Choose/ }).click();
   }
