@@ -77,11 +77,26 @@ function receive(database, message) {
   work = work
     .then(async () => {
       if (!first && messages[0] === TERMINATE) return clean(database);
-      const answer = await database.execProtocolRaw(new Uint8Array(messages), { syncToFs: false, throwOnError: false });
-      const copy = answer.slice();
-      port.postMessage(copy, [copy.buffer]);
+      // The other call, execProtocolRaw, also takes each answer apart, and keeps the parts for ever.
+      /** @type {Uint8Array[]} */
+      const parts = [];
+      await database.execProtocolRawStream(new Uint8Array(messages), { syncToFs: false, onRawData: (bytes) => parts.push(bytes.slice()) });
+      const answer = joined(parts);
+      port.postMessage(answer, [answer.buffer]);
     })
     .catch((error) => port.postMessage({ fatal: String(error?.stack ?? error) }));
+}
+
+/** One array with a buffer of its own, to be handed over. @param {Uint8Array[]} parts */
+function joined(parts) {
+  if (parts.length === 1) return parts[0];
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** The session outlives its client: leave no transaction and no prepared statement behind. @param {PGlite} database */
