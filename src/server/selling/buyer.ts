@@ -4,7 +4,7 @@ import type { TimeLimits } from '../../contract/settings.ts';
 import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid, Refused } from '../http/refused.ts';
 
 /** Everything about who buys and on what terms today, in one statement. Times in ms; `now` is the database's clock. */
 export interface Buyer {
@@ -33,7 +33,7 @@ export interface Buyer {
   voidMinutes: number;
 }
 
-/** Agents buy for themselves; staff may name an agency. Throws a field error at `agentId`. */
+/** Agents buy for themselves; staff may name an agency. Throws a field error at `agentId`, UNAVAILABLE in a house without settings or rate. */
 export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): Promise<Buyer> {
   // An agent that names another agency is told nothing about it (domain.md 6, case 72).
   const userId = agentId && !isAgent(actor.role) ? agentId : actor.userId;
@@ -43,13 +43,16 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
       coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
-      coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes
+      coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes,
+      num_nulls(cs.id, tl.id, ts.id, er.date) = 0 as is_set_up
     from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id
-      cross join company_settings cs cross join time_limits tl cross join ticket_settings ts
-      cross join lateral (select * from exchange_rate where date <= (now() at time zone cs.timezone)::date order by date desc limit 1) er
+      left join company_settings cs on true left join time_limits tl on true left join ticket_settings ts on true
+      left join lateral (select * from exchange_rate where date <= (now() at time zone cs.timezone)::date order by date desc limit 1) er on true
     where u.id = ${userId}`.execute(db);
   const row = rows[0];
   if (!row) throw invalid({ agentId: ['This agency is not known'] });
+  if (!row.is_set_up)
+    throw new Refused('UNAVAILABLE', { message: 'Nothing can be sold before the settings are set up and an exchange rate is known' });
   return {
     userId: row.id,
     businessName: row.business_name,
@@ -132,4 +135,5 @@ interface BuyerRow {
   fallback_prefix: string;
   void_mode: 'sameDay' | 'minutes' | 'off';
   void_minutes: number;
+  is_set_up: boolean;
 }
