@@ -143,7 +143,8 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined, r
   if (expected === undefined || expected === null) return;
   const totals = holdTotals(hold);
   const mixed = new Set(rows.map((row) => row.currency)).size > 1;
-  const allowed = mixed ? rows.length * (hold.adults + hold.children + hold.infants) * hold.snapshot.roundTo * 3 : 0;
+  const unit = hold.account_currency === 'AMD' ? hold.snapshot.roundTo : 0.01;
+  const allowed = mixed ? rows.length * (hold.adults + hold.children + hold.infants) * unit * 3 : 0;
   if (Math.abs(toMajor(totals.grossAccount) - expected) <= allowed) return;
   throw new Refused('PRICE_CHANGED', { details: { old: expected, new: toMajor(totals.grossAccount), currency: hold.account_currency } });
 }

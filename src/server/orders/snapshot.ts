@@ -32,6 +32,8 @@ export interface SegmentSnapshot {
   fareRule: FareRule;
   /** In the order's currency. */
   fares: ClassFares;
+  /** Where a fixed commission had to be converted with the fares; otherwise the one of the whole snapshot holds. */
+  commission?: Commission;
   limits: Omit<SegmentLimits, 'departure' | 'flightNumber'>;
   apisRequired: boolean;
 }
@@ -85,7 +87,9 @@ export function orderCurrency(rows: readonly Pick<SellableRow, 'currency'>[], bu
 
 /** Price rows of some passengers, by segment and then passenger. */
 export function pricesOf(snapshot: PriceSnapshot, types: readonly PassengerType[], exchange: Exchange): PriceRow[][] {
-  return snapshot.segments.map((segment) => types.map((type) => priceRow(segment.fares, type, snapshot.commission, exchange)));
+  return snapshot.segments.map((segment) =>
+    types.map((type) => priceRow(segment.fares, type, segment.commission ?? snapshot.commission, exchange)),
+  );
 }
 
 export function limitsOf(segment: SegmentSnapshot): SegmentLimits {
@@ -113,6 +117,7 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
     baggageText: baggageText(facts.baggage),
     fareRule: facts.fareRule,
     fares: faresIn(row, currency, buyer),
+    ...commissionIn(row, currency, buyer),
     limits: {
       ptlMinutes: row.ptl_minutes,
       ttlHours: row.ttl_hours,
@@ -130,6 +135,18 @@ function faresIn(row: SellableRow, currency: string, buyer: Buyer): ClassFares {
   const rate = crossRate(row.currency, currency, buyer.festaRate);
   const converted = Object.entries(fares).map(([name, amount]) => [name, convert(amount, rate, currency, buyer.roundTo)]);
   return Object.fromEntries(converted);
+}
+
+/** A fixed commission is an amount in the fare's currency and goes with it; a percentage is the same in all. */
+function commissionIn(row: SellableRow, currency: string, buyer: Buyer): { commission?: Commission } {
+  const { commission } = buyer;
+  if (commission?.kind !== 'fixed' || row.currency === currency) return {};
+  return {
+    commission: {
+      kind: 'fixed',
+      value: convert(commission.value, crossRate(row.currency, currency, buyer.festaRate), currency, buyer.roundTo),
+    },
+  };
 }
 
 interface Facts {
