@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { documentNumber } from '../../rules/numbers.ts';
 import type { Db } from '../database/database.ts';
+import { documentHash } from '../orders/documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { iso, orderAt, orderView, type PlannedTicket, type Stage } from './order-snapshots.ts';
 import type { PlannedTransaction } from './plan-ledger.ts';
@@ -28,7 +29,6 @@ export async function insertDocuments(tx: Db, seed: OrderSeed, tickets: Readonly
       seed.ledger.filter((one) => one.order === order && one.at <= draft.at && draft.stage !== 'booked'),
       seed,
     );
-    const snapshot = JSON.stringify(view);
     return {
       id: seed.newId(),
       kind: draft.kind,
@@ -38,11 +38,12 @@ export async function insertDocuments(tx: Db, seed: OrderSeed, tickets: Readonly
       agent_id: order.buyer.id,
       order_id: order.id,
       snapshot: view,
-      hash: createHash('sha256').update(snapshot).digest('base64url'),
+      hash: '',
       issued_at: iso(draft.at),
     };
   });
   await insertRows(tx, 'document', rows);
+  await sql`update document set hash = ${documentHash}`.execute(tx);
   await insertRows(tx, 'number_series', [...series.values()]);
 }
 

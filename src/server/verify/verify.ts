@@ -50,6 +50,9 @@ const INVARIANTS: Record<string, string> = {
     select a.code, a.balance, p.balance_after from account a join lateral (
       select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code order by l.no desc limit 1) p on true
     where a.user_id is not null and a.balance <> p.balance_after`,
+  'an account has one currency': `
+    select a.code, a.currency, l.currency as posted from posting p join account a on a.code = p.account_code join ledger_transaction l on l.id = p.transaction_id where a.currency <> l.currency
+    union all select a.code, a.currency, u.currency from account a join users u on u.id = a.user_id where a.currency <> u.currency`,
   'prices sum to what an order owes': `
     select o.id, o.payable, sum(p.payable_account) as counted from orders o join order_price p on p.order_id = o.id group by o.agent_id, o.id having o.payable <> sum(p.payable_account)`,
   'gross of an order = sum of its prices': `
@@ -73,6 +76,7 @@ const INVARIANTS: Record<string, string> = {
   'document numbers have no gaps': `
     select s.kind, s.year, s.next, count(d.id) as documents from number_series s left join document d on d.kind = s.kind and d.year = s.year
     group by s.kind, s.year, s.next having count(d.id) <> s.next - 1 or max(d.no) <> s.next - 1`,
+  'documents are as they were issued': `select id, number from document where hash <> encode(sha256(convert_to(snapshot::text, 'UTF8')), 'hex')`,
   'an infant has an adult of its order': `
     select i.id from order_passenger i left join order_passenger a on a.id = i.associated_adult_id and a.order_id = i.order_id and a.type = 'ADT' where i.type = 'INF' and a.id is null`,
 };

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sealLog } from '../../src/server/history/seal-log.ts';
+import { verify } from '../../src/server/verify/verify.ts';
+import { Desk, freshKey } from '../support/desk.ts';
+import { Seller } from '../support/seller.ts';
+import { passengers } from '../support/world.ts';
+
+/** A check that finds nothing must have been able to find something: one planted fault for each invariant that SQL lets be broken. */
+let desk: Desk;
+let seller: Seller;
+beforeAll(async () => {
+  desk = await Desk.open();
+  seller = new Seller(desk);
+  const classId = await seller.flight();
+  const party = { adults: 1, infants: 1 };
+  const people = () => ({ passengers: passengers(1, 0, 1) });
+  const issued = await seller.order('agent', await seller.held('agent', classId, party), 'issue', people());
+  const booked = await seller.order('agent', await seller.held('agent', classId, party), 'book', people());
+  expect([issued.status, booked.status]).toEqual([201, 201]);
+  await seller.held('agent', classId, party);
+  await desk.post('agent', '/user/logout', undefined, freshKey());
+  desk.forgetToken('agent');
+  expect(await sealLog(desk.db)).toBeGreaterThan(4);
+  await desk.verify();
+});
+afterAll(() => desk.close());
+
+const ticketed = sql`(select id from orders where status = 'ticketing')`;
+const booking = sql`(select id from orders where status = 'booking')`;
+
+const faults: [check: string, plant: RawBuilder<unknown>][] = [
+  ['seats held = live holds and bookings', sql`update flight_class set seats_held = seats_held - 1`],
+  ['seats sold = live coupons of seated passengers', sql`update flight_class set seats_sold = seats_sold + 1`],
+  ['infants held = live holds and bookings', sql`update flight set infants_held = 0`],
+  ['infants sold = live coupons of infants', sql`update flight set infants_sold = infants_sold + 1`],
+  ['classes fit into the aircraft', sql`update flight set seat_capacity = 1`],
+  ['postings of a transaction sum to zero', sql`update posting set amount = amount + 1 where account_code = 'SALES:AMD'`],
+  ['transactions have postings that match their sides', sql`update ledger_transaction set debit = debit + 1, credit = credit + 1 where kind = 'ticket'`],
+  ['balance = sum of postings', sql`update account set balance = balance + 1 where user_id is not null and balance > 0`],
+  ['the last balance of a statement = the balance', sql`update posting set balance_after = balance_after + 1 where balance_after is not null`],
+  ['an account has one currency', sql`update account set currency = 'USD' where user_id is not null and balance > 0`],
+  ['prices sum to what an order owes', sql`update orders set payable = payable + 100 where id = ${booking}`],
+  ['gross of an order = sum of its prices', sql`update order_price set tax = tax + 1, net = net + 1 where order_id = ${booking}`],
+  ['a ticketed order is charged once, a booking never', sql`update ledger_transaction set kind = 'adjust' where kind = 'ticket'`],
+  ['paid = what the ledger charged', sql`update orders set paid = paid - 1 where id = ${ticketed}`],
+  ['every passenger has one price for each segment', sql`delete from order_price where passenger_id in (select id from order_passenger where type = 'INF')`],
+  ['ticketed orders have a coupon for each passenger and segment', sql`delete from coupon where passenger_id in (select id from order_passenger where type = 'INF')`],
+  ['bookings have no tickets', sql`update orders set status = 'booking' where id = ${ticketed}`],
+  ['converted holds have an order, others none', sql`update pre_order set order_id = null where status = 'converted'`],
+  ['every PNR leads to its order', sql`delete from pnr where order_id = ${booking}`],
+  ['document numbers have no gaps', sql`delete from document where kind = 'invoice'`],
+  ['documents are as they were issued', sql`update document set snapshot = jsonb_set(snapshot, '{pnr}', '"AAAAAA"') where kind = 'invoice'`],
+  ['an infant has an adult of its order', sql`update order_passenger set associated_adult_id = id where type = 'INF'`],
+  ['status of an order = what its coupons say', sql`update coupon set status = 'F'`],
+  ['the log chain is whole', sql`update log set summary = 'nothing happened' where action = 'issue'`],
+  ['the log chain is whole', sql`update log set at = at + interval '1 second' where seq = 2`],
+  ['the log chain is whole', sql`delete from log where seq = 2`],
+]; // prettier-ignore
+
+class Undo extends Error {}
+
+it.each(faults)('%s', async (check, plant) => {
+  let found: string[] = [];
+  await desk.db
+    .transaction()
+    .execute(async (tx) => {
+      const { numAffectedRows } = await plant.execute(tx);
+      expect(numAffectedRows, 'the plant changed nothing').toBeGreaterThan(0n);
+      found = (await verify(tx)).map((one) => one.check);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  expect(found).toContain(check);
+  await desk.verify();
+});
+
+it.each([
+  ['more seats than there are', sql`update flight_class set seats_held = seats_total + 1`],
+  ['fewer than no seats', sql`update flight_class set seats_held = -1`],
+  ['a second charge for an order', sql`insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit) select gen_random_uuid(), kind, user_id, order_id, currency, debit, credit from ledger_transaction where kind = 'ticket'`],
+  ['a transaction with two different sides', sql`update ledger_transaction set debit = debit + 1`],
+  ['a second live coupon', sql`insert into coupon (ticket_id, seq, segment_id, passenger_id, order_id, status, value) select ticket_id, seq + 1, segment_id, passenger_id, order_id, status, value from coupon`],
+  ['a net price that is not its parts', sql`update order_price set net = net + 1`],
+  ['one mail twice for one event', sql`update outbox set event_key = 'same'`],
+])('the database itself refuses %s', async (_what, plant) => {
+  await expect(plant.execute(desk.db)).rejects.toThrow(/violates/);
+  await desk.verify();
+}); // prettier-ignore
