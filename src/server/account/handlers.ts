@@ -17,17 +17,19 @@ const MOST_FAILURES_PER_IP = 100;
 export const accountHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile'> = {
   login: async ({ body }, context) => {
     const emailKey = body.email.toLowerCase().normalize('NFC');
-    await checkAttempts(context, emailKey);
+    const attempt = await countAttempt(context, emailKey);
     const { rows } =
       await sql<SignInRow>`select id, email, status, role, admin_groups, password_hash, email_verified_at from users where email_key = ${emailKey}`.execute(
         context.db,
       );
     const user = rows[0];
     // The password first: who does not know it learns nothing about the account.
-    if (!(await context.passwords.verify(user?.password_hash ?? null, body.password)) || !user) {
-      await sql`insert into login_attempt (id, email_key, ip) values (${newId()}, ${emailKey}, ${context.ip})`.execute(context.db);
-      throw new Refused('INVALID_CREDENTIALS');
-    }
+    const right = await context.passwords.verify(user?.password_hash ?? null, body.password).catch(async (error: unknown) => {
+      await forget(context.db, attempt);
+      throw error;
+    });
+    if (!right || !user) throw new Refused('INVALID_CREDENTIALS');
+    await forget(context.db, attempt);
     refuseStatus(user);
     return transaction(context.db, async (tx) => {
       await sql`delete from login_attempt where email_key = ${emailKey} and ip = ${context.ip}`.execute(tx);
@@ -73,21 +75,33 @@ function refuseStatus(user: SignInRow): void {
   if (user.status !== 'active') throw new Refused('BLOCKED');
 }
 
-/** Failures are counted in the database, so that all nodes see them; the owner at another address is not locked out. */
-async function checkAttempts(context: PublicContext, emailKey: string): Promise<void> {
-  const { rows } = await sql<{ pair: number; ip: number; wait: number | null }>`
-    select count(*) filter (where email_key = ${emailKey})::int as pair, count(*)::int as ip,
-      ceil(extract(epoch from min(at) filter (where email_key = ${emailKey}) + make_interval(mins => ${WINDOW_MINUTES}) - now()))::int as wait
-    from login_attempt where ip = ${context.ip} and at > now() - make_interval(mins => ${WINDOW_MINUTES})`.execute(context.db);
-  const { pair, ip, wait } = rows[0]!;
-  if (pair >= MOST_FAILURES || ip >= MOST_FAILURES_PER_IP) {
-    const retryAfter = Math.max(1, wait ?? 60);
-    throw new Refused('RATE_LIMITED', {
-      message: `Too many attempts. Please try again in ${Math.ceil(retryAfter / 60)} min`,
-      details: { retryAfter },
-    });
-  }
+/**
+ * Every try counts as a failure until it is known to be right, and tries of one pair are counted one after the other: else
+ * as many guesses as fit into the queue go through at once. Counted in the database, so that all nodes see them; the owner at
+ * another address is not locked out. Returns the try; throws RATE_LIMITED.
+ */
+function countAttempt(context: PublicContext, emailKey: string): Promise<string> {
+  return transaction(context.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(720003, hashtext(${`${context.ip} ${emailKey}`}))`.execute(tx);
+    const { rows } = await sql<{ pair: number; ip: number; wait: number | null }>`
+      select count(*) filter (where email_key = ${emailKey})::int as pair, count(*)::int as ip,
+        ceil(extract(epoch from min(at) filter (where email_key = ${emailKey}) + make_interval(mins => ${WINDOW_MINUTES}) - now()))::int as wait
+      from login_attempt where ip = ${context.ip} and at > now() - make_interval(mins => ${WINDOW_MINUTES})`.execute(tx);
+    const { pair, ip, wait } = rows[0]!;
+    if (pair >= MOST_FAILURES || ip >= MOST_FAILURES_PER_IP) {
+      const retryAfter = Math.max(1, wait ?? 60);
+      throw new Refused('RATE_LIMITED', {
+        message: `Too many attempts. Please try again in ${Math.ceil(retryAfter / 60)} min`,
+        details: { retryAfter },
+      });
+    }
+    const id = newId();
+    await sql`insert into login_attempt (id, email_key, ip) values (${id}, ${emailKey}, ${context.ip})`.execute(tx);
+    return id;
+  });
 }
+
+const forget = (db: Db, attempt: string) => sql`delete from login_attempt where id = ${attempt}`.execute(db);
 
 /** NOT_FOUND for an unknown id. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {

@@ -21,9 +21,12 @@ export class Passwords {
     return this.#queued(() => hash(password.normalize('NFC'), COST));
   }
 
-  /** False also for an absent hash, after the same work: an unknown address must not answer faster than a wrong password. */
+  /**
+   * False also for an absent hash, after the same work: an unknown address must not answer faster than a wrong password.
+   * The hash for it is made once and outside the queue: a refusal by a full queue would be kept for good.
+   */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const known = stored ?? (await (this.#dummy ??= this.hash('no password is stored here')));
+    const known = stored ?? (await (this.#dummy ??= hash('no password is stored here', COST)));
     const right = await this.#queued(() => verify(known, password.normalize('NFC')));
     return right && stored !== null;
   }

@@ -37,7 +37,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: undefined,
     logger: options.logger as boolean,
-    trustProxy: options.trustProxy ?? false,
+    // One proxy: the address that it saw is the last of the list, and all before it are what the caller says.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
@@ -112,13 +113,18 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 async function limitRate(app: FastifyInstance, max: number): Promise<void> {
+  const open = new Set<string | undefined>(
+    Object.values<Endpoint>(endpoints)
+      .filter((one) => one.roles === 'public')
+      .map((one) => one.path),
+  );
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
     // Calls are counted, not the files of the app.
     allowList: (request) => request.routeOptions.url === EVERYTHING_ELSE,
-    // A user by the token, a stranger by the network address.
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // A user by the token, a stranger by the network address; and where nobody looks at the token, everybody by the address.
+    keyGenerator: (request) => (open.has(request.routeOptions.url) ? request.ip : (request.headers.authorization ?? request.ip)),
     errorResponseBuilder: (_request, info) => new Refused('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),
   });
 }
