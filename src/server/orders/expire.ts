@@ -6,25 +6,38 @@ import { releaseHeldSeats } from './seats.ts';
 const BATCH = 100;
 
 /**
- * T5 and T8: holds and bookings whose time is over give their seats back, all of them or those on some classes. One
- * transaction each, so that a batch never waits for one locked row; rows that somebody is working on are left for later.
- * Returns how many ended.
+ * T5 and T8: holds and bookings whose time is over give their seats back, all of them or those on the flights of some
+ * classes. One transaction each, so that a batch never waits for one locked row; rows that somebody is working on are left
+ * for later, and one that the database refuses to end does not keep the others. Returns how many ended; throws the refusal.
  */
 export async function releaseDue(db: Db, classIds?: readonly string[]): Promise<number> {
   const classes = classIds ?? null;
   const holds = await sql<{ id: string }>`
     select p.id from pre_order p where p.status = 'active' and p.expires_at <= now()
-      and (${classes}::uuid[] is null or exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_class_id = any(${classes}::uuid[])))
+      and (${classes}::uuid[] is null or exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id in (select flight_id from flight_class where id = any(${classes}::uuid[]))))
     order by p.expires_at limit ${BATCH}`.execute(db);
   const bookings = await sql<{ agent_id: string; id: string }>`
     select o.agent_id, o.id from orders o, time_limits t where o.status = 'booking' and o.time_limit <= now() and t.auto_cancel
-      and (${classes}::uuid[] is null or exists (select 1 from order_segment s where s.order_id = o.id and s.flight_class_id = any(${classes}::uuid[])))
+      and (${classes}::uuid[] is null or exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id in (select flight_id from flight_class where id = any(${classes}::uuid[]))))
     order by o.time_limit limit ${BATCH}`.execute(db);
   let ended = 0;
-  for (const { id } of holds.rows) if (await transaction(db, (tx) => expireHold(tx, id))) ended++;
-  for (const { agent_id, id } of bookings.rows) if (await transaction(db, (tx) => expireBooking(tx, agent_id, id))) ended++;
+  let refused: unknown;
+  const end = async (work: (tx: Tx) => Promise<boolean>): Promise<void> => {
+    try {
+      if (await transaction(db, work)) ended++;
+    } catch (error) {
+      if (!isConstraint(error)) throw error;
+      refused ??= error;
+    }
+  };
+  for (const { id } of holds.rows) await end((tx) => expireHold(tx, id));
+  for (const { agent_id, id } of bookings.rows) await end((tx) => expireBooking(tx, agent_id, id));
+  if (refused !== undefined) throw refused as Error;
   return ended;
 }
+
+/** A row that contradicts another, as a lost counter does. Anything else, such as a database that is away, concerns all rows. */
+const isConstraint = (error: unknown): boolean => (error as { code?: string }).code?.startsWith('23') ?? false;
 
 async function expireHold(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ adults: number; children: number; infants: number }>`

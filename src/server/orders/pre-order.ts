@@ -15,12 +15,12 @@ import { holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
 import { takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
-  /** T1: seats are held, no money moves (domain.md 3.3). Seats that an ended hold still keeps are freed before it is a no. */
+  /** T1: seats are held, no money moves (domain.md 3.3). Places that an ended hold still keeps are freed before it is a no. */
   preOrder: async (input, context) => {
     try {
       return await holdFlights(input, context);
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'NO_SEATS') throw error;
+      if (!(error instanceof Refused) || (error.code !== 'NO_SEATS' && error.code !== 'INFANT_LIMIT')) throw error;
       const freed = await releaseDue(
         context.db,
         input.body.segments.map((one) => one.classId),
