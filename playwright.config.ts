@@ -24,6 +24,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'tablet', testMatch: /(journey|access)\.test\.ts/, use: { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 768 } } },
+    {
+      name: 'tablet',
+      testMatch: /(journey|access)\.test\.ts/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 768 } },
+    },
   ],
 });

@@ -31,6 +31,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect(page.getByText('Base fares')).toBeVisible();
     await checkPage();
     await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
     await fillTravellers(page, FAMILY);
     await checkPage();
     await page.getByRole('button', { name: /^Book\s*until/ }).click();
@@ -50,9 +51,11 @@ for (const look of ['light', 'dark'] as const) {
     }
 
     async function checkPage(): Promise<void> {
-      // Colours are judged when sheets have come to rest.
+      // Colours are judged when everything has come to rest, also inside Ionic's elements.
       await page.waitForFunction(() =>
-        document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+        [document, ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])]
+          .flatMap((root) => root.getAnimations())
+          .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
       );
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');

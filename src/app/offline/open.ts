@@ -1,5 +1,15 @@
 import { loadChunk } from '../pwa/chunk.ts';
 
+/** Until the first screen stands and the phone has a moment: what only adds to it must not hold it up. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 3000 }) : setTimeout(resolve, 500);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+}
+
 /** Dexie is 31 kB: it comes with the first copy that is read or written, never with the first screen. */
 export async function openDatabase() {
   return (await loadChunk('offline-copies', () => import('./database.ts'))).database;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { whenIdle } from '../offline/open.ts';
 import { keepReference, readReference } from '../offline/saved-reference.ts';
 import { ASKED, legsOf, searchParams, type SearchParams } from './search-form.ts';
 
@@ -19,7 +20,7 @@ export type RecentPlace = v.InferOutput<typeof place>;
 export function useRecentPlaces() {
   const client = useQueryClient();
   const [kind, schema] = kinds.places;
-  const { data = [] } = useQuery({ queryKey: [kind], queryFn: async () => (await readReference(kind, schema)) ?? [], staleTime: Infinity });
+  const { data = [] } = useQuery({ queryKey: [kind], queryFn: () => readRecent(kind, schema), staleTime: Infinity });
   const add = (used: RecentPlace) => {
     const next = [{ code: used.code, city: used.city }, ...data.filter((one) => one.code !== used.code)].slice(0, MOST_PLACES);
     client.setQueryData([kind], next);
@@ -31,7 +32,7 @@ export function useRecentPlaces() {
 export function useRecentSearches() {
   const client = useQueryClient();
   const [kind, schema] = kinds.searches;
-  const { data } = useQuery({ queryKey: [kind], queryFn: async () => (await readReference(kind, schema)) ?? [], staleTime: Infinity });
+  const { data } = useQuery({ queryKey: [kind], queryFn: () => readRecent(kind, schema), staleTime: Infinity });
   const add = (form: SearchParams) => {
     const asked = onlyAsked(form);
     const same = (one: SearchParams) =>
@@ -41,6 +42,12 @@ export function useRecentSearches() {
     void keepReference(kind, next);
   };
   return { searches: data ?? [], add };
+}
+
+/** Recents come a moment after the form: they are not worth waiting for. */
+async function readRecent<const S extends v.GenericSchema<unknown, unknown[]>>(kind: string, schema: S): Promise<v.InferOutput<S> | []> {
+  await whenIdle();
+  return (await readReference(kind, schema)) ?? [];
 }
 
 /** The question without the answer's state: no chosen classes, no filters. */

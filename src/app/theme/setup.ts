@@ -12,5 +12,6 @@ import { initialize } from '@ionic/core/components';
 export function setupIonic(): void {
   // Without this class Ionic's core.css keeps every element hidden until it is upgraded.
   document.documentElement.classList.add('ion-ce');
-  initialize({ mode: 'md', sanitizerEnabled: true });
+  // Sheets appear at once for whoever has asked the system for less motion.
+  initialize({ mode: 'md', sanitizerEnabled: true, animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 }
