@@ -5,6 +5,7 @@ import { dayIn, orderBody } from './journeys.mjs';
 
 /** Runs a search and a hold with order and issue inside this process, and writes down each statement. */
 export async function recordJourney(url, desk) {
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
   const { query } = pg.Client.prototype;
   let seen = [];
   pg.Client.prototype.query = function recorded(...args) {

@@ -31,9 +31,8 @@ export function PricePanel({ order }: { order: Order }) {
         <tbody>
           {priceRows(order).map((row) => line(row.name, row.order, row.account))}
           {line('Total', totals.order.gross, totals.account.gross, true)}
-          {totals.order.commission !== undefined &&
-            totals.order.commission > 0 &&
-            line('Commission', -totals.order.commission, totals.account.payable - totals.account.gross)}
+          {totals.account.payable !== totals.account.gross &&
+            line('Commission', totals.order.commission && -totals.order.commission, totals.account.payable - totals.account.gross)}
           {totals.order.net !== undefined
             ? line('To pay', totals.order.net, totals.account.payable, true)
             : totals.account.payable !== totals.account.gross && line('To pay', undefined, totals.account.payable, true)}
