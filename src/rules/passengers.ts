@@ -94,7 +94,7 @@ const TYPE_WORDS: Record<PassengerType, string> = { ADT: 'an adult (12 and over)
 
 function checkDocument(one: PassengerInput, i: number, trip: TripDates, say: Say, warn: Say): void {
   const number = one.docNumber?.replace(/[\s-]/g, '').toUpperCase();
-  if (number && !DOCUMENT_NUMBER.test(number)) say(`.${i}.docNumber`, '5 to 20 letters and digits');
+  if (one.docNumber && !DOCUMENT_NUMBER.test(number ?? '')) say(`.${i}.docNumber`, '5 to 20 letters and digits');
   if (!one.docExpiry) return;
   if (one.docExpiry <= trip.lastArrival) say(`.${i}.docExpiry`, 'Ends before the trip does');
   else if (one.docExpiry < addMonths(trip.lastArrival, 6)) warn(`.${i}.docExpiry`, 'Ends less than six months after the trip');

@@ -151,3 +151,33 @@ describe('nobody gives himself what he may not have', () => {
     expect(await seller.seats(classId)).toEqual({ held: 0, sold: 0 });
   });
 });
+
+describe('papers', () => {
+  it('a document number of dashes is no number, also where the flight asks for one', async () => {
+    const id = await seller.held('agent', await seller.flight({ apisRequired: true }));
+    const [one] = passengers();
+    const reply = await seller.order('agent', id, 'issue', { passengers: [{ ...one, docNumber: '-- -' }] });
+    expect([reply.status, reply.body.errors]).toEqual([422, { 'passengers.0.docNumber': ['5 to 20 letters and digits'] }]);
+  });
+
+  it.each([
+    ['AB123', '***23'],
+    ['AB12345', '***45'],
+    ['AP1234567', 'AP***567'],
+  ])('%s is shown as %s', async (docNumber, shown) => {
+    const [one] = passengers();
+    const made = await seller.booked('agent', await seller.flight(), { passengers: [{ ...one, docNumber }] });
+    expect(made.passengers[0].document.numberMasked).toBe(shown);
+  });
+
+  it('an order priced again carries both rates of that day', async () => {
+    const classId = await seller.flight();
+    const { id } = await seller.booked('agent', classId);
+    await sql`update orders set price_guarantee_until = now() where id = ${id}`.execute(desk.db);
+    await sql`update exchange_rate set festa_usd = 400, official_usd = 397`.execute(desk.db);
+    // 140 USD at 400.
+    const issued = await seller.issue('agent', id, { acceptPrice: 56_000 });
+    await sql`update exchange_rate set festa_usd = 390, official_usd = 387.5`.execute(desk.db);
+    expect(issued.body.result.rate).toMatchObject({ festaRate: 400, officialRate: 397 });
+  });
+});

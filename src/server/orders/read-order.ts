@@ -259,5 +259,6 @@ function passengerView(one: PassengerRecord, tickets: readonly TicketRecord[]): 
   };
 }
 
-/** `AP***123`: enough to recognise a passport by, too little to use it. */
-export const maskDocument = (number: string): string => `${number.slice(0, 2)}***${number.slice(-3)}`;
+/** `AP***123`: enough to recognise a passport by, too little to use it. Of a short one five letters would be all of it. */
+export const maskDocument = (number: string): string =>
+  number.length < 8 ? `***${number.slice(-2)}` : `${number.slice(0, 2)}***${number.slice(-3)}`;

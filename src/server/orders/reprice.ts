@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toMajor } from '../../rules/money.ts';
-import { priceRow, totalsOf } from '../../rules/pricing.ts';
+import { crossRate, priceRow, totalsOf } from '../../rules/pricing.ts';
 import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
@@ -34,7 +34,8 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
       details: { old: toMajor(record.payable), new: toMajor(totals.payable), currency: record.account_currency },
     });
   }
-  const rate = { ...record.rate, festaRate: exchange.rate, date: buyer.rateDate };
+  const officialRate = crossRate(record.currency, buyer.accountCurrency, buyer.officialRate);
+  const rate = { ...record.rate, festaRate: exchange.rate, officialRate, date: buyer.rateDate };
   await sql`
     update order_price p set base = t.base, tax = t.tax, service_fee = t.service_fee, commission = t.commission, net = t.net, payable_account = t.payable, row_rate = ${exchange.rate}
     from jsonb_to_recordset(${JSON.stringify(prices.map((one) => ({ passenger_id: one.passengerId, segment_id: one.segmentId, base: one.base, tax: one.tax, service_fee: one.serviceFee, commission: one.commission, net: one.net, payable: one.payableAccount })))}::jsonb)
