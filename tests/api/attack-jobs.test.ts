@@ -106,9 +106,10 @@ describe('the outbox', () => {
 });
 
 it('two nodes seal the log at once: one chain without a gap, and a restart goes on with it', async () => {
-  const classId = await seller.flight();
+  const classId = await seller.flight({ classes: [{ seats: 500 }] });
   for (let round = 0; round < 3; round++) {
-    await Promise.all([seller.hold('agent', classId), sealLog(desk.db), seller.hold('agent2', classId), sealLog(desk.db)]);
+    // Rows arrive while others are chained: who chains beside another node sees another set of rows.
+    await Promise.all(Array.from({ length: 24 }, (_, i) => (i % 3 === 0 ? sealLog(desk.db) : seller.held('agent', classId))));
     await sealLog(desk.db);
   }
   const { rows } = await sql<{ all: number; last: number; open: number }>`
@@ -116,4 +117,22 @@ it('two nodes seal the log at once: one chain without a gap, and a restart goes 
   expect(rows[0]!.open).toBe(0);
   expect(rows[0]!.last).toBe(rows[0]!.all);
   await desk.verify();
+});
+
+it.runIf(process.env['ENGINE'] === 'postgres')('while one node chains the log, another waits', async () => {
+  await seller.held('agent', await seller.flight());
+  let finished = false;
+  let sealing: Promise<unknown> = Promise.resolve();
+  await desk.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(720001)`.execute(tx);
+    sealing = sealLog(desk.db).finally(() => (finished = true));
+    for (let waiting = 0; waiting === 0 && !finished;) {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(tx);
+      waiting = rows[0]!.n;
+    }
+    expect(finished).toBe(false);
+  });
+  expect(await sealing).toBeGreaterThan(0);
 });

@@ -216,12 +216,12 @@ it(`${HISTORIES} histories of ${COMMANDS} commands`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: COMMANDS, maxLength: COMMANDS }), async (history) => {
       const flight = await addFlight(desk.db, desk.world, { classes: [{ seats: SEATS }] });
-      for (const who of ['agent', 'agent2'] as const) await move(who, 2 * PRICE[who] - (await seller.balance(who)));
+      for (const who of ['agent', 'agent2'] as const) await move(who, PRICE[who] - (await seller.balance(who)));
       const m: Model = {
         classId: flight.classIds[0]!,
         holds: [],
         orders: [],
-        money: { agent: 2 * PRICE.agent, agent2: 2 * PRICE.agent2 },
+        money: { ...PRICE },
         last: undefined,
       };
       for (const { command, owner, foreign, pick } of history) {

@@ -69,9 +69,13 @@ it('a 402 leaves the key free: after a top-up the same key pays, once', async ()
 it('a key of another agency finds nothing of it, and works for its own', async () => {
   const classId = await seller.flight();
   const key = freshKey();
-  const mine = await seller.order('agent', await seller.held('agent', classId), 'book', {}, key);
-  const theirs = await seller.order('agent2', await seller.held('agent2', classId), 'book', {}, key);
+  const [myHold, theirHold] = [await seller.held('agent', classId), await seller.held('agent2', classId)];
+  const [me, them] = [{ passengers: passengers() }, { passengers: passengers() }];
+  const mine = await seller.order('agent', myHold, 'book', me, key);
+  const theirs = await seller.order('agent2', theirHold, 'book', them, key);
   expect([mine.status, theirs.status]).toEqual([201, 201]);
+  expect((await seller.order('agent', myHold, 'book', me, key)).body).toEqual(mine.body);
+  expect((await seller.order('agent2', theirHold, 'book', them, key)).body).toEqual(theirs.body);
   expect(theirs.body.result.pnr).not.toBe(mine.body.result.pnr);
   const found = await desk.get('agent2', `/api/orders/get-order-by-key/${key}`);
   expect(found.body.result.order.pnr).toBe(theirs.body.result.pnr);

@@ -124,7 +124,7 @@ const queries: Record<string, string[]> = {
   listAirlines: ['search', 'isActive', 'limit', 'page', 'after'],
   listAircraft: ['search', 'isActive', 'limit', 'page', 'after'],
 };
-const escapes = ['%00', '%zz', '%ff%fe', '%ED%A0%80', '..%2f..%2f', '%2500', ';x', 'x'.repeat(2000), '%20'];
+const escapes = ['%00', 'abcdefgh%00', '%zz', '%ff%fe', '%ED%A0%80', '..%2f..%2f', '%2500', ';x', 'x'.repeat(2000), '%20'];
 const inPath = fc.oneof(
   fc.constantFrom(...escapes),
   hostile.map((value) => encodeText(typeof value === 'string' ? value : JSON.stringify(value))),
@@ -137,9 +137,12 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
   const call = fc.record({
     who: fc.constantFrom('agent', 'admin'),
     body: fc.array(mutation, { minLength: 1, maxLength: 3 }),
-    query: fc.array(fc.tuple(fc.constantFrom(...(queries[name] ?? []), ...names.slice(0, 8)), inPath), {
-      maxLength: endpoint.method === 'GET' ? 3 : 1,
-    }),
+    query: fc.array(
+      fc.tuple(fc.constantFrom(...Array.from({ length: 3 }, () => queries[name] ?? []).flat(), ...names.slice(0, 8)), inPath),
+      {
+        maxLength: endpoint.method === 'GET' ? 3 : 1,
+      },
+    ),
     path: fc.option(inPath, { freq: 2 }),
     key: fc.constantFrom(undefined, undefined, 'x', 'k'.repeat(101), 'ключ-ключ', '        ', "'; drop table x"),
   });
