@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** Fields that several endpoints share. Messages are what a person reads at the field. */
 
-export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
+/** Compared as text in places, so it has one spelling. */
+export const id = v.pipe(v.string(), v.uuid('Not a valid id'), v.toLowerCase());
 /** Calendar day, YYYY-MM-DD, that exists. */
 export const anyDay = v.pipe(
   v.string(),
@@ -44,6 +45,11 @@ export const text = (max: number) =>
     v.check((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), 'Control characters are not allowed'),
   );
 export const requiredText = (max: number) => v.pipe(text(max), v.minLength(1, 'Required'));
+/** Of any country and spelling; what is kept are its digits. */
+export const phone = v.pipe(
+  requiredText(30),
+  v.check((value) => value.replace(/\D/g, '').length >= 5, 'Please give a phone number'),
+);
 export const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'Too long'), v.email('Not a valid e-mail address'));
 export const count = (min: number, max: number) =>
   v.pipe(

@@ -14,6 +14,7 @@ import {
   money,
   pageFields,
   pageMeta,
+  phone,
   pnr,
   requiredText,
   text,
@@ -296,7 +297,7 @@ export const passengerInput = v.strictObject({
 });
 export type PassengerInput = v.InferOutput<typeof passengerInput>;
 
-export const contactInput = v.strictObject({ name: requiredText(100), phone: requiredText(30), email });
+export const contactInput = v.strictObject({ name: requiredText(100), phone, email });
 
 export const orderEndpoints = {
   preOrder: endpoint({

@@ -152,6 +152,24 @@ describe('nobody gives himself what he may not have', () => {
   });
 });
 
+describe('fields that look right', () => {
+  it('an id in capitals is the same id', async () => {
+    const classId = await seller.flight();
+    const held = await seller.held('agent', classId.toUpperCase());
+    expect((await desk.get('agent', `/api/orders/pre-order/${held.toUpperCase()}`)).status).toBe(200);
+    expect((await desk.get('agent', `/api/profile?userId=${desk.world.users.get('agent')!.toUpperCase()}`)).status).toBe(200);
+    const twice = await seller.hold('agent', [classId, classId.toUpperCase()]);
+    expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['segments']]);
+  });
+
+  it.each(['abc', '+', '- ( )', '12 34'])('%s is no phone number', async (phone) => {
+    const reply = await seller.order('agent', await seller.held('agent', await seller.flight()), 'book', {
+      contact: { ...contact, phone },
+    });
+    expect([reply.status, reply.body.errors]).toEqual([422, { 'contact.phone': ['Please give a phone number'] }]);
+  });
+});
+
 describe('papers', () => {
   it('a document number of dashes is no number, also where the flight asks for one', async () => {
     const id = await seller.held('agent', await seller.flight({ apisRequired: true }));
