@@ -121,18 +121,18 @@ it('two nodes seal the log at once: one chain without a gap, and a restart goes 
 
 it.runIf(process.env['ENGINE'] === 'postgres')('while one node chains the log, another waits', async () => {
   await seller.held('agent', await seller.flight());
-  let finished = false;
+  const sealer = { finished: false };
   let sealing: Promise<unknown> = Promise.resolve();
   await desk.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(720001)`.execute(tx);
-    sealing = sealLog(desk.db).finally(() => (finished = true));
-    for (let waiting = 0; waiting === 0 && !finished;) {
+    sealing = sealLog(desk.db).finally(() => (sealer.finished = true));
+    for (let waiting = 0; waiting === 0 && !sealer.finished;) {
       const { rows } = await sql<{
         n: number;
       }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(tx);
       waiting = rows[0]!.n;
     }
-    expect(finished).toBe(false);
+    expect(sealer.finished).toBe(false);
   });
   expect(await sealing).toBeGreaterThan(0);
 });
