@@ -44,7 +44,13 @@ export const text = (max: number) =>
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
     v.check((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), 'Control characters are not allowed'),
   );
-export const requiredText = (max: number) => v.pipe(text(max), v.minLength(1, 'Required'));
+export const requiredText = (max: number) =>
+  v.pipe(
+    text(max),
+    v.minLength(1, 'Required'),
+    // What heads a mail or a document stands on one line and reads in one direction.
+    v.check((value) => !/[\r\n\t\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(value), 'One line of plain letters'),
+  );
 /** Of any country and spelling; what is kept are its digits. */
 export const phone = v.pipe(
   requiredText(30),

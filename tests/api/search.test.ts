@@ -77,6 +77,14 @@ describe('one way', () => {
   });
 });
 
+it('a class in a currency without a rate is not offered, and does not stop the search', async () => {
+  const odd = await addFlight(desk.db, desk.world, { to: 'DXB', inHours: 24 * 20, classes: [{ currency: 'GBP' }, { currency: 'EUR' }] });
+  const reply = await search({ to: 'DXB', departureDate: odd.day });
+  expect([reply.status, codes(reply)]).toEqual([200, ['B']]);
+  const hold = await desk.post('agent', '/api/orders/pre-order', { segments: [{ classId: odd.classIds[0] }], adults: 1 });
+  expect([hold.status, hold.body.code]).toEqual([409, 'SALES_CLOSED']);
+});
+
 describe('more legs', () => {
   it('a round trip has both directions', async () => {
     const reply = await search({ to: 'PAR', returnDate: back.day });

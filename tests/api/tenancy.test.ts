@@ -67,6 +67,10 @@ it('lists and searches show nothing of another agency, whatever is asked', async
   }
 });
 
+it('a ticket number without a digit finds nothing', async () => {
+  expect((await desk.post('agent', '/api/orders/get-orders', { ticket: 'abc' })).body.result).toEqual([]);
+});
+
 it('staff see it, without what only its agency and the house may see', async () => {
   for (const who of ['viewer', 'tickets', 'manager'])
     expect((await desk.get(who, `/api/orders/get-order-by-pnr/${mine.pnr.toLowerCase()}`)).body.result.id).toBe(mine.id);

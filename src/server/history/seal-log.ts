@@ -10,6 +10,9 @@ export interface SealedRow {
   id: string;
   at: string;
   user_id: string | null;
+  role: string | null;
+  ip: string | null;
+  user_agent: string | null;
   method: string;
   path: string;
   action: string;
@@ -23,7 +26,7 @@ export interface SealedRow {
 }
 
 export const sealedColumns = sql.raw(
-  'id, at::text as at, user_id, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id',
+  'id, at::text as at, user_id, role, ip, user_agent, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id',
 );
 
 /** A row's hash covers its content and the hash before it: whoever edits or removes a row breaks the chain from there on. */
@@ -33,6 +36,9 @@ export function hashRow(row: SealedRow, previous: string): string {
     row.id,
     row.at,
     row.user_id,
+    row.role,
+    row.ip,
+    row.user_agent,
     row.method,
     row.path,
     row.action,

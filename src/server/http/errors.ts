@@ -30,12 +30,15 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (isLockTimeout(error)) return new Refused('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
   const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
   if (code) return new Refused(code);
-  if (isDatabaseAway(error)) {
-    request.log.error(error);
-    return new Refused('UNAVAILABLE');
-  }
-  request.log.error(error);
+  request.log.error(withoutData(error));
+  if (isDatabaseAway(error)) return new Refused('UNAVAILABLE');
   return new Refused('UNEXPECTED');
+}
+
+/** The database tells the row that failed, and rows hold people. */
+function withoutData(error: unknown): { err: object } {
+  const { message, stack, code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', string | undefined>;
+  return { err: { message, stack, code, constraint, table } };
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

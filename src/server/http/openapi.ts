@@ -16,19 +16,16 @@ export function apiPage(app: FastifyInstance, version: string): void {
 
   const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
   const files = new Map([
-    ['swagger-ui.css', 'text/css'],
-    ['swagger-ui-bundle.js', 'text/javascript'],
+    ['swagger-ui.css', { type: 'text/css', bytes: readFileSync(join(folder, 'swagger-ui.css')) }],
+    ['swagger-ui-bundle.js', { type: 'text/javascript', bytes: readFileSync(join(folder, 'swagger-ui-bundle.js')) }],
   ]);
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
   app.get('/api/docs/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
-    const type = files.get(file);
-    if (!type) throw new Refused('NOT_FOUND');
-    return reply
-      .type(`${type}; charset=utf-8`)
-      .header('cache-control', 'public, max-age=86400')
-      .send(readFileSync(join(folder, file)));
+    const found = files.get(file);
+    if (!found) throw new Refused('NOT_FOUND');
+    return reply.type(`${found.type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(found.bytes);
   });
 }
 

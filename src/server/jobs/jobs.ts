@@ -9,21 +9,19 @@ const MINUTE = 60_000;
 /** What happens by the clock. Every node runs it; the rows' own locks see that each thing is done once. */
 export function startJobs(database: Database, sender: Sender, onError: (job: string, error: unknown) => void): () => Promise<void> {
   const { db } = database;
-  let writesSinceVacuum = false;
+  let stopping = false;
   const timers = [
     every(MINUTE, 'expire', async () => {
-      while ((await releaseDue(db)) > 0) writesSinceVacuum = true;
+      for (;;) if (stopping || (await releaseDue(db)) === 0) return;
     }),
-    every(5_000, 'outbox', () => sendDue(db, sender)),
+    every(5_000, 'outbox', () => sendDue(db, sender, () => stopping)),
     every(MINUTE, 'log', () => sealLog(db)),
     every(10 * MINUTE, 'tidy', () => tidy(db)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),
-    every(6 * 60 * MINUTE, 'vacuum', async () => {
-      if (writesSinceVacuum) await database.care(true);
-      writesSinceVacuum = false;
-    }),
+    every(6 * 60 * MINUTE, 'vacuum', () => database.care(true)),
   ];
   return async () => {
+    stopping = true;
     await Promise.all(timers.map((stop) => stop()));
   };
 

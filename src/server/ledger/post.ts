@@ -55,10 +55,11 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
     ), house as (
       insert into account (code, currency) select distinct account_code, ${entry.currency} from lines where account_code <> ${code} on conflict (code) do nothing
     ), entry as (
-      insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo)
+      insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo, value_date)
       select ${id}, ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, ${entry.currency},
         coalesce(-sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
-        ${entry.reason ?? ''}, ${entry.actorId}, ${entry.idempotencyKey ?? null}, ${entry.memo === undefined ? null : JSON.stringify(entry.memo)}::jsonb from lines
+        ${entry.reason ?? ''}, ${entry.actorId}, ${entry.idempotencyKey ?? null}, ${entry.memo === undefined ? null : JSON.stringify(entry.memo)}::jsonb,
+        (now() at time zone (select timezone from company_settings))::date from lines
       returning id, no
     ), posted as (
       insert into posting (transaction_id, seq, account_code, amount, balance_after)

@@ -8,10 +8,11 @@ const PREFIX: Record<DocumentKind, string> = { booking: 'B', ticket: 'T', invoic
 
 /**
  * Documents of an order as it stands: numbered without gaps for each kind and year, never changed afterwards. The number rows
- * are locked here until the commit, so this comes last in a transaction. Adds them to `record` and returns their ids.
+ * are locked here until the commit, so this comes last in a transaction. The year is the company's, not UTC's. Adds them to
+ * `record` and returns their ids.
  */
-export async function writeDocuments(tx: Tx, record: OrderRecord, kinds: readonly DocumentKind[]): Promise<string[]> {
-  const year = Number(record.server_time.slice(0, 4));
+export async function writeDocuments(tx: Tx, record: OrderRecord, kinds: readonly DocumentKind[], timezone: string): Promise<string[]> {
+  const year = Number(new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric' }).format(new Date(record.server_time)));
   const snapshot = JSON.stringify(presentOrder(record, { role: 'Super Admin', privilege: [] }));
   const ids = new Map([...kinds].sort().map((kind) => [kind, newId()] as const));
   // One statement, because everybody who issues waits for these rows from here to the commit. The number is `documentNumber` of rules.

@@ -147,8 +147,11 @@ function searchFor(search: string): RawBuilder<unknown> {
   return sql`(o.search_names like ${`%${escapeLike(folded)}%`} or o.pnr like ${`${escapeLike(folded.replaceAll(' ', ''))}%`})`;
 }
 
-const hasTicket = (ticket: string): RawBuilder<unknown> =>
-  sql`exists (select 1 from ticket t where t.order_id = o.id and t.number like ${`%${ticket.replace(/\D/g, '')}`})`;
+/** Its last digits are enough; without a digit nothing is meant. */
+function hasTicket(ticket: string): RawBuilder<unknown> {
+  const digits = ticket.replace(/\D/g, '');
+  return digits === '' ? sql`false` : sql`exists (select 1 from ticket t where t.order_id = o.id and t.number like ${`%${digits}`})`;
+}
 
 function dateRange(body: {
   startDate?: string | undefined;

@@ -160,7 +160,7 @@ async function finish(
       userId: record.agent_id,
     })),
   );
-  await writeDocuments(tx, record, kinds);
+  await writeDocuments(tx, record, kinds, buyer.timezone);
 }
 
 async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {

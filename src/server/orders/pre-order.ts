@@ -7,7 +7,7 @@ import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
-import { readBuyer, type Buyer } from '../selling/buyer.ts';
+import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readSellable, type SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
 import { holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
@@ -121,7 +121,7 @@ function inOrder(rows: readonly SellableRow[], classIds: readonly string[]): Sel
 }
 
 function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
-  const closed = rows.find((row) => !row.on_sale);
+  const closed = rows.find((row) => !row.on_sale || !hasRate(row.currency));
   if (closed)
     throw new Refused('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
   rows.forEach((row, i) => {

@@ -15,7 +15,7 @@ export function mailService(documentsUrl: string, secretKey: string): Sender {
         to: mail.recipients,
         lang: mail.lang,
         payload: mail.payload,
-        order: mail.snapshot ?? null,
+        order: mail.snapshot && { ...mail.snapshot, documents: mail.documents },
       }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

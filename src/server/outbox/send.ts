@@ -10,8 +10,9 @@ export interface OutgoingMail {
   payload: unknown;
   order_id: string | null;
   document_ids: string[];
-  /** The order as its newest document froze it; the mail is written from this. */
-  snapshot: unknown;
+  /** The order as its newest document froze it, and the documents it has; the mail is written from these. */
+  snapshot: object | null;
+  documents: { kind: string; number: string; rev: number; issuedAt: string }[];
 }
 /** Hands a mail to the mail and document service; throws when it is not taken. The same id twice is one mail there. */
 export type Sender = (mail: OutgoingMail) => Promise<void>;
@@ -22,8 +23,8 @@ const LEASE_MINUTES = 2;
 const BACK_OFF = [1, 5, 30, 120, 720];
 
 /** Send what is due, outside of any transaction, and note what became of it. */
-export async function sendDue(db: Db, send: Sender): Promise<void> {
-  for (let sent = 0; sent < BATCH; sent++) if (!(await sendNext(db, send))) return;
+export async function sendDue(db: Db, send: Sender, stopping: () => boolean = () => false): Promise<void> {
+  for (let sent = 0; sent < BATCH && !stopping(); sent++) if (!(await sendNext(db, send))) return;
 }
 
 /** One at a time: a lease is longer than one mail may take, and twenty slow ones would outlive it and be sent by another node as well. */
@@ -32,9 +33,9 @@ async function sendNext(db: Db, send: Sender): Promise<boolean> {
     update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
     where id = (select id from outbox where status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now()) order by next_at limit 1 for update skip locked)
     returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts,
-      (select d.snapshot from document d where d.order_id = outbox.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot`.execute(
-    db,
-  );
+      (select d.snapshot from document d where d.order_id = outbox.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'rev', d.rev, 'issuedAt', d.issued_at) order by d.issued_at, d.kind), '[]')
+        from document d where d.order_id = outbox.order_id) as documents`.execute(db);
   const [mail] = rows;
   if (!mail) return false;
   try {

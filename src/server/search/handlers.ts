@@ -4,7 +4,7 @@ import { newId } from '../database/transaction.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 import { referenceNames, type ReferenceNames } from '../reference/names.ts';
-import { readBuyer, type Buyer } from '../selling/buyer.ts';
+import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import { findSellable, type LegQuery, type SellableRow } from '../selling/sellable.ts';
 import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
 
@@ -78,7 +78,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
 };
 
 const sellable = (context: Context, buyer: Buyer, leg: LegQuery): Promise<SellableRow[]> =>
-  readLagging(context.db, context.replica, (db) => findSellable(db, buyer, leg));
+  readLagging(context.db, context.replica, async (db) => (await findSellable(db, buyer, leg)).filter((row) => hasRate(row.currency)));
 
 interface Leg {
   from: string;

@@ -95,6 +95,9 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
 
 export const seesNet = (actor: Pick<Actor, 'role' | 'privilege'>): boolean => !isAgent(actor.role) || actor.privilege.includes('seeNet');
 
+/** Is there a rate for this currency? A class in another one cannot be sold until there is. */
+export const hasRate = (currency: string): boolean => currency === 'AMD' || currency === 'USD' || currency === 'EUR';
+
 /** How amounts in `currency` reach the buyer's account today. */
 export function exchangeOf(buyer: Buyer, currency: string): Exchange {
   return {
