@@ -16,12 +16,12 @@ export const referenceHandlers: Pick<Handlers, 'listAirports' | 'listAirlines' |
       query.isActive === undefined ? undefined : sql`is_active = ${query.isActive}`,
       ...words.map((word) => sql`search_text like ${`%${word}%`}`),
     ];
-    // A code typed whole comes first, then a metropolitan code, then a city or name that begins so, then the most wanted.
+    // A code typed whole comes first, then a metropolitan code, a city that begins so, any word that does, then the most wanted.
     const typed = words.join(' ');
     const order =
       typed === ''
         ? sql`sort_order, iata`
-        : sql`(iata = ${typed.toUpperCase()}) desc, (city_code = ${typed.toUpperCase()}) is true desc, (search_text like ${`% ${typed}%`}) desc, sort_order, iata`;
+        : sql`(iata = ${typed.toUpperCase()}) desc, (city_code = ${typed.toUpperCase()}) is true desc, (city_eng ilike ${`${typed}%`}) desc, (search_text like ${`% ${typed}%`}) desc, sort_order, iata`;
     const { rows } = await sql<Airport>`
       select id, iata, icao, name_eng as "nameEng", name_arm as "nameArm", city_eng as "cityEng", city_arm as "cityArm", city_code as "cityCode", country, timezone, is_active as "isActive"
       from airport ${filter(where)} order by ${order} limit ${limit + 1} offset ${offset}`.execute(db);
