@@ -55,7 +55,7 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
     const buyer = await readBuyer(tx, context.actor, body.agentId);
     if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
     const classIds = body.segments.map((one) => one.classId);
-    const rows = inOrder(await readSellable(tx, buyer, classIds), classIds);
+    const rows = asTravelled(await readSellable(tx, buyer, classIds), classIds);
     checkFlights(rows, buyer);
     const seats = body.adults + body.children;
     if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
@@ -112,12 +112,11 @@ export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | un
   return rows[0]?.pnr;
 }
 
-function inOrder(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
-  return classIds.map((id) => {
-    const row = rows.find((one) => one.class_id === id);
-    if (!row) throw new Refused('NOT_FOUND', { message: 'This flight class does not exist' });
-    return row;
-  });
+/** The flights in the order they depart, whatever order they were asked for in. */
+function asTravelled(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
+  if (classIds.some((id) => !rows.some((row) => row.class_id === id)))
+    throw new Refused('NOT_FOUND', { message: 'This flight class does not exist' });
+  return rows.toSorted((a, b) => Date.parse(a.departure_utc) - Date.parse(b.departure_utc));
 }
 
 function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
@@ -127,7 +126,7 @@ function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc))
-      throw invalid({ [`segments.${i}.classId`]: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
+      throw invalid({ segments: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
     if (Date.parse(row.departure_utc) <= buyer.now) throw new Refused('SALES_CLOSED');
   });
 }
