@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { releaseHeldSeats } from './seats.ts';
 
 const BATCH = 100;
@@ -73,11 +74,15 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
   await sql`insert into order_event (id, agent_id, order_id, type, actor, reason) values (${eventId}, ${agentId}, ${id}, 'expired', 'System', 'The time limit has passed')`.execute(
     tx,
   );
-  await sql`
-    insert into outbox (id, event_key, template, recipients, payload, order_id) values
-    (${newId()}, ${`booking-cancel:${eventId}`}, 'booking-cancel', array[${booking.contact_email}], ${JSON.stringify({ pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit })}::jsonb, ${id})`.execute(
-    tx,
-  );
+  await enqueue(tx, [
+    {
+      eventKey: `booking-cancel:${eventId}`,
+      template: 'booking-cancel',
+      recipients: [booking.contact_email],
+      payload: { pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit },
+      orderId: id,
+    },
+  ]);
   await sql`
     insert into log (id, method, path, action, entity, entity_id, pnr, result) values (${newId()}, 'JOB', 'expire', 'expire', 'order', ${id}, ${booking.pnr}, 'ok')`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler, Handlers } from '../http/context.ts';
@@ -31,7 +31,7 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
   },
 
   getPreOrder: async ({ params }, context) => {
-    const row = await readHold(context.db as Tx, context, params.id, false);
+    const row = await readHold(context.db, context, params.id, false);
     return { result: presentPreOrder(row, await readBuyer(context.db, context.actor, row.agent_id)) };
   },
 
@@ -89,11 +89,11 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
   });
 
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
-export async function readHold(tx: Tx, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
+export async function readHold(db: Db, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
   const owner = isAgent(context.actor.role) ? context.actor.userId : null;
   const { rows } = await sql<PreOrderRow>`
     select id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id
-    from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(tx);
+    from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(db);
   if (!rows[0]) throw new Refused('NOT_FOUND');
   return rows[0];
 }
