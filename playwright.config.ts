@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/support/program.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Patience for a busy machine: a journey of many screens with a look at each by axe takes most of a minute on an idle one.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,

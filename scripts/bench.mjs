@@ -1,11 +1,15 @@
-// `npm run bench`: the API on both engines beside the same SQL sent by pgbench, and what browsers load first.
+// `npm run bench`: the API on both engines beside the same SQL sent by pgbench, what browsers load first, and the lists of a large house.
+// `npm run bench lists` (or `speed`, `loads`, `report`): that part alone.
 // Rates depend on the machine; the ratios are what is compared from day to day.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { firstLoads } from './bench/first-load.mjs';
+import { LIST_BAR, measureLists } from './bench/lists.mjs';
 import { bookAndIssue, prepare, search, warmUp } from './bench/journeys.mjs';
 import { pgbench } from './bench/pgbench.mjs';
+import { GROWTH_BAR, measureReport } from './bench/report.mjs';
 import { recordJourney, scriptOfJourney, scriptOfSearch } from './bench/same-sql.mjs';
 import { slice } from './bench/slice.mjs';
 import { startCluster } from './postgres-cluster.mjs';
@@ -15,13 +19,43 @@ const CONNECTIONS = 10;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 
+const only = process.argv.slice(2);
+const isPart = (part) => only.length === 0 || only.includes(part);
+
 ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'tatev-bench-'));
 const cluster = await startCluster(['shared_buffers=256MB']);
 const desks = {};
 let within = true;
 try {
-  desks.postgres = await prepare({ dataDir: join(folder, 'postgres'), databaseUrl: cluster.url, demo: true });
+  if (isPart('speed') || isPart('loads')) {
+    desks.postgres = await prepare({ dataDir: join(folder, 'postgres'), databaseUrl: cluster.url, demo: true });
+    if (isPart('speed')) await speed();
+    if (isPart('loads')) within = report(await firstLoads(desks.postgres)) && within;
+    for (const [name, desk] of Object.entries(desks)) {
+      await desk.program.stop();
+      delete desks[name];
+    }
+  }
+  if (isPart('lists')) within = (await lists()) && within;
+  if (isPart('report')) within = (await reports()) && within;
+} finally {
+  for (const desk of Object.values(desks)) await desk.program.stop();
+  cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(within ? 0 : 1);
+
+/** Another database of the same cluster. */
+async function newDatabase(name) {
+  const client = new pg.Client(cluster.url);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return cluster.url.replace(/[^/]+$/, name);
+}
+
+async function speed() {
   desks.embedded = await prepare({ dataDir: join(folder, 'embedded'), demo: true });
   const statements = await recordJourney(cluster.url, desks.postgres);
   const scripts = {
@@ -42,13 +76,28 @@ try {
     await measure('hold, order and issue', { api: bookAndIssue, script: scripts.bookAndIssue }),
   ];
   console.table(Object.fromEntries(rows));
-  within = report(await firstLoads(desks.postgres));
-} finally {
-  for (const desk of Object.values(desks)) await desk.program.stop();
-  cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
-process.exit(within ? 0 : 1);
+
+/** Each list at home on both engines, and with twenty to three hundred times as much in it. */
+async function lists() {
+  const all = [await measureLists('PostgreSQL', { url: await newDatabase('lists') }), await measureLists('embedded', {})];
+  console.table(Object.assign({}, ...all.map((one) => one.rows)));
+  const within = all.every((one) => one.within);
+  console.log(`lists: a page of the large house within ${LIST_BAR} times the first page of the demo data: ${within ? 'yes' : 'NO'}`);
+  return within;
+}
+
+/** Three files of 200,000 rows at once beside searches, on both engines. */
+async function reports() {
+  const all = [
+    await measureReport('PostgreSQL', { dataDir: join(folder, 'report-postgres'), databaseUrl: await newDatabase('report') }),
+    await measureReport('embedded', { dataDir: join(folder, 'report-embedded') }),
+  ];
+  console.table(Object.assign({}, ...all.map((one) => one.row)));
+  const within = all.every((one) => one.within);
+  console.log(`reports: the process grows by less than ${GROWTH_BAR} MB: ${within ? 'yes' : 'NO'}`);
+  return within;
+}
 
 /** Best of short slices that take turns, so that what else the machine does hits all of them. */
 async function measure(name, { api, script }) {

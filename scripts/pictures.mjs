@@ -4,14 +4,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { accountPictures } from './account-pictures.mjs';
+import { checkPictures } from './check-pictures.mjs';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';
+import { mailPictures } from './mail-pictures.mjs';
+import { referencePictures } from './reference-pictures.mjs';
 import { ensureBuilt, startProgram } from './program.mjs';
 import { root } from './project.mjs';
+import { reportPictures } from './report-pictures.mjs';
 
-const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 } };
+const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 }, laptop: { width: 1440, height: 900 } };
+/** What staff work on at a desk is shown on a laptop, too. */
+const ON_LAPTOPS = [
+  'agent',
+  'new-account',
+  'block',
+  'approve',
+  'top-up',
+  'flight',
+  'passenger',
+  'template',
+  'season',
+  'manifest',
+  'settings',
+  'statement',
+];
 const LOOKS = ['light', 'dark'];
 const folder = join(root, 'docs/pictures');
-const only = process.argv[2];
+/** Names that the pictures begin with; all without one. */
+const only = process.argv.slice(2);
+const isWanted = (name) => only.length === 0 || only.some((one) => name.startsWith(one));
+/** Is any picture of a part with this beginning asked for? */
+const isPart = (start) => only.length === 0 || only.some((one) => one.startsWith(start) || start.startsWith(one));
+const CHECKS = ['check', 'bell', 'notification', 'settings-notifications', 'settings-tickets'];
+/** Each pass cancels a flight of its own. */
+let passes = 0;
+
+/** Parts that have a walk of their own. */
+const ACCOUNTS = ['agency', 'group', 'currency'];
+const APART = ['mail', 'document', 'reference', 'reports', 'history', ...CHECKS, ...ACCOUNTS];
 
 ensureBuilt();
 const dataDir = mkdtempSync(join(tmpdir(), 'tatev-pictures-'));
@@ -20,11 +51,36 @@ await program.ready();
 const browser = await chromium.launch({ args: chromiumFlags, ...(chromiumPath() ? { executablePath: chromiumPath() } : {}) });
 mkdirSync(folder, { recursive: true });
 try {
-  for (const [size, viewport] of Object.entries(SIZES)) for (const look of LOOKS) await photograph(size, viewport, look);
+  // `npm run pictures mail document`: those parts alone.
+  if (only.length === 0 || only.some((one) => !APART.some((start) => one.startsWith(start))))
+    for (const [size, viewport] of Object.entries(SIZES)) for (const look of LOOKS) await photograph(size, viewport, look);
+  if (CHECKS.some((one) => isPart(one))) await photographChecks();
+  if (ACCOUNTS.some((one) => isPart(one))) {
+    const { token } = await post('/user/login', { email: 'superadmin@demo.example', password: 'demo-2026' });
+    const ask = async (method, path, body) =>
+      (
+        await fetch(program.url + path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      ).json();
+    await accountPictures({ browser, url: program.url, ask, signIn, save, settle });
+  }
+  if (isPart('reference')) await referencePictures({ browser, url: program.url, signIn, save, settle, isWanted });
+  if (isPart('reports') || isPart('history')) await photographReports();
+  if (isPart('document')) await photographDocuments();
+  if (isPart('mail')) await mailPictures({ browser, url: program.url, documentsUrl: program.documentsUrl, save });
 } finally {
   await browser.close();
   await program.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function save(name, screenshot) {
+  if (!isWanted(name)) return;
+  writeFileSync(join(folder, `${name}.png`), await sharp(screenshot).png({ palette: true, colours: 128, effort: 9 }).toBuffer());
+  console.log(`${name}.png`);
 }
 
 async function photograph(size, viewport, look) {
@@ -39,13 +95,9 @@ async function photograph(size, viewport, look) {
   });
   const page = await context.newPage();
   const snap = async (name) => {
-    if (only && !name.startsWith(only)) return;
+    if (!isWanted(name) || (size === 'laptop' && !ON_LAPTOPS.some((one) => name.startsWith(one)))) return;
     await settle(page);
-    const picture = await sharp(await page.screenshot())
-      .png({ palette: true, colours: 128, effort: 9 })
-      .toBuffer();
-    writeFileSync(join(folder, `${name}-${size}-${look}.png`), picture);
-    console.log(`${name}-${size}-${look}.png`);
+    await save(`${name}-${size}-${look}`, await page.screenshot());
   };
   await page.goto(program.url);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -95,19 +147,81 @@ async function photograph(size, viewport, look) {
   await page.goto(`${program.url}/info/${issued.pnr}`);
   await page.getByText('Ticketed').first().waitFor();
   await snap('order');
+  await page.getByRole('button', { name: /^Ticket T-/ }).click();
+  await page.waitForTimeout(700);
+  await snap('open-document');
   await page.goto(`${program.url}/info/${booked.pnr}`);
   await page.getByRole('button', { name: 'Issue ticket' }).click();
   await page.waitForTimeout(600);
   await snap('issue');
-  await page.goto(`${program.url}/currency`);
-  await page.getByRole('heading', { name: 'Today' }).waitFor();
-  await snap('currency');
+  await orderLife(page, token, snap);
   await page.goto(`${program.url}/profile`);
   await page.getByText('Account').first().waitFor();
   await snap('profile');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.locator('[name=password]').fill('demo-2026');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code' }).waitFor();
+  await snap('two-step');
   await page.goto(`${program.url}/no/such/page`);
   await page.getByRole('heading').first().waitFor();
   await snap('not-found');
+  await signIn(page, 'superadmin');
+  await page.goto(`${program.url}/agents`);
+  await page.getByRole('link', { name: /agent@demo/ }).waitFor();
+  await snap('agents');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await page.waitForTimeout(600);
+  await snap('new-account');
+  await page.keyboard.press('Escape');
+  await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /agent@demo/ }).click();
+  await page.getByText('Last 30 days').waitFor();
+  await snap('agent');
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.waitForTimeout(600);
+  await snap('block');
+  await page.keyboard.press('Escape');
+  await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await page.getByText('Opening + lines').waitFor();
+  await snap('statement');
+  await page.getByRole('button', { name: 'Top up' }).click();
+  await page.locator('[name=amount]').fill('250 000');
+  await page.waitForTimeout(600);
+  await snap('top-up');
+  await page.goto(`${program.url}/agents?status=pending`);
+  await page.getByRole('link', { name: /pending@demo/ }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.waitForTimeout(600);
+  await snap('approve');
+  await page.goto(`${program.url}/passengers`);
+  await page.locator('.book-row').first().waitFor();
+  await snap('passengers');
+  await page.goto(`${program.url}/passengers?alike=true`);
+  await page.locator('.book-row').nth(1).click();
+  await page.getByText('Perhaps the same person').waitFor();
+  await page.waitForTimeout(600);
+  await snap('passenger');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForTimeout(900);
+  await snap('passenger-form');
+  await page.goto(`${program.url}/settings`);
+  await page.getByRole('checkbox', { name: 'Manager' }).waitFor();
+  await snap('settings');
+  await page.goto(`${program.url}/settings?section=mail`);
+  await page.getByLabel('Host', { exact: true }).waitFor();
+  await snap('settings-mail');
+  await templateScreens(page, issued, snap);
+  await page.goto(`${program.url}/info/${issued.pnr}`);
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await mails.getByText('Sent').first().waitFor();
+  await mails.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await snap('order-mails');
+  if (isPart('flight')) await flightScreens(page, snap);
+  await flightLife(page, token, snap);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page);
   // Without a network the copies stand in.
   await page.goto(`${program.url}/info/${issued.pnr}`);
   await page.getByText('Ticketed').first().waitFor();
@@ -122,14 +236,87 @@ async function photograph(size, viewport, look) {
   await context.close();
 }
 
+/** Paper is white by day and by night: each page on a phone and as a sheet of A4, two of them in Armenian too. */
+async function photographDocuments() {
+  const { token } = await post('/user/login', { email: 'agent@demo.example', password: 'demo-2026' });
+  const issued = await sell(token, 'issue', day(66), true);
+  const booked = await sell(token, 'book', day(68));
+  const ask = async (method, path, body) => {
+    const response = await fetch(program.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await response.json()).result;
+  };
+  const order = await ask('GET', `/api/orders/get-order-by-pnr/${issued.pnr}`);
+  const chosen = { passengerIds: [order.passengers[2].id], segmentIds: order.segments.map((one) => one.id) };
+  const { quoteId } = await ask('POST', `/api/orders/refund/${order.id}`, { ...chosen, mode: 'quote' });
+  const refunded = await ask('POST', `/api/orders/refund/${order.id}`, { ...chosen, quoteId });
+  const booking = await ask('GET', `/api/orders/get-order-by-pnr/${booked.pnr}`);
+  const idOf = (of, kind) => of.documents.findLast((one) => one.kind === kind).id;
+  for (const [name, id, query] of [
+    ['booking', idOf(booking, 'booking'), ''],
+    ['booking-hy', idOf(booking, 'booking'), '?lang=hy'],
+    ['ticket', idOf(refunded, 'ticket'), ''],
+    ['ticket-hy', idOf(refunded, 'ticket'), `?lang=hy&price=hidden&passengerId=${order.passengers[0].id}`],
+    ['invoice', idOf(refunded, 'invoice'), ''],
+    ['receipt', idOf(refunded, 'receipt'), ''],
+    ['credit-note', idOf(refunded, 'creditNote'), ''],
+  ]) {
+    const { url } = await ask('GET', `/api/documents/reference/${id}${query}`);
+    for (const [size, viewport] of Object.entries({ phone: SIZES.phone, a4: { width: 860, height: 1240 } })) {
+      const page = await browser.newPage({ viewport, colorScheme: 'light' });
+      await page.goto(url);
+      await page.evaluate(() => document.fonts.ready);
+      const picture = await sharp(await page.screenshot())
+        .png({ palette: true, colours: 128, effort: 9 })
+        .toBuffer();
+      writeFileSync(join(folder, `document-${name}-${size}.png`), picture);
+      console.log(`document-${name}-${size}.png`);
+      if (name === 'ticket' && size === 'phone') {
+        await page.goto(await page.locator('a.check').first().getAttribute('href'));
+        writeFileSync(join(folder, 'document-check-phone.png'), await page.screenshot());
+      }
+      await page.close();
+    }
+  }
+}
+
+async function photographChecks() {
+  const { token } = await post('/user/login', { email: 'agent@demo.example', password: 'demo-2026' });
+  const ask = async (method, path) =>
+    (await (await fetch(program.url + path, { method, headers: { authorization: `Bearer ${token}` } })).json()).result;
+  const issued = await sell(token, 'issue', day(64), true);
+  const order = await ask('GET', `/api/orders/get-order-by-pnr/${issued.pnr}`);
+  await checkPictures({ url: program.url, order, ask, signIn, save });
+}
+
+/** With something in the log that has a before and an after. */
+async function photographReports() {
+  const { token } = await post('/user/login', { email: 'superadmin@demo.example', password: 'demo-2026' });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async (path, body = {}) =>
+    (await (await fetch(program.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()).result;
+  const [agency] = await ask('/api/users/get-users', { role: 'user', status: 'active', limit: 1 });
+  const account = await (await fetch(`${program.url}/api/users/get-user/${agency.userId}`, { headers })).json();
+  await ask(`/api/users/update/${agency.userId}`, {
+    version: account.result.version,
+    city: 'Gyumri',
+    creditLimit: 750_000,
+    lowBalanceAlert: 200_000,
+  });
+  await reportPictures({ browser, url: program.url, signIn, settle, save });
+}
+
 async function settle(page) {
   await page.waitForFunction(() => document.querySelectorAll('.skeleton').length === 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(350);
 }
 
-async function signIn(page) {
-  const { token, userId } = await post('/user/login', { email: 'agent@demo.example', password: 'demo-2026' });
+async function signIn(page, who = 'agent') {
+  const { token, userId } = await post('/user/login', { email: `${who}@demo.example`, password: 'demo-2026' });
   await page.goto(`${program.url}/robots.txt`);
   await page.evaluate(
     ([first, second]) => {
@@ -142,13 +329,195 @@ async function signIn(page) {
 }
 
 /** An order for a couple with a child, as the checkout would make it. */
-async function sell(token, action, date) {
+/** What flights are made of, its two forms, a season before it is made, and who is on a flight. */
+async function templateScreens(page, order, snap) {
+  const close = async () => {
+    await page.locator('ion-modal.show-modal').getByRole('button', { name: 'Close' }).click();
+    await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+  };
+  await page.goto(`${program.url}/settings?section=templates`);
+  await page.getByRole('list', { name: 'Flight templates' }).waitFor();
+  await snap('templates');
+  await page.getByRole('button', { name: 'Add a flight' }).click();
+  await page.getByRole('button', { name: 'Mon', exact: true }).click();
+  await page.waitForTimeout(600);
+  await snap('template-flight');
+  await close();
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.waitForTimeout(600);
+  await snap('template-class');
+  await close();
+  const build = page.getByRole('button', { name: /^Build the season/ });
+  await build.first().click();
+  await page.locator('.season-grid').first().waitFor();
+  await page.waitForTimeout(600);
+  await snap('season');
+  await close();
+  await page.goto(`${program.url}/info/${order.pnr}`);
+  const to = await page.locator('.flight-link').first().getAttribute('href');
+  await page.goto(`${program.url}${to}?tab=passengers`);
+  await page.getByRole('group', { name: 'The list as a file' }).waitFor();
+  await page.getByRole('heading', { name: 'Passengers' }).evaluate((title) => title.scrollIntoView());
+  await snap('manifest');
+}
+
+/** The desk's flights: list and month, the form, one flight with its parts, a class, and a save that came second. */
+async function flightScreens(page, snap) {
+  const token = await signIn(page, 'superadmin');
+  const ask = async (path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return (await fetch(program.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const first = day(60 + passes);
+  await page.goto(`${program.url}/flights?start=${first}`);
+  await page.locator('.flight-open').first().waitFor();
+  await snap('flights');
+  await page.goto(`${program.url}/flights?view=calendar&month=${first.slice(0, 7)}`);
+  await page.locator('.flight-count').first().waitFor();
+  await snap('flights-calendar');
+  const { token: agent } = await post('/user/login', { email: 'agent@demo.example', password: 'demo-2026' });
+  const { pnr } = await sell(agent, 'book', first, true);
+  const order = await fetch(`${program.url}/api/orders/get-order-by-pnr/${pnr}`, { headers: { authorization: `Bearer ${agent}` } });
+  const id = (await order.json()).result.segments[0].flightId;
+  await page.goto(`${program.url}/flights?copy=${id}`);
+  await page.locator('[name=day]').fill(day(90).split('-').reverse().join('.'));
+  await page.locator('[name=departs]').fill('2350');
+  await page.locator('[name=arrives]').fill('0240');
+  await page.locator('[name=arrivalDays]').selectOption('1');
+  await page.getByText(/ min, arrives/).waitFor();
+  await page.locator('[name=departs]').evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await snap('flight-form');
+  await page.goto(`${program.url}/flights/${id}`);
+  await page.getByRole('button', { name: 'Change flight' }).click();
+  await page.waitForTimeout(600);
+  await snap('flight-menu');
+  await page.keyboard.press('Escape');
+  await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Change class/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.locator('[name=adultFare]').waitFor();
+  await page.waitForTimeout(600);
+  await snap('flight-class');
+  await page.goto(`${program.url}/flights/${id}?edit=true`);
+  await page.locator('[name=seatCapacity]').fill('170');
+  const { result } = await (await fetch(`${program.url}/api/flights/get/${id}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  await ask(`/api/flights/edit/${id}`, { version: result.version, seatCapacity: result.seatCapacity + 2, remarks: 'Gate 7' });
+  await page.getByRole('button', { name: 'Save flight' }).click();
+  await page.getByText(/Somebody else/).waitFor();
+  await snap('flight-conflict');
+  for (const tab of ['holds', 'history']) {
+    await page.goto(`${program.url}/flights/${id}?tab=${tab}`);
+    await page.getByRole('list', { name: tab === 'holds' ? 'Holds and bookings' : 'History' }).waitFor();
+    await page.locator('.flight-tabs').evaluate((bar) => bar.scrollIntoView({ block: 'start' }));
+    await snap(`flight-${tab}`);
+  }
+  const { result: kept } = await (await fetch(`${program.url}/api/allotments`, { headers: { authorization: `Bearer ${token}` } })).json();
+  await page.goto(`${program.url}/flights/${kept[0].flight.id}?tab=allotments`);
+  await page.getByRole('article', { name: /^Group seats of/ }).waitFor();
+  await page.locator('.flight-tabs').evaluate((bar) => bar.scrollIntoView({ block: 'start' }));
+  await snap('flight-allotments');
+  await page.getByRole('button', { name: /^Change the seats/ }).click();
+  await page.locator('[name=releaseAt]').waitFor();
+  await page.waitForTimeout(600);
+  await snap('flight-allotment');
+}
+
+/** Deadlines of the desk; a flight, its cancellation step by step, and what the agency then sees. */
+async function flightLife(page, token, snap) {
+  await page.goto(`${program.url}/reservations?show=deadlines`);
+  await page.getByRole('article').first().waitFor();
+  await snap('deadlines');
+  const date = day(70 + passes++);
+  const other = await post('/user/login', { email: 'agent2@demo.example', password: 'demo-2026' });
+  const order = await sell(token, 'issue', date, true);
+  await sell(other.token, 'issue', date, true);
+  await sell(other.token, 'book', date, true);
+  await page.goto(`${program.url}/info/${order.pnr}`);
+  await page.locator('.flight-link').click();
+  await page.getByRole('article').first().waitFor();
+  await snap('flight');
+  await page.getByRole('button', { name: /^Cancel flight/ }).click();
+  await page.getByText(order.pnr).waitFor();
+  await snap('cancel-who');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: /^Let the agencies/ }).waitFor();
+  await snap('cancel-plan');
+  await page.getByRole('radio', { name: /^Move/ }).check();
+  await page.locator('.alternative').first().waitFor();
+  await snap('cancel-move');
+  await page.keyboard.press('Escape');
+  await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: /^Let the agencies/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('[name=reason]').fill('The aircraft is out of service');
+  await page.locator('[name=confirmation]').fill(
+    await page
+      .locator('h1')
+      .innerText()
+      .then((text) => text.replace('Cancel ', '')),
+  );
+  await snap('cancel-send');
+  await page.getByRole('button', { name: /^Cancel flight/ }).click();
+  await page.getByText(/^Finished/).waitFor();
+  await snap('cancellation');
+  await signIn(page);
+  await page.goto(`${program.url}/info/${order.pnr}`);
+  await page.getByRole('button', { name: 'Move for free' }).waitFor();
+  await snap('cancelled');
+}
+
+/** What may be done with an order: the list, a refund, a split and a change of date. */
+async function orderLife(page, token, snap) {
+  const order = await sell(token, 'issue', day(64), true);
+  const choose = async (name) => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.waitForTimeout(400);
+    if (name === undefined) return;
+    await page.getByRole('button', { name }).click();
+    await page.waitForTimeout(400);
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+  };
+  await page.goto(`${program.url}/info/${order.pnr}`);
+  await page.getByText('Ticketed').first().waitFor();
+  await choose();
+  await snap('life-actions');
+  await close();
+  await choose(/^Refund/);
+  await page.getByRole('button', { name: 'See what comes back' }).click();
+  await page.getByText('Good for').waitFor();
+  await snap('life-refund');
+  await close();
+  await choose(/^Split/);
+  await page.getByRole('checkbox', { name: /TIGRAN/ }).check();
+  await page.getByRole('button', { name: 'See both orders' }).click();
+  await page.getByText('Gets a new PNR').waitFor();
+  await snap('life-split');
+  await close();
+  await choose(/^Change date/);
+  await page.getByRole('button', { name: 'Choose new flights' }).click();
+  await page.getByRole('button', { name: 'Search flights' }).click();
+  const fare = page.locator('.fare').filter({ hasText: 'an adult' }).first();
+  await fare.click();
+  await page.getByRole('button', { name: 'See the change' }).click();
+  await page.getByText('Old price, an adult').waitFor();
+  await snap('life-date');
+}
+
+async function sell(token, action, date, soft = false) {
   const { result: found } = await post(
     '/api/search/mainSearch',
     { from: 'EVN', to: 'DXB', departureDate: date, adults: 2, children: 1 },
     token,
   );
-  const offer = found.legs[0].flights.flatMap((flight) => flight.classes).find((one) => !one.instantOnly && one.seatsLeft > 3);
+  const offer = found.legs[0].flights
+    .flatMap((flight) => flight.classes)
+    .find((one) => !one.instantOnly && one.seatsLeft > 3 && (!soft || (one.refundable && one.changeable)));
   const { result: hold } = await post('/api/orders/pre-order', { segments: [{ classId: offer.classId }], adults: 2, children: 1 }, token);
   const key = crypto.randomUUID();
   const person = (type, title, firstName, gender, dateOfBirth) => ({
@@ -165,7 +534,7 @@ async function sell(token, action, date) {
     docExpiry: '2041-01-01',
   });
   const passengers = [
-    person('ADT', 'MR', 'TIGRAN', 'M', '1985-04-11'),
+    { ...person('ADT', 'MR', 'TIGRAN', 'M', '1985-04-11'), nativeName: 'Պետրոսյան Տիգրան' },
     person('ADT', 'MRS', 'LUSINE', 'F', '1988-09-02'),
     person('CHD', 'MISS', 'NARE', 'F', '2019-06-05'),
   ];

@@ -8,6 +8,7 @@ import { buildIsStale, root } from './project.mjs';
 /**
  * @typedef {object} Program
  * @property {string} url
+ * @property {string} documentsUrl
  * @property {number} pid
  * @property {Promise<number | null>} exited The exit code; null when a signal ended it.
  * @property {() => string} output What it has printed.
@@ -19,6 +20,10 @@ import { buildIsStale, root } from './project.mjs';
  * @property {string} [databaseUrl]
  * @property {boolean} [demo]
  * @property {string[]} [nodeArgs]
+ * @property {string} [logLevel]
+ * @property {string} [documentsUrl] A mail and document service that runs elsewhere.
+ * @property {number} [port] Of the mail and document service; a free one when unset.
+ * @property {'documents'} [only] That service alone; `url` is its address.
  */
 
 /** Which program to start: this project, or a copy of it in PROGRAM_ROOT (`scripts`, `dist`, `package.json`, `node_modules`). */
@@ -34,27 +39,33 @@ export function ensureBuilt() {
 /** @param {Settings} settings @returns {Promise<Program>} */
 export async function startProgram(settings) {
   const port = await freePort();
-  const documentsPort = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...(settings.nodeArgs ?? []), join(programRoot, 'scripts/start.mjs')], {
-    cwd: programRoot,
-    env: {
-      ...variables(settings),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DOCUMENTS_PORT: String(documentsPort),
-      DOCUMENTS_URL: `http://127.0.0.1:${documentsPort}`,
+  const documentsPort = settings.port ?? (await freePort());
+  const documentsUrl = settings.documentsUrl ?? `http://127.0.0.1:${documentsPort}`;
+  const url = settings.only ? documentsUrl : `http://127.0.0.1:${port}`;
+  const child = spawn(
+    process.execPath,
+    [...(settings.nodeArgs ?? []), join(programRoot, 'scripts/start.mjs'), ...(settings.only ? ['--only', settings.only] : [])],
+    {
+      cwd: programRoot,
+      env: {
+        ...variables(settings),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DOCUMENTS_PORT: String(documentsPort),
+        DOCUMENTS_URL: documentsUrl,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output = (output + bytes).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output = (output + bytes).slice(-1_000_000)));
   /** @type {number | null | undefined} */
   let code;
   /** @type {Promise<number | null>} */
   const exited = new Promise((resolve) => child.once('close', (value) => resolve((code = value))));
   return {
     url,
+    documentsUrl,
     pid: /** @type {number} */ (child.pid),
     exited,
     output: () => output,
@@ -85,7 +96,7 @@ export function runCommand(name, settings) {
 export const builtModule = (path) => import(join(programRoot, 'dist', path));
 
 /** @param {Settings} settings @returns {NodeJS.ProcessEnv} */
-function variables({ dataDir, databaseUrl, demo }) {
+function variables({ dataDir, databaseUrl, demo, logLevel = 'error' }) {
   const { DATABASE_URL: _ignored, NODE_ENV: _testing, ...own } = process.env;
   return {
     ...own,
@@ -94,7 +105,7 @@ function variables({ dataDir, databaseUrl, demo }) {
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     DEMO: demo ? '1' : '0',
     RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: logLevel,
   };
 }
 

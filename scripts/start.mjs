@@ -31,7 +31,12 @@ try {
       dataDir: env.dataDir,
       secretKey: env.secretKey,
       publicUrl: env.publicUrl,
+      apiUrl: env.apiUrl,
+      rateLimit: env.rateLimit,
+      trustProxy: env.trustProxy,
+      documentsUrl: env.documentsUrl,
       version,
+      demo: env.demo,
       logLevel: env.logLevel,
     }),
   );
@@ -56,7 +61,7 @@ Tatev ${version} is ready after ${seconds} s
 
   Desk                        ${env.publicUrl}
   API page                    ${env.publicUrl}/api/docs
-  Mail and document service   ${env.documentsUrl}
+  Mail and document service   ${env.documentsUrl}${env.demo ? ` (mails: ${env.documentsUrl}/mails)` : ''}
   Data                        ${env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : env.dataDir}`);
   if (env.demo)
     console.log(`

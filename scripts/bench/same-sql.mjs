@@ -15,8 +15,10 @@ export async function recordJourney(url, desk) {
   };
   const { openDatabase } = await builtModule('server/database/database.js');
   const { createApp } = await builtModule('server/http/app.js');
+  const { Secrets } = await builtModule('server/secrets.js');
   const database = await openDatabase({ url });
-  const app = await createApp({ db: database.db, passwords: undefined, rateLimit: 0, logger: false, checkAnswers: false });
+  const secrets = new Secrets('the statements are what is measured here');
+  const app = await createApp({ db: database.db, passwords: undefined, secrets, rateLimit: 0, logger: false, checkAnswers: false });
   const [{ token, userId }] = desk.agencies;
   const [{ classId, flightId }] = desk.classes;
   const call = async (path, payload, key) => {

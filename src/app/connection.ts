@@ -7,16 +7,22 @@ let state: Connection = navigator.onLine ? 'unsure' : 'offline';
 const listeners = new Set<() => void>();
 let probe: ReturnType<typeof setTimeout> | undefined;
 let pause = 2000;
+/** How often it has fallen silent. */
+let silences = 0;
 
 export const connection = {
   get: (): Connection => state,
-  /** Any answer of the server, whatever its status. */
-  answered(): void {
+  /** Taken down when a request begins, to be said with its answer. */
+  begin: (): number => silences,
+  /** Any answer of the server, whatever its status. What was asked before the connection was lost says nothing of now. */
+  answered(begun: number): void {
+    if (begun !== silences) return;
     pause = 2000;
     set('online');
   },
   /** A request that got no answer. */
   silent(): void {
+    silences++;
     set('offline');
     ask();
   },
@@ -51,9 +57,10 @@ function ask(after = pause): void {
   clearTimeout(probe);
   probe = setTimeout(async () => {
     if (state !== 'offline' || document.hidden) return;
+    const begun = connection.begin();
     try {
       await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
-      connection.answered();
+      connection.answered(begun);
     } catch {
       pause = Math.min(pause * 1.6, 30_000);
       ask();

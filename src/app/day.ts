@@ -1,16 +1,7 @@
 import { formatDay } from '../rules/format.ts';
+import { dayOf, today } from './today.ts';
 
 /** Calendar days as the contract writes them, YYYY-MM-DD. A day is never pushed through UTC. */
-
-/** The device's day. */
-export function today(): string {
-  return dayOf(new Date());
-}
-
-export function dayOf(date: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 export function addDays(day: string, days: number): string {
   const [y = 1970, m = 1, d = 1] = day.split('-').map(Number);

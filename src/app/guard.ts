@@ -36,7 +36,11 @@ export function guard(name: ScreenName) {
     const visitor = () => ({ signedIn: session.get() !== null, role: session.get()?.role });
     let decision = decide(screens[name], visitor());
     if (decision === 'ask the server') {
-      const profile = await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
+      const profile = await queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 }).catch((error: unknown) => {
+        // The session has just ended, and this page with it: nothing is shown in between.
+        if (session.bearer() === undefined) return new Promise<never>(() => undefined);
+        throw error;
+      });
       session.learnRole(profile);
       decision = decide(screens[name], visitor());
       // A role that the program does not know opens nothing.

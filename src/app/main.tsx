@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { isSilence, Refused } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
+import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { restoreKept } from './offline/query-store.ts';
-import { followOtherTabs, wipe } from './offline/wipe.ts';
 import { countVisit } from './pwa/install.ts';
 import { registerWorker } from './pwa/register.ts';
 import { router } from './router.tsx';
@@ -17,6 +17,8 @@ import { startTheme } from './theme/theme.ts';
 
 /** After this a slow first screen gets the app's own waiting sign. */
 const SPLASH_MS = 3000;
+/** What makes the next start fast must not slow down this one. */
+const WORKER_MS = 1000;
 
 void start();
 
@@ -24,8 +26,6 @@ async function start(): Promise<void> {
   startTheme();
   setupIonic();
   watchConnection();
-  followOtherTabs();
-  session.onEnd(async () => void (await wipe()));
   // The router writes visited paths to sessionStorage when a page is left: after a log-out too.
   if (!session.get()) sessionStorage.clear();
   await restoreKept();
@@ -45,26 +45,10 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  void registerWorker();
+  setTimeout(() => void registerWorker(), WORKER_MS);
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */
 function logFault(error: unknown): void {
   if (!(error instanceof ForbiddenError || error instanceof Refused || isSilence(error))) console.error(error);
-}
-
-/** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */
-function followSession(): void {
-  let signedIn = session.get() !== null;
-  let role = session.get()?.role;
-  session.subscribe(() => {
-    const now = session.get();
-    if (signedIn && !now) location.replace('/');
-    else if (signedIn && now?.role !== role) void router.invalidate();
-    signedIn = now !== null;
-    role = now?.role;
-  });
-  addEventListener('storage', (event) => {
-    if (event.key === 'token' || event.key === null) session.reread();
-  });
 }

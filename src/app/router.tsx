@@ -1,15 +1,22 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { screens, type ScreenName } from '../contract/screens.ts';
-import { built } from './built.ts';
+import { screens } from '../contract/screens.ts';
+import { agentsSearch } from './agents/filters.ts';
+import { infoSearch } from './date-change/moves.ts';
+import { flightSearch } from './flight-classes/flight-search.ts';
+import { flightsSearch } from './flights/filters.ts';
 import { guard } from './guard.ts';
-import { NotBuiltPage } from './not-found/not-built-page.tsx';
+import { historySearch } from './history/filters.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { FailurePage } from './not-found/failure-page.tsx';
 import { lazyScreen } from './pwa/chunk.ts';
+import { passengersSearch } from './passengers/filters.ts';
+import { reportsSearch } from './reports/filters.ts';
 import { reservationsSearch } from './reservations/filters.ts';
 import { searchParams } from './search/search-form.ts';
+import { settingsSearch } from './settings/settings-search.ts';
 import { Root } from './shell/root.tsx';
+import { statementSearch } from './statement/statement-search.ts';
 import { Waiting } from './ui/waiting.tsx';
 
 /* The route table. Paths and roles come from the contract; here each gets its component and its search parameters. */
@@ -38,6 +45,38 @@ const login = createRoute({
   beforeLoad: guard('login'),
   validateSearch: fromSearch,
   component: signIn,
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: screens.register.path,
+  beforeLoad: guard('register'),
+  validateSearch: v.object({ step: v.optional(v.fallback(v.optional(v.literal('person')), undefined)) }),
+  component: lazyScreen('register', () => import('./register/register-page.tsx'), 'RegisterPage'),
+});
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: screens.reset.path,
+  beforeLoad: guard('reset'),
+  component: lazyScreen('reset', () => import('./reset/reset-page.tsx'), 'ResetPage'),
+});
+const resetVerification = createRoute({
+  getParentRoute: () => root,
+  path: screens.resetVerification.path,
+  beforeLoad: guard('resetVerification'),
+  component: lazyScreen('reset-verification', () => import('./reset-verification/reset-verification-page.tsx'), 'ResetVerificationPage'),
+});
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: screens.verification.path,
+  beforeLoad: guard('verification'),
+  component: lazyScreen('verification', () => import('./verification/verification-page.tsx'), 'VerificationPage'),
+});
+const passwordSetting = createRoute({
+  getParentRoute: () => root,
+  path: screens.passwordSetting.path,
+  beforeLoad: guard('passwordSetting'),
+  component: lazyScreen('password-setting', () => import('./password-setting/password-setting-page.tsx'), 'PasswordSettingPage'),
 });
 
 const search = createRoute({
@@ -72,12 +111,76 @@ const info = createRoute({
   getParentRoute: () => desk,
   path: screens.info.path,
   beforeLoad: guard('info'),
+  validateSearch: infoSearch,
   component: lazyScreen('order-info', () => import('./order-info/order-info-page.tsx'), 'OrderInfoPage'),
+});
+const flights = createRoute({
+  getParentRoute: () => desk,
+  path: screens.flights.path,
+  beforeLoad: guard('flights'),
+  validateSearch: flightsSearch,
+  component: lazyScreen('flights', () => import('./flights/flights-page.tsx'), 'FlightsPage'),
+});
+const flight = createRoute({
+  getParentRoute: () => desk,
+  path: screens.flight.path,
+  beforeLoad: guard('flight'),
+  validateSearch: flightSearch,
+  component: lazyScreen('flight-classes', () => import('./flight-classes/flight-classes-page.tsx'), 'FlightClassesPage'),
+});
+const agents = createRoute({
+  getParentRoute: () => desk,
+  path: screens.agents.path,
+  beforeLoad: guard('agents'),
+  validateSearch: agentsSearch,
+  component: lazyScreen('agents', () => import('./agents/agents-page.tsx'), 'AgentsPage'),
+});
+const agent = createRoute({
+  getParentRoute: () => desk,
+  path: screens.agent.path,
+  beforeLoad: guard('agent'),
+  validateSearch: statementSearch,
+  component: lazyScreen('agent-info', () => import('./agent-info/agent-info-page.tsx'), 'AgentInfoPage'),
+});
+const passengers = createRoute({
+  getParentRoute: () => desk,
+  path: screens.passengers.path,
+  beforeLoad: guard('passengers'),
+  validateSearch: passengersSearch,
+  component: lazyScreen('passengers', () => import('./passengers/passengers-page.tsx'), 'PassengersPage'),
+});
+const history = createRoute({
+  getParentRoute: () => desk,
+  path: screens.history.path,
+  beforeLoad: guard('history'),
+  validateSearch: historySearch,
+  component: lazyScreen('history', () => import('./history/history-page.tsx'), 'HistoryPage'),
+});
+const reports = createRoute({
+  getParentRoute: () => desk,
+  path: screens.reports.path,
+  beforeLoad: guard('reports'),
+  validateSearch: reportsSearch,
+  component: lazyScreen('reports', () => import('./reports/reports-page.tsx'), 'ReportsPage'),
+});
+const check = createRoute({
+  getParentRoute: () => desk,
+  path: screens.check.path,
+  beforeLoad: guard('check'),
+  component: lazyScreen('check', () => import('./ticket-check/check-page.tsx'), 'CheckPage'),
+});
+const settings = createRoute({
+  getParentRoute: () => desk,
+  path: screens.settings.path,
+  beforeLoad: guard('settings'),
+  validateSearch: settingsSearch,
+  component: lazyScreen('settings', () => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
 const profile = createRoute({
   getParentRoute: () => desk,
   path: screens.profile.path,
   beforeLoad: guard('profile'),
+  validateSearch: statementSearch,
   component: lazyScreen('profile', () => import('./profile/profile-page.tsx'), 'ProfilePage'),
 });
 const currency = createRoute({
@@ -87,28 +190,32 @@ const currency = createRoute({
   component: lazyScreen('currency', () => import('./currency/currency-page.tsx'), 'CurrencyPage'),
 });
 
-/** Rows of the table without a screen yet: the guard works already, and the page says so instead of "does not exist". */
-const missing = (Object.keys(screens) as ScreenName[]).filter((name) => !built.has(name));
-const notBuilt = (parent: typeof root | typeof desk, names: ScreenName[]) =>
-  // Kept out of the types: nothing may link to them.
-  names.map((name) =>
-    createRoute({
-      getParentRoute: () => parent as typeof root,
-      path: screens[name].path,
-      beforeLoad: guard(name),
-      component: NotBuiltPage,
-    }),
-  ) as unknown as [];
-const inDesk = (name: ScreenName): boolean => typeof screens[name].access !== 'string';
-
 const routeTree = root.addChildren([
   home,
   login,
-  desk.addChildren([search, checkout, confirm, reservations, info, profile, currency, ...notBuilt(desk, missing.filter(inDesk))]),
-  ...notBuilt(
-    root,
-    missing.filter((name) => !inDesk(name)),
-  ),
+  register,
+  reset,
+  resetVerification,
+  verification,
+  passwordSetting,
+  desk.addChildren([
+    search,
+    checkout,
+    confirm,
+    reservations,
+    info,
+    flights,
+    flight,
+    agents,
+    agent,
+    passengers,
+    history,
+    reports,
+    check,
+    settings,
+    profile,
+    currency,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -9,14 +9,19 @@ export interface Session {
   readonly role: Role | undefined;
 }
 
+/** `left`: the person has signed out, here or in another tab. `refused`: the server no longer knows the token. */
+export type EndOfSession = 'left' | 'refused';
+
 const TOKEN = 'token';
 const USER = 'userId';
 const ROLE = 'role';
 
 let current = read();
 const listeners = new Set<() => void>();
-let afterEnd: (() => Promise<void>) | undefined;
+let afterEnd: ((why: EndOfSession) => Promise<void>) | undefined;
 let ending: Promise<void> | undefined;
+let leaving = false;
+let twoStepFirst: (() => void) | undefined;
 
 export const session = {
   get: (): Session | null => current,
@@ -26,8 +31,12 @@ export const session = {
     localStorage.setItem(USER, answer.userId);
     keepRole(effectiveRole(answer));
     ending = undefined;
+    leaving = false;
     publish();
   },
+
+  /** What may be sent as a bearer: nothing from the moment the end has begun, while storage is still being emptied. */
+  bearer: (): string | undefined => (ending ? undefined : current?.token),
 
   /** A role changed by an administrator acts at once: the guard asks again. */
   learnRole(user: { role: string; adminGroups: string }): void {
@@ -37,11 +46,16 @@ export const session = {
     publish();
   },
 
+  /** The person is signing out: whatever the server answers on the way, this is no loss of the session. */
+  leave(): void {
+    leaving = true;
+  },
+
   /** Ends the session once, however many answers say 401 at the same time. */
-  end(): Promise<void> {
+  end(why: EndOfSession): Promise<void> {
     ending ??= (async () => {
       try {
-        await afterEnd?.();
+        await afterEnd?.(leaving ? 'left' : why);
       } finally {
         // Whatever failed before: the token must not survive.
         localStorage.removeItem(TOKEN);
@@ -54,8 +68,17 @@ export const session = {
   },
 
   /** What else an end of session takes with it: set once at boot (offline/wipe.ts). */
-  onEnd(work: () => Promise<void>): void {
+  onEnd(work: (why: EndOfSession) => Promise<void>): void {
     afterEnd = work;
+  },
+
+  /** The server lets this role do nothing more until two-step sign-in is set up. */
+  needsTwoStep(): void {
+    twoStepFirst?.();
+  },
+
+  onNeedsTwoStep(work: () => void): void {
+    twoStepFirst = work;
   },
 
   /** Reads storage again: another tab has signed in or out. */

@@ -9,8 +9,17 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` for parameters and no slash at the end; it answers alike with one. */
   readonly path: string;
-  /** Who may call: everybody, or these effective roles. There is no default: a call without this does not compile. */
-  readonly roles: 'public' | readonly Role[];
+  /**
+   * Who may call: everybody, these effective roles, or no person at all but the document service by its credential. There is no
+   * default: a call without this does not compile.
+   */
+  readonly roles: 'public' | 'service' | readonly Role[];
+  /** These roles as well, but only for themselves: where `:id` of the path is their own user id. */
+  readonly own?: readonly Role[];
+  /** A public call that does more for these roles: a bearer is not needed, but one that is sent must be alive and of one of them. */
+  readonly withBearer?: readonly Role[];
+  /** Open to somebody whose role must have two-step sign-in and who has not set it up yet. */
+  readonly beforeTwoStep?: true;
   readonly summary: string;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
@@ -21,6 +30,12 @@ export interface Endpoint {
   readonly status?: number;
   /** Moves seats or money: an `Idempotency-Key` header is honoured, and our own app always sends one. */
   readonly idempotent?: boolean;
+  /** A GET that changes something, as two of the specification do: what browsers fetch ahead is refused. */
+  readonly changes?: true;
+  /** Media types of the files that it may answer with instead of `answer`. */
+  readonly files?: readonly string[];
+  /** Room for a file in the body, in bytes; every other body ends at 256 kB. */
+  readonly maxBytes?: number;
   /** The answer is the same for everybody for this many seconds; every other answer is `no-store`. */
   readonly cacheSeconds?: number;
 }

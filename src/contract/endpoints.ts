@@ -1,22 +1,107 @@
 import { accountEndpoints } from './account.ts';
+import { allotmentEndpoints } from './allotments.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
+import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
-import { orderEndpoints } from './orders.ts';
+import { flightListEndpoints } from './flight-list.ts';
+import { flightEndpoints } from './flights.ts';
+import { historyEndpoints } from './history.ts';
+import { inventoryEndpoints } from './inventory.ts';
+import { ledgerEndpoints } from './ledger.ts';
+import { mailEndpoints } from './mails.ts';
+import { orderEndpoints } from './order-endpoints.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { orderOperationEndpoints } from './order-operations.ts';
+import { passengerEndpoints } from './passengers.ts';
+import { manifestEndpoints } from './manifest.ts';
+import { passwordEndpoints } from './passwords.ts';
 import { referenceEndpoints } from './reference.ts';
+import { companyEndpoints } from './company.ts';
+import { hotelEndpoints } from './hotels.ts';
+import { referenceEditEndpoints } from './reference-edit.ts';
+import { referenceFileEndpoints } from './reference-files.ts';
+import { registrationEndpoints } from './registration.ts';
+import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
+import { smtpEndpoints } from './smtp.ts';
+import { ticketSettingsEndpoints } from './ticket-settings.ts';
+import { templateEndpoints } from './templates.ts';
+import { twoStepEndpoints } from './two-step.ts';
+import { audienceEndpoints } from './audience.ts';
+import { groupEndpoints } from './groups.ts';
+import { userEndpoints } from './users.ts';
+
+/** By name, so that the compiler writes names where it would write out all of them. */
+export type Endpoints = typeof accountEndpoints &
+  typeof registrationEndpoints &
+  typeof passwordEndpoints &
+  typeof twoStepEndpoints &
+  typeof userEndpoints &
+  typeof exchangeEndpoints &
+  typeof settingsEndpoints &
+  typeof referenceEndpoints &
+  typeof searchEndpoints &
+  typeof orderEndpoints &
+  typeof orderOperationEndpoints &
+  typeof passengerEndpoints &
+  typeof ledgerEndpoints &
+  typeof flightListEndpoints &
+  typeof flightEndpoints &
+  typeof inventoryEndpoints &
+  typeof allotmentEndpoints &
+  typeof templateEndpoints &
+  typeof manifestEndpoints &
+  typeof documentEndpoints &
+  typeof smtpEndpoints &
+  typeof mailEndpoints &
+  typeof notificationEndpoints &
+  typeof ticketSettingsEndpoints &
+  typeof groupEndpoints &
+  typeof audienceEndpoints &
+  typeof referenceEditEndpoints &
+  typeof referenceFileEndpoints &
+  typeof hotelEndpoints &
+  typeof companyEndpoints &
+  typeof reportEndpoints &
+  typeof historyEndpoints;
 
 /** Every call there is. A path or a role list written anywhere else is a defect. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   ...accountEndpoints,
+  ...registrationEndpoints,
+  ...passwordEndpoints,
+  ...twoStepEndpoints,
+  ...userEndpoints,
   ...exchangeEndpoints,
   ...settingsEndpoints,
   ...referenceEndpoints,
   ...searchEndpoints,
   ...orderEndpoints,
-} as const satisfies Record<string, Endpoint>;
+  ...orderOperationEndpoints,
+  ...passengerEndpoints,
+  ...ledgerEndpoints,
+  ...flightListEndpoints,
+  ...flightEndpoints,
+  ...inventoryEndpoints,
+  ...allotmentEndpoints,
+  ...templateEndpoints,
+  ...manifestEndpoints,
+  ...documentEndpoints,
+  ...smtpEndpoints,
+  ...mailEndpoints,
+  ...notificationEndpoints,
+  ...ticketSettingsEndpoints,
+  ...groupEndpoints,
+  ...audienceEndpoints,
+  ...referenceEditEndpoints,
+  ...referenceFileEndpoints,
+  ...hotelEndpoints,
+  ...companyEndpoints,
+  ...reportEndpoints,
+  ...historyEndpoints,
+} satisfies Record<string, Endpoint>;
 
-export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 export type Call<N extends EndpointName> = CallOf<Endpoints[N]>;
 export type Parsed<N extends EndpointName> = ParsedOf<Endpoints[N]>;

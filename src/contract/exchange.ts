@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, day } from './fields.ts';
+import { answerOf, count, day, id, instant, text } from './fields.ts';
+import { ROLES, type Role } from './roles.ts';
 
 const perCurrency = v.object({ USD: v.number(), EUR: v.number() });
 
@@ -8,7 +9,85 @@ const perCurrency = v.object({ USD: v.number(), EUR: v.number() });
 export const dayRate = v.object({ date: day, festaRate: perCurrency, officialRate: perCurrency, stale: v.boolean(), rateDate: day });
 export type DayRate = v.InferOutput<typeof dayRate>;
 
+/** AMD for one unit, as precise as the Central Bank publishes. */
+const rate = v.pipe(
+  v.number('Please give a rate'),
+  v.minValue(0.0001, 'More than 0'),
+  v.maxValue(100_000, 'Too much'),
+  v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+);
+
+/** The currencies of the house. Amounts in drams are rounded to `roundTo` of them; the others have a margin on the official rate. */
+export const HOUSE_CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
+/** As GET /api/currencySettings/MarginTypes names them. */
+const marginType = v.picklist([1, 2, 3], 'Please choose how the rate is made');
+const settingFields = {
+  marginType,
+  /** Percent or drams on the official rate; at type 3 it does nothing. */
+  marginValue: v.pipe(
+    v.number('Please give a number'),
+    v.minValue(-1000, 'Too little'),
+    v.maxValue(1000, 'Too much'),
+    v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+  ),
+  roundTo: v.picklist([1, 10, 100], 'To 1, 10 or 100'),
+  /** Does its rate follow the Central Bank? */
+  isActive: v.boolean(),
+};
+export const currencySetting = v.object({
+  id,
+  ccy: v.picklist(HOUSE_CURRENCIES),
+  marginType,
+  marginValue: v.number(),
+  roundTo: v.picklist([1, 10, 100]),
+  isActive: v.boolean(),
+  version: v.number(),
+});
+export type CurrencySetting = v.InferOutput<typeof currencySetting>;
+/** How the last question to the Central Bank went. `follows`: it is asked at all. */
+const rateSource = v.object({ follows: v.boolean(), fetchedAt: v.nullable(instant), error: v.nullable(v.string()) });
+export type RateSource = v.InferOutput<typeof rateSource>;
+const writers: readonly Role[] = ['Super Admin', 'Admin'];
+/** Ten percent by a slipped point is a hundred: what is far from the rate of now is said twice. */
+const confirm = v.optional(v.boolean(), false);
+
 export const exchangeEndpoints = {
+  listCurrencySettings: endpoint({
+    method: 'GET',
+    path: '/api/currencySettings',
+    roles: ROLES,
+    summary:
+      'Margin and rounding of each currency, and how the last question to the Central Bank went; why it failed is for staff who write rates',
+    answer: v.object({ result: v.array(currencySetting), meta: rateSource }),
+  }),
+  listMarginTypes: endpoint({
+    method: 'GET',
+    path: '/api/currencySettings/MarginTypes',
+    roles: ROLES,
+    summary: 'The ways a house rate is made of the official one',
+    answer: answerOf(v.array(v.object({ id: v.number(), key: v.string(), label: v.string() }))),
+  }),
+  updateCurrencySetting: endpoint({
+    method: 'PUT',
+    path: '/api/currencySettings/:id',
+    roles: writers,
+    idempotent: true,
+    summary:
+      "Change margin, rounding or whether a currency follows the Central Bank. Today's house rate is made anew when today has a sheet and nobody has set it by hand, else the next one; no order changes. More than a tenth off needs `confirm`. STALE_SETTINGS",
+    params: v.strictObject({ id }),
+    body: v.strictObject({ ...settingFields, version: count(1, 2_000_000_000), confirm }),
+    answer: v.object({ result: currencySetting, meta: v.object({ today: v.nullable(dayRate) }) }),
+  }),
+  deleteCurrencySetting: endpoint({
+    method: 'DELETE',
+    path: '/api/currencySettings/:id',
+    roles: writers,
+    idempotent: true,
+    summary:
+      'Take the margin of a currency away: its house rate no longer follows. IN_USE while accounts, classes to be sold or templates are in it; the dram stays',
+    params: v.strictObject({ id }),
+    answer: v.object({ message: v.string() }),
+  }),
   rateByRange: endpoint({
     method: 'POST',
     path: '/exchange/rate-by-range',
@@ -26,5 +105,21 @@ export const exchangeEndpoints = {
       ),
     ),
     answer: answerOf(v.array(dayRate)),
+  }),
+  setRate: endpoint({
+    method: 'POST',
+    path: '/api/currencySettings',
+    roles: ['Super Admin', 'Admin'],
+    summary:
+      'The house rate of a day by hand, today or one of the 30 days before: AMD for one unit. More than a tenth off the rate before it needs `confirm`, so that a slipped digit is seen; what is held or booked keeps its rate. Without `manualRate` the settings of a currency that has none (IN_USE)',
+    body: v.variant('manualRate', [
+      v.strictObject({
+        manualRate: v.strictObject({ date: day, USD: rate, EUR: rate }),
+        confirm,
+        note: v.optional(text(200)),
+      }),
+      v.strictObject({ manualRate: v.optional(v.undefined()), ccy: v.picklist(HOUSE_CURRENCIES), ...settingFields }),
+    ]),
+    answer: answerOf(v.union([dayRate, currencySetting])),
   }),
 };

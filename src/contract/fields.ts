@@ -4,6 +4,8 @@ import * as v from 'valibot';
 
 /** Compared as text in places, so it has one spelling. */
 export const id = v.pipe(v.string(), v.uuid('Not a valid id'), v.toLowerCase());
+export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
+export type Cabin = (typeof CABINS)[number];
 /** Calendar day, YYYY-MM-DD, that exists. */
 export const anyDay = v.pipe(
   v.string(),
@@ -35,10 +37,11 @@ export const money = v.pipe(
   ),
 );
 export const pnr = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/, 'Six letters and digits'));
-/** Text of a person: well-formed, no control characters, trimmed. */
+/** Text of a person: well-formed, no control characters, trimmed, and in one spelling: é is one letter, however it was typed. */
 export const text = (max: number) =>
   v.pipe(
     v.string(),
+    v.normalize('NFC'),
     v.trim(),
     v.maxLength(max, `At most ${max} characters`),
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused

@@ -1,39 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import {
-  airportCode,
-  answerOf,
-  count,
-  country,
-  currency,
-  day,
-  email,
-  id,
-  instant,
-  localTime,
-  money,
-  pageFields,
-  pageMeta,
-  phone,
-  pnr,
-  requiredText,
-  text,
-} from './fields.ts';
+import { CABINS, count, country, day, email, id, instant, localTime, money, phone, pnr, requiredText, text } from './fields.ts';
 import { band } from './reference.ts';
-import { orderReaders, sellers } from './roles.ts';
-import { MAX_LEGS, passengerCounts } from './search.ts';
+import { ORDER_STATUSES } from './words.ts';
 
-/** Derived from the coupons, never set by hand (domain.md 3.1). */
-export const ORDER_STATUSES = [
-  'booking',
-  'ticketing',
-  'partially_refunded',
-  'refunded',
-  'voided',
-  'cancelled',
-  'expired',
-  'completed',
-] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const COUPON_STATUSES = ['O', 'V', 'R', 'E', 'F', 'S'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
@@ -42,7 +11,23 @@ export type PassengerType = (typeof PASSENGER_TYPES)[number];
 export const TITLES = ['MR', 'MRS', 'MS', 'MSTR', 'MISS'] as const;
 
 /** The operations on an order that exist; the server says of each whether it may be done now (domain.md 0.10). */
-export const ORDER_OPERATIONS = ['issue'] as const;
+export const ORDER_OPERATIONS = [
+  'issue',
+  'cancel',
+  'void',
+  'refund',
+  'requestRefund',
+  'split',
+  'editDiscount',
+  'changeDate',
+  'changeName',
+  'edit',
+  'extend',
+  'removePassenger',
+  'reinstate',
+  'acceptSchedule',
+] as const;
+export type OrderOperation = (typeof ORDER_OPERATIONS)[number];
 export const availableAction = v.object({ op: v.picklist(ORDER_OPERATIONS), allowed: v.boolean(), reason: v.optional(v.string()) });
 
 /** Amounts of one passenger on one segment, in the order's currency; `payableAccount` is what the account is charged. */
@@ -131,6 +116,8 @@ export type PreOrder = v.InferOutput<typeof preOrder>;
 const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
 const ticket = v.object({
   number: v.string(),
+  /** On the house's own stock: its airline has no accounting code. */
+  house: v.optional(v.boolean()),
   checkDigit: v.number(),
   status: v.picklist(['open', 'voided', 'refunded', 'exchanged', 'used', 'suspended', 'mixed']),
   issuedAt: instant,
@@ -171,6 +158,8 @@ export const order = v.object({
       id,
       seq: v.number(),
       status: v.picklist(['HK', 'TK', 'UN', 'XX']),
+      /** The times that the agency agreed to, while the carrier's are others. */
+      agreed: v.optional(v.nullable(v.object({ departureLocal: localTime, arrivalLocal: localTime }))),
       flightId: id,
       flightNumber: v.string(),
       airline: v.object({ iata: v.string(), name: v.string() }),
@@ -182,7 +171,15 @@ export const order = v.object({
       arrivalUtc: instant,
       dayOffset: v.number(),
       durationMin: v.number(),
-      class: v.object({ id, code: v.string(), name: v.string(), family: v.string(), fareBasis: v.string() }),
+      /** Documents and copies from before it was told have no cabin. */
+      class: v.object({
+        id,
+        code: v.string(),
+        name: v.string(),
+        family: v.string(),
+        cabin: v.optional(v.picklist(CABINS)),
+        fareBasis: v.string(),
+      }),
       baggage: v.string(),
       /** The rule as it was when the order was made. */
       fareRule: v.object({
@@ -238,9 +235,12 @@ export const order = v.object({
   ),
   documents: v.array(
     v.object({
+      id,
       kind: v.picklist(['booking', 'ticket', 'invoice', 'receipt', 'creditNote']),
       number: v.string(),
       rev: v.number(),
+      /** A newer revision has taken its place. */
+      superseded: v.boolean(),
       issuedAt: instant,
     }),
   ),
@@ -298,141 +298,3 @@ export const passengerInput = v.strictObject({
 export type PassengerInput = v.InferOutput<typeof passengerInput>;
 
 export const contactInput = v.strictObject({ name: requiredText(100), phone, email });
-
-export const orderEndpoints = {
-  preOrder: endpoint({
-    method: 'POST',
-    path: '/api/orders/pre-order',
-    roles: sellers,
-    idempotent: true,
-    status: 201,
-    summary: 'Hold seats while the checkout is filled in. The price is frozen until the hold ends',
-    body: v.pipe(
-      v.strictObject({
-        segments: v.pipe(
-          v.array(v.strictObject({ classId: id })),
-          v.minLength(1, 'Choose a flight'),
-          v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} flights`),
-        ),
-        adults: passengerCounts.adults,
-        children: v.optional(passengerCounts.children, 0),
-        infants: v.optional(passengerCounts.infants, 0),
-        searchId: v.optional(v.nullable(id)),
-        /** What the screen showed, in account currency; another price is refused with PRICE_CHANGED. */
-        expectedTotal: v.optional(v.nullable(money)),
-        /** Staff only: the agency to act for. */
-        agentId: v.optional(v.nullable(id)),
-      }),
-      v.forward(
-        v.check((body) => body.adults + body.children <= 9, 'At most 9 seats; more is a group request'),
-        ['children'],
-      ),
-      v.forward(
-        v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'),
-        ['infants'],
-      ),
-      v.forward(
-        v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, 'The same flight twice'),
-        ['segments'],
-      ),
-    ),
-    answer: answerOf(preOrder),
-  }),
-  getPreOrder: endpoint({
-    method: 'GET',
-    path: '/api/orders/pre-order/:id',
-    roles: sellers,
-    summary: 'A hold as it stands, so that the checkout survives a reload',
-    params: v.strictObject({ id }),
-    answer: answerOf(preOrder),
-  }),
-  cancelPreOrder: endpoint({
-    method: 'POST',
-    path: '/api/orders/cancel-pre-order/:id',
-    roles: sellers,
-    summary: 'Give the held seats back. Said twice, it answers the same',
-    params: v.strictObject({ id }),
-    body: v.optional(v.strictObject({})),
-    answer: answerOf(v.object({ id, status: v.picklist(['cancelled', 'expired']) })),
-  }),
-  order: endpoint({
-    method: 'POST',
-    path: '/api/orders/order',
-    roles: sellers,
-    idempotent: true,
-    status: 201,
-    summary: 'Make an order of a hold: book it until its time limit, or issue it at once from the balance',
-    body: v.strictObject({
-      preOrderId: id,
-      action: v.picklist(['book', 'issue'], 'book or issue'),
-      passengers: v.pipe(v.array(passengerInput), v.minLength(1, 'At least one passenger'), v.maxLength(18, 'Too many passengers')),
-      contact: contactInput,
-      remarks: v.optional(text(500)),
-      allowDuplicate: v.optional(v.boolean()),
-      /** What the screen showed as payable, in account currency. */
-      expectedTotal: v.optional(v.nullable(money)),
-      agentId: v.optional(v.nullable(id)),
-    }),
-    answer: answerOf(order),
-  }),
-  bookingToTicketing: endpoint({
-    method: 'POST',
-    path: '/api/orders/booking-to-ticketing/:id',
-    roles: sellers,
-    idempotent: true,
-    summary: 'Issue the tickets of a booking from the balance. An issued order answers itself again',
-    params: v.strictObject({ id }),
-    body: v.strictObject({
-      version: v.optional(v.number()),
-      /** The new total in account currency, when the price guarantee has passed. */
-      acceptPrice: v.optional(v.nullable(money)),
-      expectedTotal: v.optional(v.nullable(money)),
-    }),
-    answer: answerOf(order),
-  }),
-  getOrders: endpoint({
-    method: 'POST',
-    path: '/api/orders/get-orders',
-    roles: orderReaders,
-    summary: 'Orders, newest first; agents see their own agency',
-    body: v.strictObject({
-      status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
-      /** PNR, ticket number or part of a passenger name. */
-      search: v.optional(text(60)),
-      pnr: v.optional(text(12)),
-      passenger: v.optional(text(60)),
-      ticket: v.optional(text(20)),
-      agentId: v.optional(v.nullable(id)),
-      flightId: v.optional(v.nullable(id)),
-      from: v.optional(airportCode),
-      to: v.optional(airportCode),
-      startDate: v.optional(day),
-      endDate: v.optional(day),
-      dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
-      attention: v.optional(v.array(text(40))),
-      sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
-      ...pageFields,
-    }),
-    answer: v.object({
-      result: v.array(orderRow),
-      meta: v.object({ ...pageMeta, serverTime: instant, totals: v.array(v.object({ currency, payable: money, orders: v.number() })) }),
-    }),
-  }),
-  getOrderByPnr: endpoint({
-    method: 'GET',
-    path: '/api/orders/get-order-by-pnr/:pnr',
-    roles: orderReaders,
-    summary: "One order by its booking reference. Somebody else's answers like an unknown one",
-    params: v.strictObject({ pnr }),
-    answer: answerOf(order),
-  }),
-  getOrderByKey: endpoint({
-    method: 'GET',
-    path: '/api/orders/get-order-by-key/:key',
-    roles: sellers,
-    summary: 'What became of a request whose answer was lost, by its idempotency key',
-    params: v.strictObject({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)) }),
-    // done: the order stands. none: nothing was done; sending the same request with the same key again is safe.
-    answer: answerOf(v.object({ state: v.picklist(['done', 'none']), order: v.nullable(order) })),
-  }),
-};

@@ -17,6 +17,16 @@ export const airport = v.object({
   isActive: v.boolean(),
 });
 export type Airport = v.InferOutput<typeof airport>;
+/** As the list has it: with what an edit needs. */
+export const airportRow = v.object({
+  ...airport.entries,
+  lat: v.nullable(v.number()),
+  lon: v.nullable(v.number()),
+  terminals: v.array(v.string()),
+  sortOrder: v.number(),
+  version: v.number(),
+});
+export type AirportRow = v.InferOutput<typeof airportRow>;
 
 export const airline = v.object({
   id,
@@ -27,7 +37,8 @@ export const airline = v.object({
   logo: v.nullable(v.string()),
   isActive: v.boolean(),
 });
-export type Airline = v.InferOutput<typeof airline>;
+export const airlineRow = v.object({ ...airline.entries, version: v.number() });
+export type AirlineRow = v.InferOutput<typeof airlineRow>;
 
 export const aircraft = v.object({
   id,
@@ -35,10 +46,13 @@ export const aircraft = v.object({
   icao: v.nullable(v.string()),
   manufacturer: v.string(),
   model: v.string(),
+  /** 0 while nobody has said; it is not offered for flights until then. */
   seats: v.number(),
   infantLimit: v.nullable(v.number()),
   isActive: v.boolean(),
+  version: v.number(),
 });
+export type Aircraft = v.InferOutput<typeof aircraft>;
 
 /** PC: pieces of so many kg. K: kilograms in all. NIL: no checked baggage (domain.md 2.1). */
 export const baggageRule = v.object({
@@ -56,6 +70,16 @@ export const baggageRule = v.object({
   description: i18n,
 });
 export type BaggageRule = v.InferOutput<typeof baggageRule>;
+export const baggageRuleRow = v.object({
+  ...baggageRule.entries,
+  /** What more than that costs, where it is known. */
+  extraPiece: v.nullable(money),
+  extraKg: v.nullable(money),
+  currency: v.nullable(v.string()),
+  isActive: v.boolean(),
+  version: v.number(),
+});
+export type BaggageRuleRow = v.InferOutput<typeof baggageRuleRow>;
 
 /** Penalty while `fromHours` <= hours to departure < `toHours`; bands tile from 0 upward without gap or overlap. */
 export const band = v.object({
@@ -93,6 +117,8 @@ export const fareRule = v.object({
   text: i18n,
 });
 export type FareRule = v.InferOutput<typeof fareRule>;
+export const fareRuleRow = v.object({ ...fareRule.entries, isActive: v.boolean(), version: v.number() });
+export type FareRuleRow = v.InferOutput<typeof fareRuleRow>;
 
 const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
 const list = <const S extends v.GenericSchema>(row: S) => v.object({ result: v.array(row), meta: v.object(pageMeta) });
@@ -114,7 +140,7 @@ export const referenceEndpoints = {
       isActive: v.optional(queryFlag),
       ...page,
     }),
-    answer: list(airport),
+    answer: list(airportRow),
   }),
   listAirlines: endpoint({
     method: 'GET',
@@ -122,7 +148,7 @@ export const referenceEndpoints = {
     roles: ROLES,
     summary: 'Airlines by code or name',
     query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
-    answer: list(airline),
+    answer: list(airlineRow),
   }),
   listAircraft: endpoint({
     method: 'GET',
@@ -136,14 +162,16 @@ export const referenceEndpoints = {
     method: 'GET',
     path: '/api/baggageRules',
     roles: ROLES,
-    summary: 'Baggage rules',
-    answer: answerOf(v.array(baggageRule)),
+    summary: 'Baggage rules; `all`: with those that are no longer offered',
+    query: v.strictObject({ all: v.optional(queryFlag) }),
+    answer: answerOf(v.array(baggageRuleRow)),
   }),
   listFareRules: endpoint({
     method: 'GET',
     path: '/api/fareRules',
     roles: ROLES,
-    summary: 'Fare rules with their penalty bands',
-    answer: answerOf(v.array(fareRule)),
+    summary: 'Fare rules with their penalty bands; `all`: with those that are no longer offered',
+    query: v.strictObject({ all: v.optional(queryFlag) }),
+    answer: answerOf(v.array(fareRuleRow)),
   }),
 };

@@ -28,3 +28,8 @@ export const orderReaders: readonly Role[] = except('Reports');
 
 /** Staff see every agency; only agents are confined to their own. */
 export const isAgent = (role: Role): boolean => role === 'user';
+
+/** Write reference data and the settings of the house (domain.md 4.5). */
+export const referenceWriters: readonly Role[] = ['Super Admin', 'Admin'];
+/** Read what stands in the settings. */
+export const settingsReaders: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Tickets'];

@@ -26,11 +26,14 @@ it.each(Object.entries(SPECIFICATION))('%s is open to the roles of the specifica
   const screen = all.find((one) => one.path === path)!;
   expect(ROLES.filter((role) => mayOpen(screen, role)).sort()).toEqual([...roles].sort());
 });
-it('no route is missing and none is invented', () => {
+it('no route is missing and none is invented but our own', () => {
+  const ours = ['/check'];
   const isPublic = ['/', '/login', '/register', '/reset', '/resetVerification', '/verification', '/passwordSetting'];
-  expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...Object.keys(SPECIFICATION)].sort());
+  expect(all.map((one) => one.path).sort()).toEqual([...isPublic, ...ours, ...Object.keys(SPECIFICATION)].sort());
   expect(all.filter((one) => one.access === 'everyone').map((one) => one.path)).toEqual(['/passwordSetting']);
 });
+it('tickets are checked by whoever may read orders', () =>
+  expect(ROLES.filter((role) => mayOpen(screens.check, role))).toEqual(ROLES.filter((role) => mayOpen(screens.info, role))));
 describe('the navigation', () => {
   it('of an agent', () => expect(navigationOf('user')).toEqual(['search', 'reservations', 'history']));
   it('shows passengers to Admin only', () => expect(ROLES.filter((role) => navigationOf(role).includes('passengers'))).toEqual(['Admin']));

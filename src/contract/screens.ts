@@ -35,6 +35,7 @@ export const screens = {
   passengers: { path: '/passengers', title: 'Passengers', access: staff, navbar: ['Admin'] },
   history: { path: '/history', title: 'History', access: booking, navbar: true },
   reports: { path: '/reports', title: 'Reports', access: ['Super Admin', 'Admin', 'Viewer', 'Reports'], navbar: true },
+  check: { path: '/check', title: 'Check ticket', access: booking, userMenu: true },
   settings: { path: '/settings', title: 'Settings', access: staff, userMenu: true },
   profile: { path: '/profile', title: 'My profile', access: ROLES, userMenu: true },
   currency: { path: '/currency', title: 'Currency', access: ROLES },
@@ -46,6 +47,9 @@ export type ScreenName = keyof typeof screens;
 export function mayOpen(screen: Screen, role: Role): boolean {
   return typeof screen.access === 'string' || screen.access.includes(role);
 }
+
+/** The same by name; nobody is signed in without a role. */
+export const canOpen = (name: ScreenName, role: Role | undefined): boolean => role !== undefined && mayOpen(screens[name], role);
 
 /** The screens of the main navigation for a role, in the order of the table. */
 export function navigationOf(role: Role): ScreenName[] {

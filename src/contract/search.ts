@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airlineCode, airportCode, answerOf, anyDay, count, currency, day, id, instant, localTime, money } from './fields.ts';
+import { CABINS, airlineCode, airportCode, answerOf, anyDay, count, currency, day, id, instant, localTime, money } from './fields.ts';
 import { ROLES } from './roles.ts';
-
-export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
-/** More seated passengers than this is a group (domain.md 2.7). */
-export const MAX_SEATS = 9;
-export const MAX_LEGS = 4;
+import { MAX_LEGS, MAX_SEATS } from './words.ts';
 
 export const passengerCounts = { adults: count(1, MAX_SEATS), children: count(0, MAX_SEATS - 1), infants: count(0, MAX_SEATS) };
 
@@ -105,6 +101,8 @@ export const offer = v.object({
   /** How long a booking made now would live; null when only instant issue is possible. */
   holdUntil: v.nullable(instant),
   instantOnly: v.boolean(),
+  /** Group seats kept for this agency, and until when; null for seats that everybody may buy. */
+  groupUntil: v.nullable(instant),
 });
 export type Offer = v.InferOutput<typeof offer>;
 

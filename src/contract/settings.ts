@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf } from './fields.ts';
-import { ROLES } from './roles.ts';
+import { answerOf, count } from './fields.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /** What every signed-in user sees of the company: the contact block on /search and the heads of documents. */
 export const companySettings = v.object({
@@ -16,11 +16,17 @@ export const companySettings = v.object({
   timezone: v.string(),
   baseCurrency: v.string(),
   footerVendor: v.string(),
+  /** For those who open the settings. */
+  desk: v.optional(
+    v.object({ version: v.number(), compNameArm: v.string(), compAddressArm: v.string(), compVat: v.string(), compBank: v.string() }),
+  ),
 });
 export type CompanySettings = v.InferOutput<typeof companySettings>;
 
 /** When holds and bookings end (domain.md 2.6). Bands descend by hours to departure; the first that fits rules. */
 export const timeLimits = v.object({
+  id: v.number(),
+  version: v.number(),
   preOrderMinutes: v.number(),
   bands: v.array(v.object({ fromHoursToDeparture: v.number(), limitMinutes: v.number() })),
   quoteMinutes: v.number(),
@@ -31,7 +37,50 @@ export const timeLimits = v.object({
 });
 export type TimeLimits = v.InferOutput<typeof timeLimits>;
 
+/** How staff must sign in. */
+export const securitySettings = v.object({ twoStepRoles: v.array(v.picklist(ROLES)), version: v.number() });
+export type SecuritySettings = v.InferOutput<typeof securitySettings>;
+
+/** As staff write them. Bands descend by hours and end at 0, so that every departure has one. */
+const timeLimitsInput = {
+  preOrderMinutes: count(1, 240),
+  bands: v.pipe(
+    v.array(v.strictObject({ fromHoursToDeparture: count(0, 8760), limitMinutes: count(0, 43_200) })),
+    v.minLength(1, 'At least one band'),
+    v.maxLength(12, 'At most 12 bands'),
+    v.check(
+      (bands) => bands.every((one, i) => i === 0 || one.fromHoursToDeparture < bands[i - 1]!.fromHoursToDeparture),
+      'Each band must begin nearer to departure than the one above',
+    ),
+    v.check((bands) => bands.at(-1)?.fromHoursToDeparture === 0, 'The last band must begin at 0 hours'),
+  ),
+  quoteMinutes: count(1, 120),
+  priceGuaranteeMinutes: v.nullable(count(1, 43_200)),
+  warnMinutesBefore: v.pipe(v.array(count(1, 1440)), v.maxLength(4, 'At most 4')),
+  autoCancel: v.boolean(),
+  minConnectionMinutes: count(0, 1440),
+};
+const timeLimitsWriters: readonly Role[] = ['Super Admin', 'Admin', 'Tickets'];
+
 export const settingsEndpoints = {
+  getSecuritySettings: endpoint({
+    method: 'GET',
+    path: '/api/securitySettings',
+    roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
+    summary: 'The roles that must sign in in two steps',
+    answer: answerOf(securitySettings),
+  }),
+  updateSecuritySettings: endpoint({
+    method: 'PUT',
+    path: '/api/securitySettings',
+    roles: ['Super Admin'],
+    summary: 'Choose the staff roles that must sign in in two steps; it counts at their next call. Agents may, but never must',
+    body: v.strictObject({
+      twoStepRoles: v.pipe(v.array(v.picklist(ROLES.filter((role) => role !== 'user'))), v.maxLength(6)),
+      version: v.number(),
+    }),
+    answer: answerOf(securitySettings),
+  }),
   getCompanySettings: endpoint({
     method: 'GET',
     path: '/api/companySettings',
@@ -45,6 +94,24 @@ export const settingsEndpoints = {
     path: '/api/timeLimits',
     roles: ROLES,
     summary: 'How long holds and bookings live',
+    answer: answerOf(timeLimits),
+  }),
+  createTimeLimits: endpoint({
+    method: 'POST',
+    path: '/api/timeLimits',
+    roles: timeLimitsWriters,
+    status: 201,
+    summary: 'The first time limits of a house without any; IN_USE when there are some',
+    body: v.strictObject(timeLimitsInput),
+    answer: answerOf(timeLimits),
+  }),
+  updateTimeLimits: endpoint({
+    method: 'PUT',
+    path: '/api/timeLimits/:id',
+    roles: timeLimitsWriters,
+    summary: 'Change how long holds and bookings live; it counts for new ones. STALE_SETTINGS',
+    params: v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) }),
+    body: v.strictObject({ ...timeLimitsInput, version: count(1, 2_000_000_000) }),
     answer: answerOf(timeLimits),
   }),
 };

@@ -11,14 +11,24 @@ export async function startDocuments(options: {
   dataDir: string;
   secretKey: string;
   publicUrl: string;
+  apiUrl: string;
+  rateLimit: number;
+  trustProxy: boolean;
+  documentsUrl: string;
   version: string;
+  demo: boolean;
   logLevel: string;
 }): Promise<RunningDocuments> {
   const app = createDocuments({
     secretKey: options.secretKey,
     mailFolder: `${options.dataDir}/mails`,
     publicUrl: options.publicUrl,
+    apiUrl: options.apiUrl,
+    rateLimit: options.rateLimit,
+    trustProxy: options.trustProxy,
+    documentsUrl: options.documentsUrl,
     version: options.version,
+    demo: options.demo,
     logger: { level: options.logLevel === 'info' ? 'warn' : options.logLevel },
   });
   await app.listen({ host: options.host, port: options.port });

@@ -1,60 +1,80 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createTransport } from 'nodemailer';
-import * as v from 'valibot';
-import { mailBody, mails } from './mails.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serviceToken } from './credential.ts';
+import { folderPage } from './mails/folder-page.ts';
+import { Post } from './mails/post.ts';
+import { mailRoutes } from './mails/routes.ts';
+import { documentPages, type PagesOptions } from './pages.ts';
 
-export interface DocumentsOptions {
-  secretKey: string;
+export interface DocumentsOptions extends PagesOptions {
   /** Mails are written here as .eml while no SMTP host is set. */
   mailFolder: string;
-  publicUrl: string;
+  /** This service, as people's browsers reach it. */
+  documentsUrl: string;
   version: string;
-  logger: boolean | object;
+  /** Mails that were written to files can be looked at by everybody who reaches this host. */
+  demo: boolean;
+  logger: false | object;
+  trustProxy?: boolean;
 }
 
 /** The mail and document service: a host of its own, no database of orders, called by the API's outbox only. */
 export function createDocuments(options: DocumentsOptions): FastifyInstance {
-  const app = Fastify({ logger: options.logger as boolean, exposeHeadRoutes: false, bodyLimit: 1024 * 1024 });
+  const headers = headersOf(options.documentsUrl);
+  const app = Fastify({
+    // The route, not the address: that may carry the token of a mailed link or a reference to a document.
+    logger: (options.logger && { ...options.logger, serializers: { req: routeOf } }) as boolean,
+    // One proxy, as in front of the API.
+    trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
+    exposeHeadRoutes: false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      void reply.headers(headers).code(400).send({ message: 'The request could not be read', code: 'BAD_REQUEST' }),
+    clientErrorHandler: (_error, socket) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}content-length: 0\r\nconnection: close\r\n\r\n`);
+      else socket.destroy();
+    },
+  });
   mkdirSync(options.mailFolder, { recursive: true, mode: 0o700 });
+  const post = new Post(options.mailFolder, options);
+  post.memory.forgetOld(Date.now());
+  const daily = setInterval(() => post.memory.forgetOld(Date.now()), 86_400_000).unref();
+  app.addHook('onClose', async () => clearInterval(daily));
   app.get('/livez', async () => ({ status: 'ok', version: options.version }));
   app.get('/readyz', async () => ({ status: 'ok', version: options.version }));
 
-  app.post('/mail/:script', async (request, reply) => {
-    if (!isService(request.headers.authorization, options.secretKey))
-      return reply.code(401).send({ message: 'Service credential needed', code: 'UNAUTHENTICATED' });
-    const write = mails[(request.params as { script: string }).script];
-    if (!write) return reply.code(404).send({ message: 'No such script', code: 'NOT_FOUND' });
-    const parsed = v.safeParse(mailBody, request.body);
-    if (!parsed.success)
-      return reply.code(422).send({ code: 'VALIDATION_FAILED', errors: { body: parsed.issues.map((issue) => issue.message) } });
-    const body = parsed.output;
-    const messageId = `<${body.id.replaceAll(':', '.')}@tatev>`;
-    const file = join(options.mailFolder, `${body.id.replaceAll(':', '-')}.eml`);
-    // A mail that was taken before is not written again: at the outbox "sent but the answer was lost" is possible.
-    if (!existsSync(file)) {
-      const { subject, text } = write(body, options.publicUrl);
-      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
-        from: 'Tatev <no-reply@tatev.example>',
-        to: body.to,
-        subject,
-        text,
-        messageId,
-      });
-      const draft = `${file}.draft`;
-      writeFileSync(draft, message as Buffer);
-      renameSync(draft, file);
-    }
-    return reply.code(202).send({ result: { messageId } });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
+
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }));
+  void app.register(documentPages, options);
+
+  // The link of the confirmation mail. It only leads to the app, which asks the API: a mail scanner that follows it uses nothing up.
+  app.get('/verify-email/:userId', (request, reply) =>
+    reply.redirect(`${options.publicUrl}/verification?user_id=${encodeURIComponent((request.params as { userId: string }).userId)}`, 302),
+  );
+
+  mailRoutes(app, { post, places: options, secretKey: options.secretKey, isService: (given) => isService(given, options.secretKey) });
+  if (options.demo) folderPage(app, options.mailFolder);
   return app;
 }
 
-/** The credential that the API shows; both sides derive it from SECRET_KEY. */
-export const serviceToken = (secretKey: string): string =>
-  createHmac('sha256', secretKey).update('mail and document service').digest('base64url');
+const routeOf = ({ method, routeOptions, ip }: FastifyRequest): object => ({ method, route: routeOptions?.url, from: ip });
+
+/** On every answer: nothing of this host runs scripts, is framed, is guessed at, or tells where one came from. */
+const headersOf = (documentsUrl: string): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cache-control': 'no-store',
+  ...(documentsUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
 
 function isService(authorization: string | undefined, secretKey: string): boolean {
   const given = Buffer.from(authorization ?? '');

@@ -15,9 +15,17 @@ export const houseAccount = (
 ): string => `${name}:${currency}`;
 
 /** Tickets paid from the balance (T6): the agency is debited what the rows say, to the unit; what conversion leaves over goes to FX_ROUND. */
-export function ticketPostings(userId: string, rows: readonly PriceRow[], rate: number, currency: string): Posting[] {
+export function ticketPostings(
+  userId: string,
+  rows: readonly (PriceRow & { rowRate?: number })[],
+  rate: number,
+  currency: string,
+): Posting[] {
   const payable = sum(rows.map((row) => row.payableAccount));
-  const part = (pick: (row: PriceRow) => Minor): Minor => convert(sum(rows.map(pick)), rate, currency, 1);
+  // A flight that was changed before it was paid has the rate of that day.
+  const rates = [...new Set(rows.map((row) => row.rowRate ?? rate))];
+  const part = (pick: (row: PriceRow) => Minor): Minor =>
+    sum(rates.map((one) => convert(sum(rows.filter((row) => (row.rowRate ?? rate) === one).map(pick)), one, currency, 1)));
   const postings: Posting[] = [
     { account: agentAccount(userId), amount: -payable },
     { account: houseAccount('SALES', currency), amount: part((row) => row.base) },

@@ -125,6 +125,13 @@ export function readName(typed: string, part: 'firstName' | 'lastName'): { name:
   return { name };
 }
 
+/** The stored form of a name that was checked before: what is stored is A to Z. */
+export function ticketName(checked: string, part: 'firstName' | 'lastName'): string {
+  const read = readName(checked, part);
+  if ('error' in read) throw new Error(`unchecked name: ${read.error}`);
+  return read.name;
+}
+
 /** `ANNA MRS` is ANNA with the title MRS: agents copy names so from other systems. */
 export function withoutTitle(folded: string): { name: string; title?: string } {
   const words = folded.split(' ');

@@ -15,7 +15,7 @@ export interface TripDates {
 export type Counts = Record<PassengerType, number>;
 
 export const ADULT_AGE = 18;
-const DOCUMENT_NUMBER = /^[A-Z0-9]{5,20}$/;
+export const DOCUMENT_NUMBER = /^[A-Z0-9]{5,20}$/;
 
 /** Full years on a day; both YYYY-MM-DD. Born on 29 February, one turns a year older on 1 March. */
 export function ageOn(dateOfBirth: string, day: string): number {
@@ -27,6 +27,14 @@ export function ageOn(dateOfBirth: string, day: string): number {
 export function typeFor(dateOfBirth: string, departures: readonly string[]): PassengerType {
   if (departures.every((day) => ageOn(dateOfBirth, day) < 2)) return 'INF';
   return ageOn(dateOfBirth, departures[0]!) < 12 ? 'CHD' : 'ADT';
+}
+
+const AGES: readonly PassengerType[] = ['INF', 'CHD', 'ADT'];
+
+/** What somebody would be on these departures, if that is more than a ticket of this type carries: a child has a seat, an infant has none. */
+export function outgrown(type: PassengerType, dateOfBirth: string, departures: readonly string[]): string | undefined {
+  const then = typeFor(dateOfBirth, departures);
+  return AGES.indexOf(then) > AGES.indexOf(type) ? TYPE_WORDS[then] : undefined;
 }
 
 export interface PassengerCheck {

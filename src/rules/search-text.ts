@@ -3,3 +3,36 @@
  * JavaScript's differ on Armenian (և), and NFKC takes և apart.
  */
 export const searchText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** What an account is found by. */
+export const accountSearchText = (one: { businessName: string; companyName: string; email: string; vat: string; city: string }): string =>
+  searchText([one.businessName, one.companyName, one.email, one.vat, one.city].join(' '));
+
+interface AirportWords {
+  iata: string;
+  icao?: string | null;
+  cityCode?: string | null;
+  cityEng: string;
+  cityArm?: string | null;
+  nameEng: string;
+  nameArm?: string | null;
+  /** Other spellings. */
+  keywords?: string | null;
+}
+
+/** What an airport is found by; a space stands before each word, so that a search can ask for how one begins. */
+export function airportSearchText(one: AirportWords): string {
+  const words = [one.iata, one.icao, one.cityCode, one.cityEng, one.cityArm, one.nameEng, one.nameArm, one.keywords]
+    .filter(Boolean)
+    .join(' ');
+  return ` ${searchText(words.replaceAll(',', ' '))}`;
+}
+
+/** The other spellings in what an airport was found by: all words but those of its own fields. A new name does not lose them. */
+export function otherSpellings(stored: string, own: Omit<AirportWords, 'keywords'>): string {
+  const named = new Set(airportSearchText(own).split(' '));
+  return stored
+    .split(' ')
+    .filter((word) => !named.has(word))
+    .join(' ');
+}

@@ -11,6 +11,8 @@ export interface SegmentLimits {
   ttlHours: number | null;
   salesCloseMinutes: number;
   nameListClosesAt: number | null;
+  /** Of group seats: until then their bookings are issued. Holds older than allotments do not say it. */
+  namesDueAt?: number | null;
   instantOnly: boolean;
 }
 export interface Deadline {
@@ -33,6 +35,17 @@ export function deadline(segments: readonly SegmentLimits[], limits: Pick<TimeLi
   return shortest;
 }
 
+/** No deadline may be moved past this: sales close, name list, and the class's own hours before departure (domain.md 3.4). */
+export const latestLimit = (segments: readonly SegmentLimits[]): number =>
+  Math.min(
+    ...segments.flatMap((one) => [
+      one.departure - one.salesCloseMinutes * MINUTE,
+      ...(one.ttlHours === null ? [] : [one.departure - one.ttlHours * HOUR]),
+      ...(one.nameListClosesAt === null ? [] : [one.nameListClosesAt]),
+      ...(one.namesDueAt ? [one.namesDueAt] : []),
+    ]),
+  );
+
 /** May this flight still be sold? */
 export const salesClosed = (one: Pick<SegmentLimits, 'departure' | 'salesCloseMinutes'>, now: number): boolean =>
   now >= one.departure - one.salesCloseMinutes * MINUTE;
@@ -52,6 +65,7 @@ function limitsOf(one: SegmentLimits, limits: Pick<TimeLimits, 'bands'>, now: nu
       reason: `the class on ${one.flightNumber} is issued ${one.ttlHours} h before departure`,
     });
   if (one.nameListClosesAt !== null) list.push({ at: one.nameListClosesAt, reason: `the name list of ${one.flightNumber} closes` });
+  if (one.namesDueAt) list.push({ at: one.namesDueAt, reason: `the names of the group on ${one.flightNumber} are due` });
   return list;
 }
 

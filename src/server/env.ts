@@ -32,6 +32,7 @@ const schema = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
   METRICS_OPEN: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
 });
@@ -52,9 +53,14 @@ export interface Env {
   secretKey: string;
   rateLimit: number;
   logLevel: v.InferOutput<typeof schema>['LOG_LEVEL'];
+  /** Where the Central Bank is asked for rates; undefined when nobody is asked. */
+  ratesUrl: string | undefined;
   metricsOpen: boolean;
   trustProxy: boolean;
 }
+
+/** Demo data bring rates of their own. */
+const CENTRAL_BANK = 'https://api.cba.am/exchangerates.asmx';
 
 /** Every variable, checked once at start. Throws one error that lists all faults. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
@@ -74,6 +80,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const out = parsed.output;
   const publicUrl = out.PUBLIC_URL ?? `http://localhost:${out.PORT}`;
   const dataDir = resolve(out.DATA_DIR);
+  const demo = out.DEMO ?? (out.DATABASE_URL === undefined && !production);
   return {
     port: out.PORT,
     documentsPort: out.DOCUMENTS_PORT,
@@ -82,7 +89,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseUrl: out.DATABASE_URL,
     replicaUrl: out.DATABASE_REPLICA_URL,
     prepare: out.DB_PREPARE === 'on',
-    demo: out.DEMO ?? (out.DATABASE_URL === undefined && !production),
+    demo,
     production,
     publicUrl,
     documentsUrl: out.DOCUMENTS_URL ?? `http://localhost:${out.DOCUMENTS_PORT}`,
@@ -90,6 +97,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     secretKey: out.SECRET_KEY ?? keptSecret(dataDir),
     rateLimit: out.RATE_LIMIT,
     logLevel: out.LOG_LEVEL,
+    ratesUrl: out.RATES_URL === 'off' ? undefined : (out.RATES_URL ?? (demo ? undefined : CENTRAL_BANK)),
     metricsOpen: out.METRICS_OPEN,
     trustProxy: out.TRUST_PROXY,
   };

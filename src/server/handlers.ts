@@ -1,17 +1,62 @@
 import { accountHandlers } from './account/handlers.ts';
+import { allotmentHandlers } from './allotments/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
+import { historyHandlers } from './history/handlers.ts';
+import { inventoryHandlers } from './flights/handlers.ts';
+import { flightsHandlers } from './flights/cancellation.ts';
+import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
+import { ledgerHandlers } from './ledger/handlers.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
+import { passengerHandlers } from './passengers/handlers.ts';
+import { manifestHandlers } from './manifest/handlers.ts';
+import { companyHandlers } from './settings/company.ts';
+import { hotelHandlers } from './hotels/handlers.ts';
+import { referenceEditHandlers } from './reference/edit-handlers.ts';
+import { referenceFileHandlers } from './reference/file-handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
+import { mailHandlers } from './outbox/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { smtpHandlers } from './settings/smtp.ts';
+import { ticketSettingsHandlers } from './settings/ticket-settings.ts';
+import { templateHandlers } from './templates/handlers.ts';
+import { audienceHandlers } from './users/audience.ts';
+import { groupHandlers } from './users/groups.ts';
+import { usersHandlers } from './users/handlers.ts';
 
 /** Every endpoint of the contract with the code that answers it. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...usersHandlers,
   ...exchangeHandlers,
   ...settingsHandlers,
   ...referenceHandlers,
   ...searchHandlers,
   ...ordersHandlers,
+  ...passengerHandlers,
+  ...ledgerHandlers,
+  ...flightListHandlers,
+  ...flightsHandlers,
+  ...inventoryHandlers,
+  ...allotmentHandlers,
+  ...templateHandlers,
+  ...manifestHandlers,
+  ...documentHandlers,
+  ...smtpHandlers,
+  ...mailHandlers,
+  ...notificationHandlers,
+  ...ticketSettingsHandlers,
+  ...groupHandlers,
+  ...audienceHandlers,
+
+  ...referenceEditHandlers,
+  ...referenceFileHandlers,
+  ...hotelHandlers,
+  ...companyHandlers,
+  ...reportHandlers,
+  ...historyHandlers,
 };

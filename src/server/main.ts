@@ -3,13 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { readDocument } from './documents/read-document.ts';
 import { demoIfEmpty } from './demo/demo.ts';
 import type { Env } from './env.ts';
+import { centralBank } from './exchange/central-bank.ts';
+import { followZoneData } from './flights/zone-data.ts';
 import { createApp } from './http/app.ts';
 import { healthRoutes } from './http/health.ts';
+import { logOptions } from './http/log.ts';
 import { apiPage } from './http/openapi.ts';
 import { staticFiles } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { mailService } from './outbox/mail-service.ts';
 
@@ -29,26 +34,39 @@ export async function startServer(env: Env): Promise<RunningServer> {
   try {
     await migrate(database.db);
     const passwords = new Passwords();
-    if (env.demo) await demoIfEmpty(database, passwords);
+    const secrets = new Secrets(env.secretKey);
+    if (env.demo) await demoIfEmpty(database, passwords, secrets);
     await settingsIfEmpty(database.db);
+    await followZoneData(database.db, process.versions.tz ?? '');
 
     replica = env.replicaUrl ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare }) : undefined;
 
+    const places = { documentsUrl: env.documentsUrl, apiUrl: env.apiUrl };
+    const mails = mailService(env.documentsUrl, secrets, (id) =>
+      readDocument(database.db, id, { secrets, documentsUrl: env.documentsUrl }),
+    );
     let draining = false;
     const app = await createApp({
       db: database.db,
       replica: replica?.db,
       passwords,
+      secrets,
+      places,
+      mails,
       rateLimit: env.rateLimit,
       trustProxy: env.trustProxy,
-      logger: { level: env.logLevel === 'info' ? 'warn' : env.logLevel, redact: ['req.headers.authorization', 'req.url'] },
+      https: env.publicUrl.startsWith('https:'),
+      logger: logOptions(env.logLevel),
       checkAnswers: false,
     });
     healthRoutes(app, { db: database.db, version, metricsOpen: env.metricsOpen, draining: () => draining });
     apiPage(app, version);
     staticFiles(app, appFolder, env.demo);
-    const stopJobs = startJobs(database, mailService(env.documentsUrl, env.secretKey), (job, error) =>
-      app.log.error({ job, err: error }, 'a job failed'),
+    const stopJobs = startJobs(
+      database,
+      { passwords, secrets, places, mails },
+      env.ratesUrl ? centralBank(env.ratesUrl) : undefined,
+      (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     );
     await app.listen({ host: env.host, port: env.port });
     return {

@@ -7,7 +7,7 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await Desk.open();
 });
-beforeEach(() => sql`delete from login_attempt`.execute(desk.db));
+beforeEach(() => sql`delete from attempt`.execute(desk.db));
 afterAll(() => desk.close());
 
 const login = (email: string, password = PASSWORD) => desk.post(null, '/user/login', { email, password });

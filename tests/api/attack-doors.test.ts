@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { createApp } from '../../src/server/http/app.ts';
-import { Desk } from '../support/desk.ts';
+import { Secrets } from '../../src/server/secrets.ts';
+import { Desk, noMails, SECRET_KEY } from '../support/desk.ts';
 import { PASSWORD } from '../support/world.ts';
 
 /** Guessing, flooding and lying about where one comes from. */
@@ -12,7 +13,7 @@ const apps: FastifyInstance[] = [];
 beforeAll(async () => {
   desk = await Desk.open();
 });
-beforeEach(() => sql`delete from login_attempt`.execute(desk.db));
+beforeEach(() => sql`delete from attempt`.execute(desk.db));
 afterAll(async () => {
   for (const app of apps) await app.close();
   await desk.close();
@@ -22,6 +23,8 @@ async function another(options: { rateLimit?: number; trustProxy?: boolean }): P
   const app = await createApp({
     db: desk.db,
     passwords: new Passwords(),
+    secrets: new Secrets(SECRET_KEY),
+    mails: noMails,
     rateLimit: options.rateLimit ?? 0,
     trustProxy: options.trustProxy ?? false,
     logger: false,

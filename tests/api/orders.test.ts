@@ -57,7 +57,9 @@ describe('the main job', () => {
     expect(one.pnr).toMatch(/^[A-HJKMNP-Z][A-HJKMNP-Z2-9]{5}$/);
     expect(one.passengers.map((p: { lastName: string }) => p.lastName).every((name: string) => /^[A-Z ]+$/.test(name))).toBe(true);
     expect(one.passengers[3].associatedAdultId).toBe(one.passengers[0].id);
-    expect(one.availableActions).toEqual([{ op: 'issue', allowed: true }]);
+    expect(
+      one.availableActions.filter((action: { allowed: boolean }) => action.allowed).map((action: { op: string }) => action.op),
+    ).toEqual(['issue', 'cancel', 'split', 'changeName', 'edit']);
     expect(await balance('agent')).toBe(before);
 
     const issued = await issue('agent', one.id, { version: 1, expectedTotal: hold.price.totals.payable });
@@ -357,7 +359,7 @@ describe('deadlines and doors', () => {
     const hold = await held('poor', await oneFlight());
     expect(hold.price.totals.commission).toBeUndefined();
     const booked = await order('poor', hold.id, 'book', passengers());
-    expect(booked.body.result.availableActions).toEqual([{ op: 'issue', allowed: false, reason: 'NO_PRIVILEGE' }]);
+    expect(booked.body.result.availableActions.slice(0, 1)).toEqual([{ op: 'issue', allowed: false, reason: 'NO_PRIVILEGE' }]);
     expect(booked.body.result.prices[0]).not.toHaveProperty('net');
     const tried = await issue('poor', booked.body.result.id);
     expect([tried.status, tried.body.code]).toEqual([403, 'FORBIDDEN']);

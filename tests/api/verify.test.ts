@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealLog } from '../../src/server/history/seal-log.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await seller.held('agent', classId, party);
   await desk.post('agent', '/user/logout', undefined, freshKey());
   desk.forgetToken('agent');
-  expect(await sealLog(desk.db)).toBeGreaterThan(4);
   await desk.verify();
 });
 afterAll(() => desk.close());
@@ -51,11 +49,18 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['every PNR leads to its order', sql`delete from pnr where order_id = ${booking}`],
   ['document numbers have no gaps', sql`delete from document where kind = 'invoice'`],
   ['documents are as they were issued', sql`update document set snapshot = jsonb_set(snapshot, '{pnr}', '"AAAAAA"') where kind = 'invoice'`],
+  ['documents are as they were issued', sql`update document set details = jsonb_set(details, '{company,name}', '"Another"') where kind = 'invoice'`],
+  ['every document number is of a series', sql`delete from number_series where kind = 'receipt'`],
+  ['one revision of a document is the newest, the others lead to it', sql`update document set superseded_by = id where kind = 'invoice'`],
+  ['one revision of a document is the newest, the others lead to it', sql`update document set rev = 2 where kind = 'booking'`],
   ['an infant has an adult of its order', sql`update order_passenger set associated_adult_id = id where type = 'INF'`],
   ['status of an order = what its coupons say', sql`update coupon set status = 'F'`],
   ['the log chain is whole', sql`update log set summary = 'nothing happened' where action = 'issue'`],
   ['the log chain is whole', sql`update log set at = at + interval '1 second' where seq = 2`],
   ['the log chain is whole', sql`delete from log where seq = 2`],
+  ['the log chain is whole', sql`delete from log where seq = (select max(seq) from log where lane = 0) and lane = 0`],
+  ['the log chain is whole', sql`update log_chain set seq = 0, hash = 'tatev' where lane = 0`],
+  ['the log chain is whole', sql`delete from log_chain where lane = 63`],
 ]; // prettier-ignore
 
 class Undo extends Error {}
@@ -65,6 +70,8 @@ it.each(faults)('%s', async (check, plant) => {
   await desk.db
     .transaction()
     .execute(async (tx) => {
+      // Only an owner of the database can; what he then does must still be found.
+      await sql`alter table log disable trigger user`.execute(tx);
       const { numAffectedRows } = await plant.execute(tx);
       expect(numAffectedRows, 'the plant changed nothing').toBeGreaterThan(0n);
       found = (await verify(tx)).map((one) => one.check);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/desk.ts';
+import { atRest, expect, test } from './support/desk.ts';
 
 /** Who gets where: the guard, the remembered origin, the end of a session. */
 
@@ -63,6 +63,7 @@ test('a session ended elsewhere wipes the device and leads to the sign-in once',
   const token = await desk.signIn('agent2');
   await page.goto('/reservations');
   await expect(page.getByRole('link', { name: /Booked|Ticketed/ }).first()).toBeVisible();
+  await atRest(page);
   await desk.api(token, 'POST', '/user/logout');
   await page
     .getByRole('button', { name: /refresh/i })
@@ -82,6 +83,8 @@ test('the API page, health and files are never answered by the app', async ({ pa
   expect(shell.headers()['content-security-policy']).toContain("script-src 'self'");
   expect(shell.headers()['cache-control']).toBe('no-cache');
   await page.goto('/api/docs');
+  await page.getByRole('button', { name: 'Expand operation' }).filter({ visible: true }).first().waitFor();
+  await page.getByRole('link', { name: 'search', exact: true }).click();
   await expect(page.getByText('/api/search/mainSearch')).toBeVisible();
   expect(desk.url).toBeTruthy();
 });

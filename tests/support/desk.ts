@@ -7,9 +7,15 @@ import { startSession } from '../../src/server/account/sessions.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { createApp } from '../../src/server/http/app.ts';
+import { mailService } from '../../src/server/outbox/mail-service.ts';
+import { Secrets } from '../../src/server/secrets.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import { fillWorld, type World } from './world.ts';
+
+export const SECRET_KEY = 'a key for tests of at least 32 characters';
+/** Nobody listens there. */
+export const noMails = mailService('http://127.0.0.1:9', new Secrets(SECRET_KEY), async () => undefined);
 
 export interface Reply {
   status: number;
@@ -38,8 +44,9 @@ export class Desk {
     await migrate(database.db);
     await settingsIfEmpty(database.db);
     const passwords = new Passwords();
+    const secrets = new Secrets(SECRET_KEY);
     const world = await fillWorld(database.db, passwords);
-    const app = await createApp({ db: database.db, passwords, rateLimit: 0, logger: false, checkAnswers: true });
+    const app = await createApp({ db: database.db, passwords, secrets, mails: noMails, rateLimit: 0, logger: false, checkAnswers: true });
     await app.ready();
     return new Desk(database, app, world, drop);
   }

@@ -83,10 +83,65 @@ test('ten answers of 401 at once end the session once', async () => {
   session.onEnd(end);
   answer(401, { code: 'UNAUTHENTICATED', message: 'Please sign in' });
   await Promise.allSettled(Array.from({ length: 10 }, () => call('getProfile', { query: {} })));
-  await session.end();
+  await session.end('refused');
   expect(end).toHaveBeenCalledTimes(1);
   expect(session.get()).toBeNull();
   expect(storage.has('token')).toBe(false);
+});
+
+test('from the first 401 on nothing is sent, while the device is still being wiped', async () => {
+  const { call, session } = await load();
+  let wiped = () => undefined as void;
+  session.onEnd(() => new Promise((resolve) => (wiped = resolve)));
+  answer(401, { code: 'UNAUTHENTICATED', message: 'Please sign in' });
+  await call('getProfile', { query: {} }).catch(() => undefined);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await expect(call('getProfile', { query: {} })).rejects.toMatchObject({ status: 401 });
+  await call('login', { body: { email: 'a@b.example', password: 'x' } }).catch(() => undefined);
+  const sent = vi.mocked(fetch).mock.calls.map(([address, request]) => [address, new Headers(request?.headers).has('authorization')]);
+  expect(sent).toEqual([
+    ['/api/profile', true],
+    ['/user/login', false],
+  ]);
+  wiped();
+  await session.end('refused');
+  expect(session.get()).toBeNull();
+});
+
+test('why a session ended: a 401 is a loss, but not to somebody who is signing out', async () => {
+  for (const leaving of [false, true]) {
+    vi.resetModules();
+    storage.set('token', 'secret');
+    storage.set('userId', '00000000-0000-4000-8000-000000000001');
+    const { call, session } = await load();
+    const end = vi.fn(async () => undefined);
+    session.onEnd(end);
+    answer(401, { code: 'UNAUTHENTICATED', message: 'Please sign in' });
+    if (leaving) session.leave();
+    await call('getProfile', { query: {} }).catch(() => undefined);
+    expect(end).toHaveBeenCalledWith(leaving ? 'left' : 'refused');
+  }
+});
+
+test('public calls carry no token, so that a 401 to one of them ends no session', async () => {
+  const { call, session } = await load();
+  answer(401, { code: 'UNAUTHENTICATED', message: 'no' });
+  await call('setPassword', { body: { user_id: 't', password: 'secret1', c_password: 'secret1' } }).catch(() => undefined);
+  const [, request] = vi.mocked(fetch).mock.calls[0] as [string, RequestInit];
+  expect(request.headers).not.toHaveProperty('authorization');
+  expect(session.get()).not.toBeNull();
+});
+
+test('a role that must set up two-step sign-in first is led there, and stays signed in', async () => {
+  const { call, session } = await load();
+  const lead = vi.fn();
+  session.onNeedsTwoStep(lead);
+  answer(403, { code: 'TWO_STEP_REQUIRED', message: 'Your role needs two-step sign-in' });
+  await call('getCompanySettings', {}).catch(() => undefined);
+  answer(403, { code: 'FORBIDDEN', message: 'no' });
+  await call('getCompanySettings', {}).catch(() => undefined);
+  expect(lead).toHaveBeenCalledTimes(1);
+  expect(session.get()).not.toBeNull();
 });
 
 test('without a session nothing private is sent', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoints, type Answer, type Call, type EndpointName } from '../../contract/endpoints.ts';
+import { accountEndpoints } from '../../contract/account.ts';
+import type { Answer, Call, EndpointName } from '../../contract/endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { learnServerTime } from '../clock.ts';
@@ -12,34 +13,85 @@ export interface CallOptions {
   /** Idempotency key: made once per intention of the person, kept over every retry of it. */
   key?: string | undefined;
   timeoutMs?: number | undefined;
+  /** Of a file: how much of it is here. */
+  onBytes?: ((bytes: number) => void) | undefined;
 }
 
 const TIMEOUT_MS = 15_000;
 
 /**
  * One call of the contract, typed by it: the answer is parsed, never trusted. Throws one of the four kinds of failures.ts.
- * A 401 anywhere ends the session (except at the login itself, where it cannot happen).
+ * A 401 anywhere ends the session (except at the login itself, where it cannot happen); a role that must set up two-step
+ * sign-in first is led there.
  */
 export async function call<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions = {}): Promise<Answer<N>> {
-  const endpoint: Endpoint = endpoints[name];
-  const asked = session.get()?.token;
-  // The session has just ended and a screen still asks: nothing to send.
-  if (endpoint.roles !== 'public' && !asked) throw new Refused({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
-  const response = await send(endpoint, given, asked, options);
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  const body = await readJson(response, requestId);
-  learnServerTime(response.headers.get('date'), false);
-
-  if (!response.ok) {
-    // Only the session that asked may be ended by the answer: a late 401 must not throw out the next person.
-    if (response.status === 401 && asked && asked === session.get()?.token) void session.end();
-    throw refusal(response, body, requestId);
-  }
-  const parsed = v.safeParse(endpoint.answer, body);
+  const { endpoint, response, requestId } = await ask(name, given, options);
+  const parsed = v.safeParse(endpoint.answer, await readJson(response, requestId));
   if (!parsed.success) throw new NotUnderstood(response.status, requestId, v.getDotPath(parsed.issues[0]) ?? 'shape');
   learnServerTime(serverTimeIn(parsed.output), true);
   // The table gives the schema of exactly this name; the compiler cannot follow it through the index.
   return parsed.output as Answer<N>;
+}
+
+/** The same for an answer that is a file. */
+export async function download<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions = {}): Promise<File> {
+  const { response, requestId } = await ask(name, given, { timeoutMs: 60_000, ...options });
+  const called = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (called === undefined) throw new NotUnderstood(response.status, requestId, 'no file');
+  try {
+    return new File(await piecesOf(response, options.onBytes), called, { type: response.headers.get('content-type') ?? '' });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    connection.silent();
+    throw new NoAnswer();
+  }
+}
+
+async function piecesOf(response: Response, onBytes: CallOptions['onBytes']): Promise<BlobPart[]> {
+  if (!onBytes || !response.body) return [await response.blob()];
+  const reader = response.body.getReader();
+  const pieces: BlobPart[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return pieces;
+    pieces.push(value);
+    onBytes((bytes += value.length));
+  }
+}
+
+async function ask<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions) {
+  const endpoint = await endpointOf(name);
+  // Public calls carry no token: who opens a mailed link may be signed in as somebody else.
+  const asked = endpoint.roles === 'public' && !endpoint.withBearer ? undefined : session.bearer();
+  // The session has just ended and a screen still asks: nothing to send.
+  if (endpoint.roles !== 'public' && !asked) throw new Refused({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
+  const response = await send(endpoint, given, asked, options);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  learnServerTime(response.headers.get('date'), false);
+
+  if (!response.ok) {
+    const body = await readJson(response, requestId);
+    // Only the session that asked may be ended by the answer: a late 401 must not throw out the next person.
+    const ours = asked !== undefined && asked === session.bearer();
+    if (response.status === 401 && ours) void session.end('refused');
+    const refused = refusal(response, body, requestId);
+    if (refused.code === 'TWO_STEP_REQUIRED' && ours) session.needsTwoStep();
+    throw refused;
+  }
+  return { endpoint, response, requestId };
+}
+
+/** The sign-in and the profile are known at once, the first screen's calls come with it, the rest of the table when it is needed. */
+async function endpointOf(name: EndpointName): Promise<Endpoint> {
+  const known: Partial<Record<EndpointName, Endpoint>> = accountEndpoints;
+  try {
+    const first: Partial<Record<EndpointName, Endpoint>> = known[name] ? known : (await import('./first-endpoints.ts')).firstEndpoints;
+    return first[name] ?? (await import('../../contract/endpoints.ts')).endpoints[name];
+  } catch {
+    connection.silent();
+    throw new NoAnswer();
+  }
 }
 
 /** A fresh idempotency key. Works on plain http too, where randomUUID is missing. */
@@ -63,6 +115,7 @@ async function send(endpoint: Endpoint, given: Parts, token: string | undefined,
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (endpoint.idempotent && options.key) headers['idempotency-key'] = options.key;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const begun = connection.begin();
   try {
     const response = await fetch(addressOf(endpoint.path, given), {
       method: endpoint.method,
@@ -71,7 +124,7 @@ async function send(endpoint: Endpoint, given: Parts, token: string | undefined,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       cache: 'no-store',
     });
-    connection.answered();
+    connection.answered(begun);
     return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -26,6 +26,8 @@ export class Refused extends Error {
   readonly code: ErrorCode | (string & {});
   readonly errors: FieldErrors;
   readonly details: Record<string, unknown>;
+  /** The server's own words, when it gave any. */
+  readonly said: string | undefined;
   readonly requestId: string | undefined;
   /** Seconds from `Retry-After`, when given. */
   readonly retryAfter: number | undefined;
@@ -43,6 +45,7 @@ export class Refused extends Error {
     this.status = answer.status;
     this.code = answer.code;
     this.errors = answer.errors ?? {};
+    this.said = answer.message;
     this.details = answer.details ?? {};
     this.requestId = answer.requestId;
     this.retryAfter = answer.retryAfter;

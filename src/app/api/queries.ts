@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { session } from '../session.ts';
-import { today } from '../day.ts';
+import { today } from '../today.ts';
 import { call } from './client.ts';
 import type { Call } from '../../contract/endpoints.ts';
 

@@ -32,6 +32,7 @@ const schema = v.object({
       docCountry: text,
       docExpiry: text,
       adult: text,
+      save: v.optional(v.boolean(), false),
     }),
   ),
   contact: v.object({ name: text, phone: text, email: text }),

@@ -23,6 +23,8 @@ export interface Traveller {
   docExpiry: string;
   /** Place of the adult in the list, for an infant. */
   adult: string;
+  /** Keep this person in the passenger book. */
+  save: boolean;
 }
 
 export interface Draft {
@@ -63,6 +65,7 @@ export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants
       docCountry: '',
       docExpiry: '',
       adult: type === 'INF' ? String(i - firstInfant) : '',
+      save: false,
     })),
     contact,
     remarks: '',
@@ -90,6 +93,7 @@ export function toPassenger(one: Traveller): PassengerBody {
     ...(one.docNumber ? { docType: one.docType as 'P', docNumber: one.docNumber.replace(/[\s-]/g, '').toUpperCase() } : {}),
     ...(one.docCountry ? { docCountry: one.docCountry } : {}),
     ...(one.docExpiry ? { docExpiry: one.docExpiry } : {}),
+    ...(one.save ? { save: true } : {}),
     ...(one.type === 'INF' && one.adult !== '' ? { associatedAdult: Number(one.adult) } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { today } from '../day.ts';
+import { today } from '../today.ts';
 import { tripOf } from '../checkout-draft/check-draft.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { countryOptions } from './countries.ts';
+import { countryOptions } from '../countries.ts';
 import type { TravellerParts } from './traveller-parts.ts';
 
 /** Nationality and travel document. Shown at once where a flight needs it to issue; elsewhere behind a line. */

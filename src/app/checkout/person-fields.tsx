@@ -1,4 +1,4 @@
-import { today } from '../day.ts';
+import { today } from '../today.ts';
 import { genderOf, titlesOf } from '../checkout-draft/draft.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/field.tsx';

@@ -1,5 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { BookFill } from './book-fill.tsx';
+import { BookSave } from './book-save.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -38,9 +40,11 @@ export function TravellerCard({
       </h2>
       {open && (
         <div className="traveller-body stack" id={body}>
+          <BookFill {...parts} />
           <NameFields {...parts} />
           <PersonFields {...parts} />
           <DocumentFields {...parts} />
+          <BookSave {...parts} />
           <Button kind="main" full onPress={onNext}>
             {last ? 'Passenger done' : 'Next passenger'}
           </Button>

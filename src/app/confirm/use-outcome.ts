@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { Refused } from '../api/failures.ts';
 import { outcomeQuery, settle } from '../order-request/outcome.ts';
-import { readRequest, rememberRequest } from '../order-request/order-request.ts';
+import { readRequest, rememberRequest, watchKey } from '../order-request/order-request.ts';
 import { type Heard, nextStep } from './polling.ts';
 
 export type Outcome =
@@ -24,6 +24,7 @@ export function useOutcome(key: string): { outcome: Outcome; askNow: () => void 
   useEffect(() => {
     if (settled || key === '') return;
     const stop = new AbortController();
+    watchKey(key);
     let timer: ReturnType<typeof setTimeout>;
     let asked = 0;
     const ask = async () => {
@@ -52,12 +53,14 @@ export function useOutcome(key: string): { outcome: Outcome; askNow: () => void 
         timer = setTimeout(() => void ask(), step.afterMs);
       } else {
         if (request) rememberRequest({ ...request, nothingDone: true });
+        watchKey(undefined);
         setOutcome({ is: 'none' });
       }
     };
     void ask();
     return () => {
       stop.abort();
+      watchKey(undefined);
       clearTimeout(timer);
     };
   }, [client, key, settled, round]);

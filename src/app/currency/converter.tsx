@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DayRate } from '../../contract/exchange.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from '../read-amount.ts';
 
 const CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
 type Currency = (typeof CURRENCIES)[number];

@@ -1,41 +1,69 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import '../account/account.css';
 import type { DayRate } from '../../contract/exchange.ts';
 import { ratesQuery, todayRateQuery } from '../api/queries.ts';
-import { addDays, showDay, today } from '../day.ts';
+import { addDays, showDay } from '../day.ts';
+import { today } from '../today.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Converter } from './converter.tsx';
 import './currency.css';
+import { History } from './history.tsx';
+import { MarginsCard } from './margins-card.tsx';
+import { ratesChanged } from './queries.ts';
 import { RateChart } from './rate-chart.tsx';
 
-const DAYS = 30;
+const RANGES = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'A year'],
+] as const;
 
-/** Today's rates, a converter, and the last thirty days as a line and as a table. */
+/** Today's rates, a converter, how they are made, and what they were as a line and as a table. */
 export function CurrencyPage() {
-  const rates = useQuery(ratesQuery(addDays(today(), -(DAYS - 1)), today()));
+  const [days, setDays] = useState<number>(30);
+  const rates = useQuery({ ...ratesQuery(addDays(today(), 1 - days), today()), placeholderData: keepPreviousData });
   // Kept from the last visit: a rate of today even without a network.
   const kept = useQuery(todayRateQuery());
+  const client = useQueryClient();
   const now = rates.data?.[0] ?? kept.data ?? undefined;
   return (
-    <Page title="Currency" back="/search" onRefresh={() => rates.refetch()} refreshing={rates.isFetching && !rates.isPending}>
+    <Page
+      title="Currency"
+      width="wide"
+      back="/search"
+      onRefresh={() => ratesChanged(client)}
+      refreshing={rates.isFetching && !rates.isPending}
+    >
       <div className="stack">
         {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
         {rates.isPending && !now && <Skeleton cards={2} lines={[30, 60, 60]} />}
-        {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate has been entered for the last thirty days." />}
-        {now && (
-          <>
-            <Today rate={now} />
-            <Converter rate={now} />
-          </>
-        )}
-        {rates.data && rates.data.length > 1 && (
-          <>
-            <RateChart rates={rates.data} />
-            <History rates={rates.data} />
-          </>
-        )}
+        {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate is known for these days." />}
+        <div className="currency">
+          {now && (
+            <div className="stack">
+              <Today rate={now} />
+              <Converter rate={now} />
+              <MarginsCard rates={rates.data ?? [now]} />
+            </div>
+          )}
+          {rates.data && rates.data.length > 1 && (
+            <div className="stack">
+              <div className="row" role="group" aria-label="Range">
+                {RANGES.map(([count, text]) => (
+                  <button key={count} type="button" className="pick" aria-pressed={count === days} onClick={() => setDays(count)}>
+                    {text}
+                  </button>
+                ))}
+              </div>
+              <RateChart rates={rates.data} />
+              <History key={days} rates={rates.data} />
+            </div>
+          )}
+        </div>
         <p className="quiet">Booked orders keep the rate of their booking day.</p>
       </div>
     </Page>
@@ -54,7 +82,10 @@ function Today({ rate }: { rate: DayRate }) {
           <div key={name}>
             <p className="quiet">1 {name} in AMD</p>
             <p className="big num">{rate.festaRate[name].toFixed(2)}</p>
-            <p className="quiet num">official {rate.officialRate[name].toFixed(2)}</p>
+            <p className="quiet num">
+              official {rate.officialRate[name].toFixed(2)}
+              {rate.officialRate[name] > 0 && ` (${signed((rate.festaRate[name] / rate.officialRate[name] - 1) * 100)} %)`}
+            </p>
           </div>
         ))}
       </div>
@@ -62,42 +93,4 @@ function Today({ rate }: { rate: DayRate }) {
   );
 }
 
-function History({ rates }: { rates: DayRate[] }) {
-  return (
-    <section className="card flush" aria-labelledby="history-title">
-      <h2 id="history-title" className="card-head">
-        Last {DAYS} days
-      </h2>
-      {/* A box that scrolls sideways must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table-scroll" role="region" aria-label="Rates by day" tabIndex={0}>
-        <table className="rate-table">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">USD</th>
-              <th scope="col">EUR</th>
-              <th scope="col">USD off.</th>
-              <th scope="col">EUR off.</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rates.map((rate) => (
-              <tr key={rate.date}>
-                <th scope="row">
-                  {showDay(rate.date)}
-                  {rate.stale && <span title={`carried forward from ${rate.rateDate}`}> *</span>}
-                </th>
-                <td>{rate.festaRate.USD.toFixed(2)}</td>
-                <td>{rate.festaRate.EUR.toFixed(2)}</td>
-                <td className="quiet">{rate.officialRate.USD.toFixed(2)}</td>
-                <td className="quiet">{rate.officialRate.EUR.toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rates.some((rate) => rate.stale) && <p className="quiet card-pad">* no rate that day: carried forward</p>}
-    </section>
-  );
-}
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;

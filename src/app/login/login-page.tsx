@@ -1,127 +1,114 @@
-import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useOffline } from '../connection.ts';
+import { Entrance } from '../entrance/entrance.tsx';
+import { firstWords } from '../entrance/fault-words.ts';
+import { typedEmail } from '../entrance/typed-email.ts';
 import { keepFor } from '../offline/query-store.ts';
+import { loadChunk } from '../pwa/chunk.ts';
 import { session } from '../session.ts';
-import { Button } from '../ui/button.tsx';
-import { PasswordField, TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IonContent } from '../ui/ion-content.ts';
-import { Mark } from '../ui/mark.tsx';
-import { PRODUCT, VERSION } from '../version.ts';
-import './login.css';
+import { Waiting } from '../ui/waiting.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
-import { signInFault } from './sign-in-fault.ts';
+import './login.css';
+import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
+import { type SignInFault, signInFault } from './sign-in-fault.ts';
+
+const CodeStep = lazy(async () => ({ default: (await loadChunk('code-step', () => import('./code-step.tsx'))).CodeStep }));
 
 /** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
 export function LoginPage() {
   const router = useRouter();
-  const offline = useOffline();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [pair, setPair] = useState<Pair>(() => ({ email: typedEmail.get(), password: '' }));
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [fields, setFields] = useState<Record<string, string | undefined>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<SignInFault>();
+  const [said, setSaid] = useState<PairFaults>({});
+  const [codeFault, setCodeFault] = useState<string>();
 
-  useEffect(() => {
-    document.title = `Sign in · ${PRODUCT}`;
-  }, []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = {
-      email: email.trim() ? undefined : 'Please give your e-mail address',
-      password: password ? undefined : 'Please give your password',
-    };
-    setFields(missing);
+  const clear = () => {
     setFault(undefined);
-    if (missing.email || missing.password) {
-      form.current?.querySelector<HTMLInputElement>(missing.email ? '[name=email]' : '[name=password]')?.focus();
-      return;
-    }
+    setSaid({});
+    setCodeFault(undefined);
+  };
+  const change = (part: Partial<Pair>) => {
+    setPair((now) => ({ ...now, ...part }));
+    if (part.email !== undefined) typedEmail.set(part.email.trim());
+  };
+
+  const signIn = async (otp?: string) => {
     setBusy(true);
+    clear();
     try {
-      const { result } = await call('login', { body: { email: email.trim(), password } });
+      const { result } = await call('login', { body: { email: pair.email.trim(), password: pair.password, ...(otp ? { otp } : {}) } });
+      typedEmail.set('');
       session.start(result);
       keepFor(result.userId);
       void queryClient.prefetchQuery(profileQuery());
       await router.invalidate();
     } catch (error) {
-      if (error instanceof Refused && Object.keys(error.errors).length > 0)
-        setFields(Object.fromEntries(Object.entries(error.errors).map(([name, words]) => [name, words[0]])));
-      else setFault(signInFault(error));
+      refuse(error);
       setBusy(false);
     }
   };
 
-  return (
-    <div className="ion-page">
-      <IonContent className="sign-in">
-        <div className="sign-in-head">
-          <Mark size={64} />
-          <p className="sign-in-name">{PRODUCT}</p>
-          <p>The flight desk for travel agencies</p>
-        </div>
-        <div className="sign-in-body">
-          <form ref={form} className="card stack sign-in-card" onSubmit={(event) => void submit(event)} noValidate>
-            <h1 className="plain-title">Sign in</h1>
-            {offline && (
-              <div className="notice run" role="status">
-                <Icon name="offline" />
-                <span>No connection. Signing in needs the network.</span>
-              </div>
-            )}
-            {fault && (
-              <div className="notice bad" role="alert">
-                <Icon name="alert" />
-                <span>{fault}</span>
-              </div>
-            )}
-            <TextField
-              label="E-mail"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-              value={email}
-              onValue={setEmail}
-              error={fields['email']}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              value={password}
-              onValue={setPassword}
-              error={fields['password']}
-            />
-            <Button kind="go" submit full busy={busy}>
-              Sign in
-            </Button>
-          </form>
-          <DemoSignIns
-            onChoose={(account, secret) => {
-              setEmail(account);
-              setPassword(secret);
-              setFields({});
-              setFault(undefined);
+  const refuse = (error: unknown) => {
+    if (error instanceof Refused) {
+      if (error.code === 'OTP_REQUIRED') return setStep('code');
+      const { otp, ...fields } = firstWords(error.errors);
+      if (error.code === 'OTP_WRONG' || otp) return setCodeFault(otp ?? error.message);
+      // The password was changed, or the account closed, while the code was looked for.
+      if (error.code === 'INVALID_CREDENTIALS' || error.status === 403) setStep('password');
+      if (Object.keys(fields).length > 0) {
+        setStep('password');
+        return setSaid(fields);
+      }
+    }
+    setFault(signInFault(error));
+  };
+
+  if (step === 'code') {
+    return (
+      <Entrance title="Two-step sign-in" tall>
+        <Suspense fallback={<Waiting />}>
+          <CodeStep
+            busy={busy}
+            fieldFault={codeFault}
+            fault={fault?.words}
+            onCode={(code) => void signIn(code)}
+            onBack={() => {
+              clear();
+              setStep('password');
             }}
           />
-          <p className="quiet sign-in-version">
-            {PRODUCT} {VERSION} · Powered by Tatev Systems
+        </Suspense>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title="Sign in"
+      tall
+      below={
+        <>
+          <p className="row wrap sign-in-new">
+            <span>New here?</span>
+            <Link to="/register" className="entrance-link">
+              Register your agency
+            </Link>
           </p>
-        </div>
-      </IonContent>
-    </div>
+          <DemoSignIns
+            onChoose={(email, password) => {
+              change({ email, password });
+              clear();
+            }}
+          />
+        </>
+      }
+    >
+      <PasswordStep pair={pair} busy={busy} fault={fault} said={said} onPair={change} onSubmit={() => void signIn()} />
+    </Entrance>
   );
 }

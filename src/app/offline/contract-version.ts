@@ -1,2 +1,2 @@
 /** Raise it when a kept shape changes so that old rows must not be read; they are then dropped, not migrated. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;

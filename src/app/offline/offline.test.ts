@@ -37,7 +37,7 @@ test('the end of a session goes through every store, and a failing step stops no
   ]);
   const done: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const failed = await wipe([
+  const failed = await wipe('left', [
     ['first', () => done.push('first')],
     ['broken', () => Promise.reject(new Error('no'))],
     ['last', () => done.push('last')],

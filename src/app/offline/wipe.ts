@@ -1,13 +1,14 @@
 import { queryClient } from '../api/query-client.ts';
+import type { EndOfSession } from '../session.ts';
 import { openDatabase } from './open.ts';
 import { forgetKept } from './query-store.ts';
 
 /** Between the tabs of one browser. One object for both directions: it does not hear itself. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tatev') : undefined;
-const ENDED = 'session-ended';
+const ENDED: Record<EndOfSession, string> = { left: 'session-left', refused: 'session-refused' };
 
 /** Everything that a person leaves on a device, in the order in which it goes. Each step runs even if one before failed. */
-export const WIPE: readonly (readonly [what: string, work: () => unknown])[] = [
+export const WIPE: readonly (readonly [what: string, work: (why: EndOfSession) => unknown])[] = [
   ['requests', () => queryClient.cancelQueries()],
   ['queries', () => queryClient.clear()],
   ['kept queries', forgetKept],
@@ -18,11 +19,11 @@ export const WIPE: readonly (readonly [what: string, work: () => unknown])[] = [
 ];
 
 /** The one end of a session: log out and 401 alike. The shell's own cache stays; nothing of a person is in it. */
-export async function wipe(steps = WIPE): Promise<string[]> {
+export async function wipe(why: EndOfSession, steps = WIPE): Promise<string[]> {
   const failed: string[] = [];
   for (const [what, work] of steps) {
     try {
-      await work();
+      await work(why);
     } catch (error) {
       failed.push(what);
       console.warn(`Could not wipe ${what}`, error);
@@ -31,17 +32,15 @@ export async function wipe(steps = WIPE): Promise<string[]> {
   return failed;
 }
 
-/** A tab whose session was ended elsewhere forgets what it has in memory, by loading anew. */
-export function followOtherTabs(): void {
+/** The session was ended in another tab: this one has to forget what it has in memory. */
+export function followOtherTabs(heard: (why: EndOfSession) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.data !== ENDED) return;
-    sessionStorage.clear();
-    location.replace('/');
+    for (const why of ['left', 'refused'] as const) if (event.data === ENDED[why]) heard(why);
   });
 }
 
-function tellOtherTabs(): void {
-  channel?.postMessage(ENDED);
+function tellOtherTabs(why: EndOfSession): void {
+  channel?.postMessage(ENDED[why]);
 }
 
 /**

@@ -1,13 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
-import { Icon } from '../ui/icon.tsx';
 import { useCompanyZone } from '../company-zone.ts';
+import { DOCUMENT_WORDS, type Openable } from '../documents/document-kinds.ts';
+import { loadChunk } from '../pwa/chunk.ts';
+import { Icon } from '../ui/icon.tsx';
 
-const KIND = { booking: 'Booking', ticket: 'Ticket', invoice: 'Invoice', receipt: 'Receipt', creditNote: 'Credit note' } as const;
+const DocumentSheet = lazy(async () => ({
+  default: (await loadChunk('document-sheet', () => import('../documents/document-sheet.tsx'))).DocumentSheet,
+}));
 
-/** The documents drawn from this order, with their numbers. */
+/** The documents drawn from this order, with their numbers; a tap asks how to open one. Those that were replaced stand behind the newest. */
 export function DocumentsList({ order }: { order: Order }) {
   const zone = useCompanyZone();
+  const [chosen, setChosen] = useState<Openable>();
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  const old = order.documents.filter((one) => one.superseded).length;
   if (order.documents.length === 0) return null;
   return (
     <section className="card flush" aria-labelledby="documents-title">
@@ -15,19 +24,42 @@ export function DocumentsList({ order }: { order: Order }) {
         Documents
       </h2>
       <ul className="rows">
-        {order.documents.map((document) => (
-          <li key={`${document.kind}-${document.number}-${document.rev}`} className="row">
-            <Icon name="document" />
-            <div className="grow">
-              <p>
-                {KIND[document.kind]} <span className="num">{document.number}</span>
-                {document.rev > 1 && <span className="quiet"> rev. {document.rev}</span>}
-              </p>
-              <p className="quiet">{formatInstant(document.issuedAt, zone)}</p>
-            </div>
-          </li>
-        ))}
+        {order.documents
+          .filter((one) => all || !one.superseded)
+          .map((document) => (
+            <li key={document.id}>
+              <button
+                type="button"
+                className="row document-row"
+                onClick={() => {
+                  setChosen(document);
+                  setOpen(true);
+                }}
+              >
+                <Icon name="document" />
+                <span className="grow">
+                  {DOCUMENT_WORDS[document.kind]} <span className="num">{document.number}</span>
+                  {document.rev > 1 && <span className="quiet"> rev. {document.rev}</span>}
+                  <span className="quiet block">
+                    {formatInstant(document.issuedAt, zone)}
+                    {document.superseded && ', replaced'}
+                  </span>
+                </span>
+                <Icon name="forward" />
+              </button>
+            </li>
+          ))}
       </ul>
+      {old > 0 && (
+        <button type="button" className="link document-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Hide what was replaced' : `Show what was replaced (${old})`}
+        </button>
+      )}
+      {chosen && (
+        <Suspense>
+          <DocumentSheet key={chosen.id} document={chosen} passengers={order.passengers} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

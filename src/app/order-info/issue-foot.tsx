@@ -1,14 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
+import { reasonText } from '../order-life/reasons.ts';
 import { Button } from '../ui/button.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
-
-const REASON: Record<string, string> = {
-  ROLE: 'Your role may read this order, not issue it.',
-  NO_PRIVILEGE: 'Your account may not issue. Ask your agency.',
-  SALES_CLOSED: 'Sales for this flight are closed.',
-  TTL_EXPIRED: 'The time limit has passed and the seats went back.',
-};
 
 /** The foot exists only while there is something to issue. */
 export function issueAction(order: Order) {
@@ -29,11 +23,7 @@ export function IssueFoot({
 }) {
   const action = issueAction(order);
   if (!action) return null;
-  const reason = offline
-    ? 'No connection: issuing needs the network.'
-    : action.allowed
-      ? undefined
-      : (REASON[action.reason ?? ''] ?? 'Not possible now.');
+  const reason = offline ? 'No connection: issuing needs the network.' : action.allowed ? undefined : reasonText(action.reason);
   return (
     <>
       <div className="grow">

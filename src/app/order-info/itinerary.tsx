@@ -1,6 +1,9 @@
+import { canOpen } from '../../contract/screens.ts';
+import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { formatDuration, timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
+import { useSession } from '../session.ts';
 import { Chip } from '../ui/status-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -22,12 +25,20 @@ export function Itinerary({ order }: { order: Order }) {
 }
 
 function Flight({ segment }: { segment: Segment }) {
+  const role = useSession()?.role;
   return (
     <div className="stack tight">
       <div className="row between">
         <h2>{showDay(segment.departureLocal)}</h2>
         <span className="quiet num">
-          {segment.flightNumber} · {segment.airline.name}
+          {canOpen('flight', role) ? (
+            <Link to="/flights/$id" params={{ id: segment.flightId }} className="link flight-link">
+              {segment.flightNumber}
+            </Link>
+          ) : (
+            segment.flightNumber
+          )}{' '}
+          · {segment.airline.name}
         </span>
       </div>
       {segment.status === 'TK' && <Chip icon="calendar" tone="info" text="Schedule changed" />}

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatMoney } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
+import { ledgerWords } from '../order-life/event-words.ts';
 
 /** What this order did to the account, as the ledger has it. */
 export function MoneyTrail({ order }: { order: Order }) {
@@ -15,10 +16,8 @@ export function MoneyTrail({ order }: { order: Order }) {
         {order.ledger.map((entry) => (
           <li key={entry.no} className="row between top">
             <div className="grow">
-              <p>{entry.reason || entry.kind}</p>
-              <p className="quiet">
-                {formatInstant(entry.at, zone)} · no. {entry.no}
-              </p>
+              <p>{ledgerWords(entry.kind)}</p>
+              <p className="quiet">{[formatInstant(entry.at, zone), `no. ${entry.no}`, entry.reason].filter(Boolean).join(' · ')}</p>
             </div>
             <div className="end">
               <p className="money strong">{formatMoney(entry.amount, entry.currency)}</p>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatPhone } from '../../rules/format.ts';
 import { useSession } from '../session.ts';
@@ -10,6 +11,7 @@ import { useCompanyZone } from '../company-zone.ts';
 const ATTENTION: Record<string, string> = {
   ttl_soon: 'Time limit soon',
   schedule_change: 'Schedule change',
+  flight_cancelled: 'Flight cancelled',
   docs_missing: 'Documents missing',
   name_mismatch: 'Check the names',
 };
@@ -65,10 +67,29 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
             </a>
           )}
         </dd>
+        <Relatives name="Split from" pnrs={order.parentPnr ? [order.parentPnr] : []} />
+        <Relatives name="Split off" pnrs={order.childPnrs} />
         {order.remarks && <Line name="Remarks" value={order.remarks} />}
         {order.internalRemarks && <Line name="Internal" value={order.internalRemarks} />}
       </dl>
     </section>
+  );
+}
+
+/** The order that this one comes of, or those that came of it. */
+function Relatives({ name, pnrs }: { name: string; pnrs: readonly string[] }) {
+  if (pnrs.length === 0) return null;
+  return (
+    <>
+      <dt className="quiet">{name}</dt>
+      <dd>
+        {pnrs.map((pnr) => (
+          <Link key={pnr} to="/info/$pnr" params={{ pnr }} className="link contact-link code">
+            {pnr}
+          </Link>
+        ))}
+      </dd>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import type { SheetName } from '../order-life/actions.ts';
 import { isSilence, Refused } from '../api/failures.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
@@ -12,26 +13,31 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
 import { DocumentsList } from './documents-list.tsx';
-import { issueAction, IssueFoot } from './issue-foot.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { MoneyTrail } from './money-trail.tsx';
 import { OrderHead } from './order-head.tsx';
 import './order-info.css';
+import { MailsCard } from './mails-card.tsx';
 import { Passengers } from './passengers.tsx';
+import { OpenRequest } from './open-request.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { ScheduleNotice } from './schedule-notice.tsx';
 import { Timeline } from './timeline.tsx';
+import { hasFoot, OrderFoot } from './order-foot.tsx';
 
 const route = getRouteApi('/desk/info/$pnr');
 
 /** Everything about one order. The copy on this device stands in while the network is slow or away. */
 export function OrderInfoPage() {
   const pnr = route.useParams().pnr.toUpperCase();
+  const moving = route.useSearch();
   const client = useQueryClient();
   const offline = useOffline();
+  const [sheet, setSheet] = useState<SheetName>();
   const live = useQuery(orderQuery(pnr));
   const copy = useQuery({ queryKey: ['saved reservation', pnr], queryFn: async () => (await readSaved(pnr)) ?? null, staleTime: 0 });
-  const [issuing, setIssuing] = useState(false);
 
   useEffect(() => {
     if (!live.data) return;
@@ -55,12 +61,14 @@ export function OrderInfoPage() {
       onRefresh={() => live.refetch()}
       scrollId={`order-${pnr}`}
       refreshing={live.isFetching && order !== undefined && !offline}
-      foot={order && issueAction(order) && <IssueFoot order={order} offline={offline} open={issuing} onOpen={setIssuing} />}
+      foot={order && hasFoot(order) && <OrderFoot order={order} offline={offline} moving={moving} sheet={sheet} onSheet={setSheet} />}
     >
       {order ? (
         <div className="stack">
           {savedAt !== undefined && <SavedAt at={savedAt} />}
           {live.isError && !isSilence(live.error) && <ErrorAlert error={live.error} onRetry={() => void live.refetch()} />}
+          <CancelledNotice order={order} offline={offline} onOpen={setSheet} />
+          <ScheduleNotice order={order} offline={offline} onOpen={setSheet} />
           <WholeOrder order={order} onTimeOver={() => void live.refetch()} />
         </div>
       ) : (
@@ -80,10 +88,12 @@ function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => voi
           <Passengers order={order} />
         </div>
         <div className="stack">
+          <OpenRequest order={order} />
           <PricePanel order={order} />
           <MoneyTrail order={order} />
           <DocumentsList order={order} />
           <Timeline order={order} />
+          <MailsCard order={order} />
         </div>
       </div>
     </>

@@ -52,8 +52,8 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {passenger.tickets.map((ticket) => (
-        <div className="row wrap ticket-row" key={ticket.number}>
+      {liveFirst(passenger.tickets).map((ticket) => (
+        <div className={isOver(ticket) ? 'row wrap ticket-row quiet' : 'row wrap ticket-row'} key={ticket.number}>
           <span className="code ticket-number">{ticket.number}</span>
           {ticket.coupons.map((coupon) => {
             const segment = order.segments.find((one) => one.id === coupon.segmentId);
@@ -72,3 +72,8 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
     </div>
   );
 }
+
+const isOver = (ticket: Passenger['tickets'][number]): boolean => ticket.status === 'exchanged' || ticket.status === 'voided';
+
+/** A ticket that was exchanged or voided stands below the one that counts. */
+const liveFirst = (tickets: Passenger['tickets']) => [...tickets.filter((one) => !isOver(one)), ...tickets.filter(isOver)];

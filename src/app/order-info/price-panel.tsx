@@ -1,8 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
+import { loadChunk } from '../pwa/chunk.ts';
+import { Button } from '../ui/button.tsx';
 import { priceRows } from './price-rows.ts';
+
+const ExplainSheet = lazy(async () => ({
+  default: (await loadChunk('explain-sheet', () => import('../order-life/explain-sheet.tsx'))).ExplainSheet,
+}));
 
 /** Every line of the price, in the order's currency and in what the account is charged, with the rate of its day. */
 export function PricePanel({ order }: { order: Order }) {
@@ -53,6 +59,7 @@ export function PricePanel({ order }: { order: Order }) {
           </>
         )}
       </dl>
+      <Explain order={order} />
       <details className="more">
         <summary>By passenger</summary>
         <dl className="lines">
@@ -73,6 +80,30 @@ export function PricePanel({ order }: { order: Order }) {
   function whole(amount: number): string {
     return formatMoney(amount, accountCurrency).replace(` ${accountCurrency}`, '');
   }
+}
+
+function Explain({ order }: { order: Order }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        kind="outline"
+        small
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        Explain this price
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ExplainSheet order={order} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 const rowsOf = (order: Order, passengerId: string) => order.prices.filter((row) => row.passengerId === passengerId);

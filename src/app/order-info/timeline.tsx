@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
+import { eventWords } from '../order-life/event-words.ts';
 
 /** What happened to the order, the last first. */
 export function Timeline({ order }: { order: Order }) {
@@ -13,18 +14,11 @@ export function Timeline({ order }: { order: Order }) {
       <ol className="timeline">
         {events.map((event) => (
           <li key={`${event.at}-${event.type}`}>
-            <p>{words(event.type)}</p>
+            <p>{eventWords(event.type)}</p>
             <p className="quiet">{[formatInstant(event.at, zone), event.actor, event.reason].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-function words(type: string): string {
-  const text = type
-    .replaceAll(/[_-]/g, ' ')
-    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -31,6 +31,19 @@ export function forgetRequest(key: string): void {
   sessionStorage.removeItem(SLOT + key);
 }
 
+let watched: string | undefined;
+
+/** The confirm screen is finding out about this key. */
+export function watchKey(key: string | undefined): void {
+  watched = key;
+}
+
+/** The key of the newest request whose outcome nobody knows yet. */
+export function openKey(): string | undefined {
+  const open = allRequests().filter((request) => !request.nothingDone);
+  return watched ?? open.sort((a, b) => b.sentAt - a.sentAt)[0]?.key;
+}
+
 export function readRequest(key: string): OrderRequest | undefined {
   try {
     const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(SLOT + key) ?? 'null'));
@@ -42,6 +55,10 @@ export function readRequest(key: string): OrderRequest | undefined {
 
 /** The request made of a hold whose outcome is still open. */
 export function requestOfHold(preOrderId: string): OrderRequest | undefined {
+  return allRequests().find((request) => request.body.preOrderId === preOrderId);
+}
+
+function allRequests(): OrderRequest[] {
   const keys = Array.from({ length: sessionStorage.length }, (_, i) => sessionStorage.key(i) ?? '').filter((key) => key.startsWith(SLOT));
-  return keys.map((key) => readRequest(key.slice(SLOT.length))).find((request) => request?.body.preOrderId === preOrderId);
+  return keys.flatMap((key) => readRequest(key.slice(SLOT.length)) ?? []);
 }

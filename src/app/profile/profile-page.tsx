@@ -1,24 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Profile } from '../../contract/account.ts';
-import { effectiveRole, ROLE_TITLES } from '../../contract/roles.ts';
-import { formatBalance, formatMoney, formatPhone } from '../../rules/format.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import '../account/account.css';
 import { isSilence } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
+import { useOffline } from '../connection.ts';
+import { loadChunk } from '../pwa/chunk.ts';
 import { signOut } from '../sign-out.ts';
-import { chooseTheme, themeChoice, type ThemeChoice } from '../theme/theme.ts';
+import { statementsKey } from '../statement/statement-query.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Page } from '../ui/page.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { DeviceStorage } from './device-storage.tsx';
+import { LookCard } from './look-card.tsx';
+import { LowBalanceCard } from './low-balance-card.tsx';
+import { MarkupCard } from './markup-card.tsx';
+import './profile.css';
+import { SessionsCard } from './sessions-card.tsx';
+import { SignInCard, type SignInSheet } from './sign-in-card.tsx';
+import { TwoStepNotice } from './two-step-notice.tsx';
 
-/** The account, its balance, how the app looks here, and what is kept on this device. */
+const route = getRouteApi('/desk/profile');
+const Statement = lazy(async () => ({ default: (await loadChunk('statement', () => import('../statement/statement.tsx'))).Statement }));
+
+/** The account, its balance, how one signs in and where, how the app looks here, and what is kept on this device. */
 export function ProfilePage() {
   const profile = useQuery(profileQuery());
+  const client = useQueryClient();
+  const offline = useOffline();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/profile' });
+  const inStatement = search.view === 'statement';
+  const [sheet, setSheet] = useState<SignInSheet>();
+  const off = offline ? 'No connection: changes need the network.' : undefined;
   return (
-    <Page title="My profile" back="/search" onRefresh={() => profile.refetch()} refreshing={profile.isFetching && !profile.isPending}>
+    <Page
+      title="My profile"
+      back="/search"
+      onRefresh={() =>
+        Promise.all([profile.refetch(), profile.data && client.invalidateQueries({ queryKey: statementsKey(profile.data.userId) })])
+      }
+      refreshing={profile.isFetching && !profile.isPending}
+      {...(inStatement ? { width: 'wide' as const } : {})}
+    >
       <div className="stack">
         {profile.isError &&
           (profile.data && isSilence(profile.error) ? (
@@ -26,87 +54,66 @@ export function ProfilePage() {
           ) : (
             <ErrorAlert error={profile.error} onRetry={() => void profile.refetch()} />
           ))}
+        {off && profile.data && !inStatement && (
+          <p className="quiet" id="account-off" role="status">
+            {off}
+          </p>
+        )}
         {profile.isPending && <Skeleton cards={2} lines={[50, 80, 80, 60]} />}
-        {profile.data && (
+        {profile.data && <TwoStepNotice profile={profile.data} off={off} onStart={() => setSheet('setup')} />}
+        <Views inStatement={inStatement} />
+        {profile.data && !inStatement && <BalanceCard profile={profile.data} />}
+        {profile.data && inStatement && (
+          <Suspense fallback={<Skeleton cards={3} lines={[45, 80, 60]} />}>
+            <Statement
+              accountId={profile.data.userId}
+              search={search}
+              onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+              beside={<BalanceCard profile={profile.data} />}
+            />
+          </Suspense>
+        )}
+        {profile.data && !inStatement && <AccountCard profile={profile.data} off={off} />}
+        {/* Who works for an agency changes nothing of what is the agency's. */}
+        {profile.data?.role === 'user' && !profile.data.agency && !inStatement && (
           <>
-            <Balance profile={profile.data} />
-            <Account profile={profile.data} />
+            <LowBalanceCard profile={profile.data} off={off} />
+            <MarkupCard profile={profile.data} off={off} />
           </>
         )}
-        <Look />
-        <DeviceStorage />
-        <SignOut />
+        {profile.data && !inStatement && <SignInCard profile={profile.data} off={off} open={sheet} onOpen={setSheet} />}
+        {!inStatement && (
+          <>
+            <SessionsCard off={off} />
+            <LookCard />
+            <DeviceStorage />
+            <SignOut />
+          </>
+        )}
       </div>
     </Page>
   );
 }
 
-function Balance({ profile: { balance } }: { profile: Profile }) {
+/** The account itself, or what happened to its money. */
+function Views({ inStatement }: { inStatement: boolean }) {
+  const current = (shown: boolean) => (shown ? { 'aria-current': 'page' as const } : {});
   return (
-    <section className="card stack tight" aria-labelledby="balance-title">
-      <h2 id="balance-title">Balance</h2>
-      <p>
-        <span className="big num">{formatBalance(balance.currentBalance)}</span> <span className="quiet">{balance.currency}</span>
-      </p>
-      {balance.creditLimit > 0 && (
-        <p className="quiet num">
-          Credit {formatMoney(balance.creditLimit, balance.currency)} · available {formatMoney(balance.available, balance.currency)}
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Account({ profile }: { profile: Profile }) {
-  const role = effectiveRole(profile);
-  const phone = (text: string) => (text.trim() ? formatPhone(text) : '');
-  const lines: [string, string][] = [
-    ['Business', profile.businessName],
-    ['Company', profile.companyName],
-    ['VAT', profile.vat],
-    ['Address', [profile.address, profile.city, profile.country].filter(Boolean).join(', ')],
-    ['Director', profile.ceoNameSurname],
-    ['Contact', profile.contactNameSurname],
-    ['Phone', phone(profile.phone)],
-    ['Mobile', phone(profile.mobilePhone)],
-    ['E-mail', profile.email],
-    ['Role', role ? ROLE_TITLES[role] : ''],
-    ['Status', profile.status],
-  ];
-  return (
-    <section className="card stack" aria-labelledby="account-title">
-      <h2 id="account-title">Account</h2>
-      <dl className="lines words">
-        {lines
-          .filter(([, value]) => value)
-          .map(([name, value]) => [
-            <dt key={name} className="quiet">
-              {name}
-            </dt>,
-            <dd key={`${name}-value`}>{value}</dd>,
-          ])}
-      </dl>
-    </section>
-  );
-}
-
-function Look() {
-  const [choice, setChoice] = useState(themeChoice);
-  const choose = (next: ThemeChoice) => {
-    chooseTheme(next);
-    setChoice(next);
-  };
-  return (
-    <section className="card stack" aria-labelledby="look-title">
-      <h2 id="look-title">Look</h2>
-      <div className="row wrap" role="group" aria-labelledby="look-title">
-        {(['system', 'light', 'dark'] as const).map((one) => (
-          <button key={one} type="button" className="pick" aria-pressed={choice === one} onClick={() => choose(one)}>
-            {one === 'system' ? 'As the device' : one === 'light' ? 'Light' : 'Dark'}
-          </button>
-        ))}
-      </div>
-    </section>
+    <nav className="scroll-x" aria-label="Views of the profile">
+      <Link
+        to="/profile"
+        search={{}}
+        replace
+        activeOptions={{ exact: true, includeSearch: true }}
+        className="pick"
+        {...current(!inStatement)}
+      >
+        Account
+      </Link>
+      <Link to="/profile" search={{ view: 'statement' }} replace className="pick" {...current(inStatement)}>
+        Statement
+      </Link>
+    </nav>
   );
 }
 

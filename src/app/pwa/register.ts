@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { notify } from '../ui/notify.ts';
 import { whenClean } from './dirty.ts';
+import { workerAddress } from './worker-address.ts';
 
 const HOUR = 3600_000;
 /** A waiting update found this soon after the start is taken at once: nobody has begun anything yet. */
@@ -12,9 +13,11 @@ let updating = false;
 /** Registers the service worker after the first screen stands. A new version is offered, never forced. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const { Workbox } = await import('workbox-window');
+  // Without a network by now: the next visit registers it.
+  const loaded = await import('workbox-window').catch(() => undefined);
+  if (!loaded) return;
   const started = Date.now();
-  const workbox = new Workbox('/sw.js');
+  const workbox = new loaded.Workbox(workerAddress());
   workbox.addEventListener('waiting', () => {
     if (Date.now() - started < COLD_START_MS) whenClean(() => apply(workbox));
     else offer(workbox);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders.ts';
+import { id } from '../../contract/fields.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
+import { ORDER_STATUSES } from '../../contract/words.ts';
 import type { OrdersFilter } from '../api/queries.ts';
 
 /** The chips of the list, each a set of statuses; they stand in the URL as `show`. */
@@ -10,10 +12,16 @@ export const CHIPS = [
   { id: 'flown', text: 'Flown', statuses: ['completed'] },
 ] as const satisfies readonly { id: string; text: string; statuses: readonly OrderStatus[] }[];
 
+/** How far the inbox of deadlines looks, in hours; the API goes up to a week. */
+export const HOURS = [6, 24, 72, 168] as const;
+
 /** Search parameters of /reservations. What cannot be read falls back to "no filter". */
 export const reservationsSearch = v.object({
-  show: v.optional(v.fallback(v.optional(v.picklist(CHIPS.map((chip) => chip.id))), undefined)),
+  show: v.optional(v.fallback(v.optional(v.picklist([...CHIPS.map((chip) => chip.id), 'requests', 'deadlines', 'groups'])), undefined)),
+  hours: v.optional(v.fallback(v.optional(v.picklist(HOURS)), undefined)),
   q: v.optional(v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60))), undefined)),
+  /** Of one agency, for the desk. */
+  agent: v.optional(v.fallback(v.optional(id), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(['departure', 'timeLimit'])), undefined)),
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
@@ -24,6 +32,7 @@ export function toRequest(search: ReservationsSearch): OrdersFilter {
   return {
     ...(statuses ? { status: [...statuses] } : {}),
     ...(search.q?.trim() ? { search: search.q.trim() } : {}),
+    ...(search.agent ? { agentId: search.agent } : {}),
     ...(search.sort ? { sort: search.sort } : {}),
   };
 }
@@ -36,7 +45,7 @@ export function fits(search: ReservationsSearch, order: { status: OrderStatus; p
   return wanted === '' || [order.pnr, ...order.words].some((word) => word.toLocaleUpperCase().includes(wanted));
 }
 
-export const isFiltered = (search: ReservationsSearch): boolean => Boolean(search.show || search.q?.trim());
+export const isFiltered = (search: ReservationsSearch): boolean => Boolean(search.show || search.agent || search.q?.trim());
 
 function statusesOf(search: ReservationsSearch): readonly OrderStatus[] | undefined {
   const chip = CHIPS.find(({ id }) => id === search.show);

@@ -11,11 +11,28 @@ import { StatusChip } from '../ui/status-chip.tsx';
 
 /** One order of the list; the whole card opens it. */
 export function ReservationCard({ row, saved, note }: { row: OrderRow; saved: boolean; note?: ReactNode }) {
-  const staff = useSession()?.role !== 'user';
-  const others = row.paxCount.adults + row.paxCount.children + row.paxCount.infants - 1;
-  const open = row.status === 'booking';
   return (
     <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="card reservation">
+      <CardBody row={row} saved={saved} />
+      {note}
+    </Link>
+  );
+}
+
+/** The same card to be ticked. */
+export function ChosenCard({ row, saved, chosen, onChoose }: { row: OrderRow; saved: boolean; chosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={chosen ? 'card reservation chosen' : 'card reservation'} aria-pressed={chosen} onClick={onChoose}>
+      <CardBody row={row} saved={saved} />
+    </button>
+  );
+}
+
+function CardBody({ row, saved }: { row: OrderRow; saved: boolean }) {
+  const staff = useSession()?.role !== 'user';
+  const open = row.status === 'booking';
+  return (
+    <>
       <span className="row between">
         <span className="row">
           <span className="code pnr">{row.pnr}</span>
@@ -30,16 +47,7 @@ export function ReservationCard({ row, saved, note }: { row: OrderRow; saved: bo
       </span>
       <span className="row between top">
         <span className="grow">
-          <span className="route">
-            <span className="code">{routeText(row.route)}</span>
-            <span>
-              {showDay(row.departure)} <span className="num">{timeOf(row.departure)}</span>
-            </span>
-          </span>
-          <span className="who">
-            <span className="cut">{row.leadName}</span>
-            {others > 0 && <span className="num">+{others}</span>}
-          </span>
+          <RouteAndLead row={row} />
           {staff && <span className="who agent cut">{row.agent.businessName}</span>}
         </span>
         <span className="amount">
@@ -47,8 +55,26 @@ export function ReservationCard({ row, saved, note }: { row: OrderRow; saved: bo
           {open && row.timeLimit && <Countdown until={row.timeLimit} quiet />}
         </span>
       </span>
-      {note}
-    </Link>
+    </>
+  );
+}
+
+/** Where to, when, and who. */
+export function RouteAndLead({ row }: { row: OrderRow }) {
+  const others = row.paxCount.adults + row.paxCount.children + row.paxCount.infants - 1;
+  return (
+    <>
+      <span className="route">
+        <span className="code">{routeText(row.route)}</span>
+        <span>
+          {showDay(row.departure)} <span className="num">{timeOf(row.departure)}</span>
+        </span>
+      </span>
+      <span className="who">
+        <span className="cut">{row.leadName}</span>
+        {others > 0 && <span className="num">+{others}</span>}
+      </span>
+    </>
   );
 }
 

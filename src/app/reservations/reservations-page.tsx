@@ -1,33 +1,78 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { isAgent, sellers } from '../../contract/roles.ts';
 import { formatMoney } from '../../rules/format.ts';
+import { allotmentsQuery } from '../allotments/queries.ts';
 import { isSilence } from '../api/failures.ts';
 import { ordersQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
 import { listSaved } from '../offline/saved-reservations.ts';
+import { refundRequestsQuery } from '../order-life/requests-query.ts';
+import { loadChunk } from '../pwa/chunk.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { mayIssue } from './choosing.ts';
+import { deadlinesQuery } from './deadlines-query.ts';
+import { decides } from './decides.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { toRequest } from './filters.ts';
+import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { NoReservations } from './no-reservations.tsx';
-import { ReservationCard } from './reservation-card.tsx';
+import { ChosenCard, ReservationCard } from './reservation-card.tsx';
 import './reservations.css';
+import { SavedDeadlines } from './saved-deadlines.tsx';
 import { SavedList } from './saved-list.tsx';
 
 const route = getRouteApi('/desk/reservations');
+const DeadlinesList = lazy(async () => ({
+  default: (await loadChunk('deadlines', () => import('./deadlines-list.tsx'))).DeadlinesList,
+}));
+const RequestsList = lazy(async () => ({
+  default: (await loadChunk('refund-requests', () => import('./requests-list.tsx'))).RequestsList,
+}));
+
+const GroupsList = lazy(async () => ({
+  default: (await loadChunk('groups', () => import('./groups-list.tsx'))).GroupsList,
+}));
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
 export function ReservationsPage() {
   const search = route.useSearch();
   const offline = useOffline();
+  const client = useQueryClient();
   const orders = useInfiniteQuery({ ...ordersQuery(toRequest(search)), placeholderData: keepPreviousData });
   const saved = useQuery({ queryKey: ['saved reservations'], queryFn: listSaved, staleTime: 0 });
   const fromDevice = offline || (isSilence(orders.error) && !orders.data);
   const savedPnrs = new Set(saved.data?.map((copy) => copy.order.pnr));
   const rows = orders.data?.pages.flatMap((page) => page.result) ?? [];
-  const refresh = () => Promise.all([orders.refetch(), saved.refetch()]);
+  const role = useSession()?.role;
+  const asked = search.show === 'requests';
+  const requests = useQuery({ ...refundRequestsQuery(), enabled: !offline && (asked || decides(role)) });
+  const open = requests.data?.meta.open ?? 0;
+  const waiting = decides(role) ? open : 0;
+  const saves = role !== undefined && sellers.includes(role);
+  const inbox = search.show === 'deadlines';
+  const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && saves });
+  const ownGroups = role !== undefined && isAgent(role);
+  const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && ownGroups });
+  const several = useSeveral(search.show);
+  const issuable = rows.filter(mayIssue);
+  const choosing = several.chosen !== undefined && !fromDevice && !asked;
+  const refresh = () =>
+    Promise.all([
+      orders.refetch(),
+      saved.refetch(),
+      ...(asked ? [requests.refetch()] : []),
+      ...(search.show === 'groups' ? [groups.refetch()] : []),
+      ...(inbox ? [client.invalidateQueries({ queryKey: ['orders', 'deadlines'] })] : []),
+    ]);
 
   return (
     <Page
@@ -35,11 +80,43 @@ export function ReservationsPage() {
       width="wide"
       scrollId="reservations"
       onRefresh={refresh}
+      foot={choosing && <ChosenFoot several={several} />}
       refreshing={!fromDevice && orders.isFetching && rows.length > 0 && !orders.isFetchingNextPage}
     >
       <div className="stack">
-        <FilterBar search={search} onRefresh={() => void refresh()} busy={orders.isFetching} />
-        {fromDevice ? (
+        <FilterBar
+          search={search}
+          onRefresh={() => void refresh()}
+          busy={orders.isFetching}
+          requests={open}
+          deadlines={saves ? (soon.data?.result.length ?? 0) : undefined}
+          groups={ownGroups ? (groups.data?.length ?? 0) : undefined}
+        />
+        {asked && !fromDevice ? (
+          <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
+            <RequestsList />
+          </Suspense>
+        ) : search.show === 'groups' && ownGroups && !fromDevice ? (
+          <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
+            <GroupsList />
+          </Suspense>
+        ) : inbox && !saves ? (
+          <EmptyState
+            title="Not for your role"
+            why="Deadlines are watched by those who issue. Your role may read every reservation in the list."
+            action={
+              <ButtonLink to="/reservations" search={{}} replace className="kind-main">
+                Show reservations
+              </ButtonLink>
+            }
+          />
+        ) : inbox && fromDevice ? (
+          <SavedDeadlines search={search} copies={saved.data} />
+        ) : inbox ? (
+          <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
+            <DeadlinesList search={search} several={several} />
+          </Suspense>
+        ) : fromDevice ? (
           <SavedList search={search} copies={saved.data} />
         ) : (
           <>
@@ -54,10 +131,33 @@ export function ReservationsPage() {
             {orders.isPending && <Skeleton cards={4} lines={[35, 80, 55]} />}
             {orders.isSuccess && rows.length === 0 && <NoReservations search={search} />}
             {orders.isSuccess && rows.length > 0 && <Totals meta={orders.data.pages[0]?.meta} />}
+            {!choosing && (issuable.length > 1 || waiting > 0) && (
+              <div className="row wrap">
+                {waiting > 0 && (
+                  <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
+                    {waiting === 1 ? '1 refund request waits' : `${waiting} refund requests wait`}
+                  </ButtonLink>
+                )}
+                {issuable.length > 1 && (
+                  <Button kind="outline" small onPress={several.begin}>
+                    Issue several
+                  </Button>
+                )}
+              </div>
+            )}
             <ul className="stack list" aria-label="Reservations">
-              {rows.map((row) => (
+              {(choosing ? issuable : rows).map((row) => (
                 <li key={row.id}>
-                  <ReservationCard row={row} saved={savedPnrs.has(row.pnr)} />
+                  {choosing ? (
+                    <ChosenCard
+                      row={row}
+                      saved={savedPnrs.has(row.pnr)}
+                      chosen={several.chosen?.some((one) => one.id === row.id) ?? false}
+                      onChoose={() => several.toggle(row)}
+                    />
+                  ) : (
+                    <ReservationCard row={row} saved={savedPnrs.has(row.pnr)} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -65,17 +165,19 @@ export function ReservationsPage() {
           </>
         )}
       </div>
+      <SeveralSheet several={several} />
     </Page>
   );
 }
 
 function Totals({ meta }: { meta: { total: number | null; totals: { currency: string; payable: number; orders: number }[] } | undefined }) {
-  if (!meta) return null;
+  // Too many to be counted.
+  if (!meta || meta.total === null) return null;
   const sums = meta.totals.map((total) => formatMoney(total.payable, total.currency));
-  const count = meta.total === null ? [] : [`${meta.total} ${meta.total === 1 ? 'order' : 'orders'}`];
+  const count = `${meta.total} ${meta.total === 1 ? 'order' : 'orders'}`;
   return (
     <p className="quiet num" role="status">
-      {[...count, ...sums].join(' · ')}
+      {[count, ...sums].join(' · ')}
     </p>
   );
 }

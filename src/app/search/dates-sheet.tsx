@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { addDays, today } from '../day.ts';
+import { addDays } from '../day.ts';
+import { today } from '../today.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, monthId } from './month.ts';
+import { addMonths, monthId } from '../month.ts';
 import { usePrices } from './use-prices.ts';
 import { countsOf, type Leg, type SearchParams } from './search-form.ts';
 

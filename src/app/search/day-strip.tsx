@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarDay } from '../../contract/search.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
-import { shortPrice } from './month.ts';
+import { shortPrice } from '../month.ts';
 
 /** Three days either side with their lowest price; a tap moves the leg there. */
 export function DayStrip({

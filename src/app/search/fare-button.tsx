@@ -14,6 +14,7 @@ export function FareButton({
   net,
   zone,
   chosen,
+  note,
   onPress,
 }: {
   offer: Offer;
@@ -21,6 +22,7 @@ export function FareButton({
   net: boolean;
   zone: string;
   chosen: boolean;
+  note?: string | undefined;
   onPress: () => void;
 }) {
   const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
@@ -36,7 +38,13 @@ export function FareButton({
         {offer.currency === accountCurrency ? '\u00a0' : formatMoney(inFlight, offer.currency)}
         {net && offer.net ? ' net' : ''}
       </span>
+      {note && <span className="strong money">{note}</span>}
       <span className="fare-facts">
+        {offer.groupUntil && (
+          <span className="strong">
+            <Fact icon="people">{`Your group, until ${shortInstant(offer.groupUntil, zone)}`}</Fact>
+          </span>
+        )}
         <Fact icon="bag">{offer.baggage.code === 'NIL' ? 'No bag' : `${offer.baggage.code} bag`}</Fact>
         <Fact icon={offer.refundable ? 'undo' : 'ban'}>{shortRule(offer.ruleSummary.refund)}</Fact>
         <Fact icon={offer.changeable ? 'calendar' : 'ban'}>{shortRule(offer.ruleSummary.change)}</Fact>
@@ -47,7 +55,7 @@ export function FareButton({
   );
 }
 
-function Fact({ icon, children }: { icon: 'bag' | 'undo' | 'ban' | 'calendar' | 'clock'; children: string }) {
+function Fact({ icon, children }: { icon: 'bag' | 'undo' | 'ban' | 'calendar' | 'clock' | 'people'; children: string }) {
   return (
     <span className="fare-fact">
       <Icon name={icon} className="in-chip" />

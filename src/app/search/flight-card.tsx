@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FlightOffer } from '../../contract/search.ts';
+import type { FlightOffer, Offer } from '../../contract/search.ts';
 import { formatDuration, formatInstant, timeOf } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FareButton } from './fare-button.tsx';
@@ -13,12 +13,14 @@ export function FlightCard({
   net,
   chosen,
   onChoose,
+  note,
 }: {
   flight: FlightOffer;
   accountCurrency: string;
   net: boolean;
   chosen: string | undefined;
   onChoose: (classId: string) => void;
+  note?: (offer: Offer) => string | undefined;
 }) {
   const zone = useCompanyZone();
   const shelf = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function FlightCard({
             net={net}
             zone={zone}
             chosen={offer.classId === chosen}
+            note={note?.(offer)}
             onPress={() => onChoose(offer.classId)}
           />
         ))}

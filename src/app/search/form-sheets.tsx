@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { today } from '../day.ts';
-import { AirportSheet } from './airport-sheet.tsx';
+import { AirportSheet } from '../reference/airport-sheet.tsx';
+import { today } from '../today.ts';
 import { DatesSheet } from './dates-sheet.tsx';
 import { PassengersSheet } from './passengers-sheet.tsx';
 import type { useRecentPlaces } from './recents.ts';

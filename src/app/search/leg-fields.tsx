@@ -1,4 +1,4 @@
-import { MAX_LEGS } from '../../contract/search.ts';
+import { MAX_LEGS } from '../../contract/words.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../contract/search.ts';
+import type { Offer, SearchResult } from '../../contract/search.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,6 +18,7 @@ export function LegResults({
   leg,
   onSet,
   onEdit,
+  note,
 }: {
   form: SearchParams;
   result: SearchResult;
@@ -25,6 +26,8 @@ export function LegResults({
   leg: number;
   onSet: (change: Partial<SearchParams>) => void;
   onEdit: () => void;
+  /** Words under the price of a class. */
+  note?: (offer: Offer) => string | undefined;
 }) {
   const one = result.legs[leg]!;
   const flights = filterFlights(one.flights, form);
@@ -66,6 +69,7 @@ export function LegResults({
               net={form.net === 1}
               chosen={chosen[leg]?.offer.classId}
               onChoose={pick}
+              {...(note ? { note } : {})}
             />
           </li>
         ))}

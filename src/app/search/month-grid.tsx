@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { Icon } from '../ui/icon.tsx';
-import { dayByKey, heatOf, monthId, monthName, addMonths, monthOf, shortPrice } from './month.ts';
+import { dayByKey, heatOf, monthId, monthName, addMonths, monthOf, shortPrice } from '../month.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

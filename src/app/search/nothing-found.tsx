@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchResult } from '../../contract/search.ts';
 import { formatMoney } from '../../rules/format.ts';
-import { addDays, showDay, today } from '../day.ts';
+import { addDays, showDay } from '../day.ts';
+import { today } from '../today.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

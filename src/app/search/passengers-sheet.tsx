@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CABINS, MAX_SEATS } from '../../contract/search.ts';
+import { CABINS } from '../../contract/fields.ts';
+import { MAX_SEATS } from '../../contract/words.ts';
+import { airlinesQuery } from '../reference/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { airlinesQuery } from './queries.ts';
 import { countsOf, writeCounts, type SearchParams } from './search-form.ts';
 
 export const CABIN_NAMES: Record<(typeof CABINS)[number], string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../ui/icon.tsx';
-import { placeOf } from './airport-options.ts';
-import { airportsQuery } from './queries.ts';
+import { placeOf } from '../reference/airport-options.ts';
+import { airportsQuery } from '../reference/queries.ts';
 
 type End = 'from' | 'to';
 

@@ -37,18 +37,3 @@ export const calendarQuery = (question: CalendarQuestion) =>
         .result;
     },
   });
-
-export const airportsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['airports', search],
-    staleTime: 60 * MINUTE,
-    queryFn: async ({ signal }) =>
-      (await call('listAirports', { query: { ...(search ? { search } : {}), isActive: 'true', limit: '30' } }, { signal })).result,
-  });
-
-export const airlinesQuery = () =>
-  queryOptions({
-    queryKey: ['airlines'],
-    staleTime: 60 * MINUTE,
-    queryFn: async ({ signal }) => (await call('listAirlines', { query: { isActive: 'true', limit: '100' } }, { signal })).result,
-  });

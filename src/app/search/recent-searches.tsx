@@ -1,4 +1,5 @@
-import { showDay, today } from '../day.ts';
+import { showDay } from '../day.ts';
+import { today } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spanText } from './date-words.ts';
 import { countsOf, countsText, legsOf, type SearchParams } from './search-form.ts';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { CABINS, MAX_LEGS, MAX_SEATS } from '../../contract/search.ts';
+import { CABINS } from '../../contract/fields.ts';
+import { MAX_LEGS, MAX_SEATS } from '../../contract/words.ts';
 import type { Call } from '../../contract/endpoints.ts';
+import { changeAsked } from '../date-change/moves.ts';
 
 export const TABS = ['One way', 'Round trip', 'Multi-city'] as const;
 export const SORTS = ['price', 'time', 'duration'] as const;
@@ -34,6 +36,8 @@ export const searchParams = v.object({
   penaltyPrice: kept(v.number()),
   oldPrice: kept(v.number()),
   id: kept(v.string()),
+  /** With `id`: which flights of that order are changed, and for whom. */
+  change: kept(changeAsked),
   /** Asked for: the results are shown. */
   go: kept(v.literal(1)),
   /** Which leg is being chosen. */

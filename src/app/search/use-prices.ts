@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { today } from '../day.ts';
-import { lastDayOf } from './month.ts';
+import { today } from '../today.ts';
+import { lastDayOf } from '../month.ts';
 import { calendarQuery } from './queries.ts';
 import { countsOf, type Leg, type SearchParams } from './search-form.ts';
 

@@ -1,4 +1,4 @@
-import { placesOf } from '../built.ts';
+import { navigationOf } from '../../contract/screens.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { openDrawer } from './drawer-control.ts';
@@ -7,7 +7,7 @@ import { PlaceLink } from './place-link.tsx';
 /** At most five places within reach of a thumb: the first three of the role, the rates while there is room, and the rest. */
 export function BottomBar() {
   const role = useSession()?.role;
-  const places = role ? placesOf(role).slice(0, 3) : [];
+  const places = role ? navigationOf(role).slice(0, 3) : [];
   return (
     <nav className="bottom-bar" aria-label="Main">
       {places.map((name) => (

@@ -1,8 +1,9 @@
+import { canOpen, navigationOf } from '../../contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
-import { canOpen, placesOf } from '../built.ts';
 import { useSession } from '../session.ts';
+import { Bell } from '../notifications/bell.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IonContent } from '../ui/ion-content.ts';
 import { IonMenu } from '../ui/ion-menu.ts';
@@ -45,8 +46,10 @@ export function Drawer({ contentId }: { contentId: string }) {
           </div>
           <RatesLine onOpen={closeDrawer} />
           <nav aria-label="All places" className="drawer-places">
-            {role && placesOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
+            {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
             <PlaceLink name="currency" title="Rates" onOpen={closeDrawer} />
+            <Bell place onOpen={closeDrawer} />
+            {canOpen('check', role) && <PlaceLink name="check" onOpen={closeDrawer} />}
             {canOpen('settings', role) && <PlaceLink name="settings" onOpen={closeDrawer} />}
             <PlaceLink name="profile" title="My Profile" onOpen={closeDrawer} />
             <button type="button" className="place" onClick={() => void signOut()}>

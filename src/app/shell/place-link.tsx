@@ -6,7 +6,7 @@ import { PLACE_ICON } from './places.ts';
 /** One place of a navigation: icon and word, marked as the current page by `aria-current`. */
 export function PlaceLink({ name, title, onOpen }: { name: ScreenName; title?: string; onOpen?: () => void }) {
   return (
-    <Link to={screens[name].path as '/search'} className="place" {...(onOpen ? { onClick: onOpen } : {})}>
+    <Link to={screens[name].path} className="place" {...(onOpen ? { onClick: onOpen } : {})}>
       <Icon name={PLACE_ICON[name] ?? 'list'} />
       <span>{title ?? screens[name].title}</span>
     </Link>

@@ -10,6 +10,7 @@ export const PLACE_ICON: Partial<Record<ScreenName, IconName>> = {
   passengers: 'person',
   history: 'history',
   reports: 'chart',
+  check: 'scan',
   settings: 'settings',
   profile: 'person',
   currency: 'rates',

@@ -1,5 +1,9 @@
+import { canOpen } from '../../contract/screens.ts';
 import { Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { Bell } from '../notifications/bell.tsx';
+import { whenIdle } from '../offline/open.ts';
+import { useSession } from '../session.ts';
 import { ChromeContext } from '../ui/page.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { BalancePill } from './balance-pill.tsx';
@@ -14,6 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The frame of everything behind the sign-in: drawer and bottom bar on phones, side pane on tablets. */
 export function Shell() {
+  useTicketKey();
   const chrome = useMemo(
     () => ({
       mark: (
@@ -24,6 +29,7 @@ export function Shell() {
       end: (
         <>
           <BalancePill />
+          <Bell />
           <UserMenu />
         </>
       ),
@@ -50,4 +56,17 @@ export function Shell() {
       </div>
     </>
   );
+}
+
+/** What checks tickets without a network comes when the first screen stands. */
+function useTicketKey() {
+  const checks = canOpen('check', useSession()?.role);
+  useEffect(() => {
+    if (checks)
+      void whenIdle()
+        .then(() => import('../offline/ticket-key.ts'))
+        .then(({ keepTicketKey }) => keepTicketKey())
+        // Without a network: the next visit, or the screen itself.
+        .catch(() => undefined);
+  }, [checks]);
 }

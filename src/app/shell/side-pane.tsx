@@ -1,4 +1,4 @@
-import { placesOf } from '../built.ts';
+import { navigationOf } from '../../contract/screens.ts';
 import { useSession } from '../session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { PRODUCT } from '../version.ts';
@@ -13,7 +13,7 @@ export function SidePane() {
         <Mark size={32} />
         <span>{PRODUCT}</span>
       </div>
-      {role && placesOf(role).map((name) => <PlaceLink key={name} name={name} />)}
+      {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} />)}
       <PlaceLink name="currency" title="Rates" />
       <PlaceLink name="profile" />
     </nav>

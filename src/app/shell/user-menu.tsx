@@ -1,8 +1,8 @@
+import { canOpen } from '../../contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { profileQuery } from '../api/queries.ts';
-import { canOpen } from '../built.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { displayName } from './display-name.ts';
@@ -48,8 +48,14 @@ export function UserMenu() {
       {open && (
         <div className="user-popup">
           {data && <p className="user-name">{displayName(data)}</p>}
+          {canOpen('check', role) && (
+            <Link to="/check" className="place" onClick={() => setOpen(false)}>
+              <Icon name="scan" />
+              <span>Check ticket</span>
+            </Link>
+          )}
           {canOpen('settings', role) && (
-            <Link to={'/settings' as '/search'} className="place" onClick={() => setOpen(false)}>
+            <Link to="/settings" className="place" onClick={() => setOpen(false)}>
               <Icon name="settings" />
               <span>Settings</span>
             </Link>

@@ -4,4 +4,5 @@ export const hy = {
   home: 'Գլխավոր էջ',
   failure: 'Տեղի է ունեցել սխալ',
   reload: 'Վերաբեռնել էջը',
+  linkGone: 'Այս էջն այլևս հասանելի չէ',
 } as const;

@@ -26,7 +26,8 @@ export function ListHost({
             void onRefresh().finally(() => void refresher.complete());
           }}
         >
-          <IonRefresherContent />
+          {/* The circular one brings an ion-icon, which makes markup of text: the page's policy refuses that (0011). */}
+          <IonRefresherContent pullingIcon="crescent" refreshingSpinner="crescent" />
         </IonRefresher>
       )}
       <div className="ion-content-scroll-host list-host" data-scroll-restoration-id={id}>

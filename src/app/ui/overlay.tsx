@@ -31,8 +31,10 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
   const heading = useId();
-  // Chosen once: a portal target that changes would mount the modal anew, and it would never close.
-  const [host] = useState(() => document.querySelector('ion-app') ?? document.body);
+  // Chosen once, when it first opens: a portal target that changes would mount the modal anew, and it would never close. Before
+  // that, on a cold start, there is no <ion-app> yet: in the body the modal would be moved away by core, and React could not remove it.
+  const [host, setHost] = useState<Element>();
+  if (open && !host) setHost(document.querySelector('ion-app') ?? document.body);
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
 
@@ -53,6 +55,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
     if (element) Object.assign(element, { canDismiss: canClose, isOpen: open });
   }, [open, canClose, element]);
 
+  if (!host) return null;
   return createPortal(
     <Modal ref={setElement} class="sheet" aria-label={title}>
       {mounted && (

@@ -21,6 +21,11 @@ export class Passwords {
     return this.#queued(() => hash(password.normalize('NFC'), COST));
   }
 
+  /** Was this hash made with another cost than today's? It is made anew when its owner signs in. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`);
+  }
+
   /**
    * False also for an absent hash, after the same work: an unknown address must not answer faster than a wrong password.
    * The hash for it is made once and outside the queue: a refusal by a full queue would be kept for good.

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { effectiveRole } from '../../contract/roles.ts';
+import { effectiveRole, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 
 /** Opaque tokens of 256 bits; only their SHA-256 is stored, and it is looked up at each request (reliability.md 3.9). */
@@ -9,16 +10,18 @@ import type { Actor } from '../http/context.ts';
 export const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
+/** 256 random bits, as sessions and mailed links are known by. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export async function startSession(
   db: Db,
   user: { userId: string; ip: string; userAgent: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { rows } = await sql<{ expires_at: string }>`
-    insert into session (token_hash, user_id, expires_at, ip, user_agent)
-    values (${hashToken(token)}, ${user.userId}, now() + make_interval(days => ${ABSOLUTE_DAYS}), ${user.ip}, ${user.userAgent.slice(0, 300)})
+    insert into session (id, token_hash, user_id, expires_at, ip, user_agent)
+    values (${newId()}, ${hashToken(token)}, ${user.userId}, now() + make_interval(days => ${ABSOLUTE_DAYS}), ${user.ip}, ${user.userAgent.slice(0, 300)})
     returning expires_at`.execute(db);
   return { token, expiresAt: rows[0]!.expires_at };
 }
@@ -28,16 +31,20 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   const tokenHash = hashToken(token);
   const { rows } = await sql<{
     id: string;
+    parent_user_id: string | null;
     email: string;
     business_name: string;
     role: string;
     admin_groups: string;
     privilege: string[];
     seen_long_ago: boolean;
+    has_two_step: boolean;
+    two_step_roles: string[] | null;
   }>`
-    select u.id, u.email, u.business_name, u.role, u.admin_groups, u.privilege, s.last_seen_at < now() - interval '1 minute' as seen_long_ago
-    from session s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.status = 'active'`.execute(
+    select u.id, u.parent_user_id, u.email, u.business_name, u.role, u.admin_groups, u.privilege, s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
+      u.two_step_at is not null as has_two_step, c.two_step_roles
+    from session s join users u on u.id = s.user_id left join users p on p.id = u.parent_user_id left join company_settings c on true
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.status = 'active' and coalesce(p.status, 'active') = 'active'`.execute(
     db,
   );
   const [row] = rows;
@@ -45,9 +52,25 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   const role = effectiveRole({ role: row.role, adminGroups: row.admin_groups });
   if (!role) return undefined;
   if (row.seen_long_ago) await sql`update session set last_seen_at = now() where token_hash = ${tokenHash}`.execute(db);
-  return { userId: row.id, role, name: `${row.business_name} [${row.email}]`, email: row.email, privilege: row.privilege, tokenHash };
+  return {
+    userId: row.id,
+    agencyId: row.parent_user_id ?? row.id,
+    role,
+    name: `${row.business_name} [${row.email}]`,
+    email: row.email,
+    privilege: row.privilege,
+    tokenHash,
+    mustSetUpTwoStep: !row.has_two_step && mustHaveTwoStep(row.two_step_roles, role),
+  };
 }
+
+export const mustHaveTwoStep = (twoStepRoles: readonly string[] | null, role: Role): boolean => twoStepRoles?.includes(role) ?? false;
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`delete from session where token_hash = ${tokenHash}`.execute(db);
+}
+
+/** Every session of a user, or every one but that of `except`. */
+export async function endSessionsOf(db: Db, userId: string, except?: Buffer): Promise<void> {
+  await sql`delete from session where user_id = ${userId} and token_hash is distinct from ${except ?? null}::bytea`.execute(db);
 }

@@ -1,10 +1,40 @@
 import { Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './database.ts';
 import * as first from './migrations/0001_first.ts';
+import * as accounts from './migrations/0002_accounts.ts';
+import * as orderLife from './migrations/0003_order_life.ts';
+import * as schedule from './migrations/0004_schedule.ts';
+import * as documents from './migrations/0005_documents.ts';
+import * as mails from './migrations/0006_mails.ts';
+import * as flightList from './migrations/0007_flight_list.ts';
+import * as templates from './migrations/0008_templates.ts';
+import * as notifications from './migrations/0009_notifications.ts';
+import * as passengerBook from './migrations/0010_passenger_book.ts';
+import * as orderLists from './migrations/0011_order_lists.ts';
+import * as allotments from './migrations/0012_allotments.ts';
+import * as reports from './migrations/0013_reports.ts';
+import * as groups from './migrations/0014_groups.ts';
+import * as reference from './migrations/0015_reference.ts';
+import * as currency from './migrations/0016_currency.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
   '0001_first': first,
+  '0002_accounts': accounts,
+  '0003_order_life': orderLife,
+  '0004_schedule': schedule,
+  '0005_documents': documents,
+  '0006_mails': mails,
+  '0007_flight_list': flightList,
+  '0008_templates': templates,
+  '0009_notifications': notifications,
+  '0010_passenger_book': passengerBook,
+  '0011_order_lists': orderLists,
+  '0012_allotments': allotments,
+  '0013_reports': reports,
+  '0014_groups': groups,
+  '0015_reference': reference,
+  '0016_currency': currency,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import type { Passwords } from '../account/passwords.ts';
 import type { Database } from '../database/database.ts';
+import type { Secrets } from '../secrets.ts';
 import { demoCompany } from './extras.ts';
 import { seedDatabase } from './seed-database.ts';
 
 /** Fills a database without users with the demo data of this day, in the company's zone. Returns whether it did. */
-export async function demoIfEmpty(database: Database, passwords: Passwords): Promise<boolean> {
+export async function demoIfEmpty(database: Database, passwords: Passwords, secrets: Secrets): Promise<boolean> {
   const { rows } = await sql<{ used: boolean; today: string; now: string }>`
     select exists (select 1 from users) as used, (now() at time zone ${demoCompany.timezone})::date as today, now() as now`.execute(
     database.db,
   );
   const [clock] = rows;
   if (!clock || clock.used) return false;
-  await seedDatabase(database.db, clock.today, { now: Date.parse(clock.now), passwords });
+  await seedDatabase(database.db, clock.today, {
+    now: Date.parse(clock.now),
+    passwords,
+    documentKey: (number) => secrets.documentKey(number),
+  });
   // Fresh tables have no statistics, and the first searches should not pay for that.
   await sql`analyze`.execute(database.db);
   return true;

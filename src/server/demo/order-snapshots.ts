@@ -8,7 +8,7 @@ import type { FrozenRate, SegmentSnapshot } from '../orders/snapshot.ts';
 import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
 import type { DemoAirport } from './airports.ts';
-import { payableOf, refundedAccount, type PlannedTransaction } from './plan-ledger.ts';
+import { payableOf, refundedAccount, refundedRow, type PlannedTransaction } from './plan-ledger.ts';
 import type { PlannedOrder, PlannedPassenger, PlannedSegment } from './planned-order.ts';
 import { demoBaggageRules, demoFareRules } from './rules.ts';
 import type { StockClass } from './seed-inventory.ts';
@@ -105,7 +105,7 @@ export function orderAt(order: PlannedOrder, stage: Stage): PlannedOrder {
   };
 }
 
-/** The order by the server's own view: what its documents are drawn from, as orders/documents.ts writes them. */
+/** The order by the server's own view: what its documents are drawn from, as documents/write-documents.ts writes them. */
 export function orderView(
   order: PlannedOrder,
   tickets: readonly PlannedTicket[],
@@ -120,6 +120,7 @@ export function orderView(
     business_name: order.buyer.user.businessName,
     pnr: order.pnr,
     status: order.status,
+    closed_at: closedAt(order),
     version: versionOf(order),
     trip_type: order.tripType,
     currency: order.currency,
@@ -149,6 +150,7 @@ export function orderView(
       id: one.id,
       seq: at + 1,
       status: isClosed(order) ? 'XX' : 'HK',
+      agreed: null,
       snapshot: segmentSnapshot(one, at + 1, facts),
     })),
     passengers: order.passengers.map((one, at) => ({
@@ -169,18 +171,15 @@ export function orderView(
       associatedAdultId: one.adultId,
       status: passengerStatus(order, one),
     })),
-    prices: order.coupons.map(({ passenger, segment, price }) => ({
-      passengerId: passenger.id,
-      segmentId: segment.id,
-      base: price.base,
-      tax: price.tax,
-      serviceFee: price.serviceFee,
-      discount: price.discount,
-      commission: price.commission,
-      net: price.net,
-      payableAccount: price.payableAccount,
+    prices: order.coupons.map((coupon) => ({
+      ...refundedRow(order, coupon),
+      rowRate: order.exchange.rate,
+      passengerId: coupon.passenger.id,
+      segmentId: coupon.segment.id,
+      ...coupon.price,
     })),
     tickets: tickets.map((ticket) => ({
+      id: ticket.id,
       passengerId: ticket.passenger.id,
       number: ticket.number,
       checkDigit: checkDigit(ticket.number),
@@ -212,6 +211,9 @@ export const versionOf = (order: PlannedOrder): number => 1 + Number(order.issue
 export const paidOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : payableOf(order));
 export const refundedOf = (order: PlannedOrder): number => (order.issuedAt === null ? 0 : refundedAccount(order));
 export const isClosed = (order: PlannedOrder): boolean => ['cancelled', 'expired', 'voided', 'refunded'].includes(order.status);
+/** When a booking ended without tickets. */
+export const closedAt = (order: PlannedOrder): string | null =>
+  (order.status === 'cancelled' || order.status === 'expired') && order.endedAt !== null ? iso(order.endedAt) : null;
 export const contactOf = (order: PlannedOrder) => ({
   name: order.buyer.user.contactNameSurname,
   phone: order.buyer.user.mobilePhone,

@@ -27,15 +27,17 @@ export interface PlannedTransaction {
 
 type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter'>;
 
-/** What an order has given back so far, in account currency: rounded once for each passenger. */
-export function refundedAccount(order: PlannedOrder): number {
-  if (order.status === 'voided') return payableOf(order);
-  return sum(
-    order.passengers.map((passenger) => {
-      const own = order.coupons.filter((one) => one.passenger === passenger && one.status === 'R');
-      return convert(sum(own.map((one) => one.refund)), order.exchange.rate, AMD, order.exchange.roundTo);
-    }),
-  );
+/** What an order has given back so far, in account currency. */
+export const refundedAccount = (order: PlannedOrder): number =>
+  sum(order.coupons.map((coupon) => refundedRow(order, coupon).refundedAccount));
+
+/** What of one price row has come back: never more than was paid for it, however the rate rounds. */
+export function refundedRow(order: PlannedOrder, coupon: PlannedCoupon): { refunded: number; refundedAccount: number } {
+  const { net, payableAccount } = coupon.price;
+  if (order.status === 'voided') return { refunded: net, refundedAccount: payableAccount };
+  if (coupon.status !== 'R') return { refunded: 0, refundedAccount: 0 };
+  const back = convert(coupon.refund, order.exchange.rate, AMD, order.exchange.roundTo);
+  return { refunded: coupon.refund, refundedAccount: Math.min(back, payableAccount) };
 }
 
 export const payableOf = (order: PlannedOrder): number => sum(order.coupons.map((one) => one.price.payableAccount));

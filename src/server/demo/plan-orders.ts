@@ -10,7 +10,7 @@ import type { DemoRate } from './rates.ts';
 import { addDays, type Chance } from './seed.ts';
 import { DEMO_TIME_LIMITS } from './seed-reference.ts';
 import type { StockClass, StockFlight } from './seed-inventory.ts';
-import { utcToLocal } from './zone-time.ts';
+import { utcToLocal } from '../../rules/zone-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,12 +6,14 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { presentOrder, readOrder } from '../orders/read-order.ts';
 import { Passwords } from '../account/passwords.ts';
+import { Secrets } from '../secrets.ts';
 import { settingsIfEmpty } from '../settings/first-settings.ts';
 import { verify } from '../verify/verify.ts';
 import { demoIfEmpty } from './demo.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
 let database: Database;
+const secrets = new Secrets('only for this test, 32 characters long');
 const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(database.db)).rows;
 /** Rows that break a rule; there are none. */
 const broken = async (text: string) => expect(await rows(text)).toEqual([]);
@@ -20,13 +22,13 @@ beforeAll(async () => {
   database = await openDatabase({});
   await migrate(database.db);
   await settingsIfEmpty(database.db);
-  expect(await demoIfEmpty(database, new Passwords())).toBe(true);
+  expect(await demoIfEmpty(database, new Passwords(), secrets)).toBe(true);
 }, 60_000);
 afterAll(() => database.close());
 
 describe('the seeded database', () => {
   it('is filled once, and its people can sign in', async () => {
-    expect(await demoIfEmpty(database, new Passwords())).toBe(false);
+    expect(await demoIfEmpty(database, new Passwords(), secrets)).toBe(false);
     const [user] = await rows<{ password_hash: string }>(`select password_hash from users where email_key = 'agent@demo.example'`);
     expect(await new Passwords().verify(user?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
     expect(await rows(`select comp_name from company_settings`)).toEqual([{ comp_name: 'Tatev Travel' }]);

@@ -10,9 +10,12 @@ import { planHolds, planOrders, type PlanInput } from './plan-orders.ts';
 import type { Buyer } from './planned-order.ts';
 import { demoRates } from './rates.ts';
 import { chanceFor, idFrom } from './seed.ts';
+import { insertAllotments } from './seed-allotments.ts';
 import { insertOrders } from './seed-orders.ts';
+import { insertPassengerBook } from './seed-passenger-book.ts';
 import { insertInventory, stockOf } from './seed-inventory.ts';
 import { insertPeople, peopleIds, type PeopleIds } from './seed-people.ts';
+import { insertTemplates } from './seed-templates.ts';
 import { insertReference, insertSettings, referenceIds } from './seed-reference.ts';
 
 const DAYS_AHEAD = 180;
@@ -23,6 +26,8 @@ export interface SeedOptions {
   /** Milliseconds. */
   now?: number;
   passwords?: Passwords;
+  /** By which a document number of the passenger book is found. */
+  documentKey?: (number: string) => string;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface SeedOptions {
 export async function seedDatabase(
   db: Db,
   today: string,
-  { now = Date.now(), passwords = new Passwords(1) }: SeedOptions = {},
+  { now = Date.now(), passwords = new Passwords(1), documentKey = (number) => number }: SeedOptions = {},
 ): Promise<void> {
   const chance = chanceFor(`seed ${today}`);
   const newId = () => idFrom(chance, now);
@@ -76,6 +81,9 @@ export async function seedDatabase(
       newId,
       now,
     });
+    await insertPassengerBook(tx, { orders, newId, today, documentKey });
+    await insertTemplates(tx, stock, reference, today, newId);
+    await insertAllotments(tx, stock, { agentId: idOf(people, 'agent@demo.example'), now, newId });
   });
 }
 

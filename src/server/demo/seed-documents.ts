@@ -1,68 +1,118 @@
-import { sql } from 'kysely';
+import type { DocumentKind, DocumentRecord } from '../../contract/documents.ts';
+import { toMajor } from '../../rules/money.ts';
 import { documentNumber } from '../../rules/numbers.ts';
 import type { Db } from '../database/database.ts';
-import { documentHash } from '../orders/documents.ts';
-import { insertRows } from './insert-rows.ts';
+import { freezeParties, PREFIX } from '../documents/write-documents.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { iso, orderAt, orderView, type PlannedTicket, type Stage } from './order-snapshots.ts';
-import type { PlannedTransaction } from './plan-ledger.ts';
+import { refundedRow, type PlannedTransaction } from './plan-ledger.ts';
 import type { PlannedOrder } from './planned-order.ts';
 import type { OrderSeed } from './seed-orders.ts';
 
-const DOCUMENT_PREFIX = { booking: 'B', ticket: 'T', invoice: 'I', receipt: 'R', creditNote: 'C' } as const;
-type DocumentKind = keyof typeof DOCUMENT_PREFIX;
-
-/** The documents of all orders, numbered without gaps for each kind and year in the order of time. */
+/** The documents of all orders and deposits, numbered without gaps for each kind and year in the order of time. */
 export async function insertDocuments(tx: Db, seed: OrderSeed, tickets: ReadonlyMap<PlannedOrder, PlannedTicket[]>): Promise<void> {
-  const drafts = seed.orders.flatMap((order) => documentsOf(order, seed.ledger)).sort((a, b) => a.at - b.at);
+  const drafts = [
+    ...seed.orders.flatMap((order) => documentsOf(order, seed, tickets.get(order) ?? [])),
+    ...seed.ledger.filter((one) => one.kind === 'topup').map(receiptOf),
+  ].sort((a, b) => a.at - b.at);
   const series = new Map<string, { kind: DocumentKind; year: number; next: number }>();
-  const rows = drafts.map((draft) => {
-    const year = new Date(draft.at).getUTCFullYear();
-    const counter = series.get(`${draft.kind} ${year}`) ?? { kind: draft.kind, year, next: 1 };
-    series.set(`${draft.kind} ${year}`, counter);
+  const rows = drafts.map(({ at, kind, agentId, order, snapshot, transaction, credit }) => {
+    const year = new Date(at).getUTCFullYear();
+    const counter = series.get(`${kind} ${year}`) ?? { kind, year, next: 1 };
+    series.set(`${kind} ${year}`, counter);
     const no = counter.next;
     counter.next += 1;
-    const { order } = draft;
-    const own = draft.stage === 'booked' ? [] : (tickets.get(order) ?? []);
-    const view = orderView(
-      orderAt(order, draft.stage),
-      own,
-      seed.ledger.filter((one) => one.order === order && one.at <= draft.at && draft.stage !== 'booked'),
-      seed,
-    );
     return {
       id: seed.newId(),
-      kind: draft.kind,
+      kind,
       year,
       no,
-      number: documentNumber(DOCUMENT_PREFIX[draft.kind], year, no),
-      agent_id: order.buyer.id,
-      order_id: order.id,
-      snapshot: view,
+      number: documentNumber(PREFIX[kind], year, no),
+      agent_id: agentId,
+      order_id: order?.id ?? null,
+      transaction_id: transaction?.id ?? null,
+      snapshot,
+      details: { credit: credit ?? null },
       hash: '',
-      issued_at: iso(draft.at),
+      issued_at: iso(at),
     };
   });
   await insertRows(tx, 'document', rows);
-  await sql`update document set hash = ${documentHash}`.execute(tx);
+  await freezeParties(tx);
   await insertRows(tx, 'number_series', [...series.values()]);
 }
 
 interface DocumentDraft {
   kind: DocumentKind;
-  stage: Stage;
   at: number;
-  order: PlannedOrder;
+  agentId: string;
+  order: PlannedOrder | null;
+  snapshot: object;
+  transaction?: PlannedTransaction | undefined;
+  credit?: DocumentRecord['credit'];
 }
 
 /** A booking document, unless it was issued at once; ticket, invoice and receipt; a credit note for what went back. */
-function documentsOf(order: PlannedOrder, ledger: readonly PlannedTransaction[]): DocumentDraft[] {
+function documentsOf(order: PlannedOrder, seed: OrderSeed, tickets: readonly PlannedTicket[]): DocumentDraft[] {
   const { createdAt, issuedAt } = order;
-  const back = ledger.find((one) => one.order === order && one.kind !== 'ticket');
+  const own = seed.ledger.filter((one) => one.order === order);
+  const sale = own.find((one) => one.kind === 'ticket');
+  const back = own.find((one) => one.kind !== 'ticket');
+  const draft = (kind: DocumentKind, stage: Stage, at: number, more: Partial<DocumentDraft> = {}): DocumentDraft => ({
+    kind,
+    at,
+    agentId: order.buyer.id,
+    order,
+    snapshot: orderView(
+      orderAt(order, stage),
+      stage === 'booked' ? [] : tickets,
+      own.filter((one) => one.at <= at && stage !== 'booked'),
+      seed,
+    ),
+    ...more,
+  });
   return [
-    ...(issuedAt === createdAt ? [] : [{ kind: 'booking' as const, stage: 'booked' as const, at: createdAt, order }]),
+    ...(issuedAt === createdAt ? [] : [draft('booking', 'booked', createdAt)]),
     ...(issuedAt === null
       ? []
-      : (['ticket', 'invoice', 'receipt'] as const).map((kind) => ({ kind, stage: 'issued' as const, at: issuedAt, order }))),
-    ...(back ? [{ kind: 'creditNote' as const, stage: 'ended' as const, at: back.at, order }] : []),
+      : [
+          draft('ticket', 'issued', issuedAt),
+          draft('invoice', 'issued', issuedAt, { transaction: sale }),
+          draft('receipt', 'issued', issuedAt, { transaction: sale }),
+        ]),
+    ...(back ? [draft('creditNote', 'ended', back.at, { transaction: back, credit: creditOf(order, back) })] : []),
   ];
 }
+
+const creditOf = (order: PlannedOrder, back: PlannedTransaction): DocumentRecord['credit'] => ({
+  amount: toMajor(back.postings[0]?.amount ?? 0),
+  currency: 'AMD',
+  lines: order.coupons
+    .filter((one) => one.status === 'R' || one.status === 'V')
+    .map((one) => {
+      const { refunded } = refundedRow(order, one);
+      return {
+        passengerId: one.passenger.id,
+        segmentId: one.segment.id,
+        paid: toMajor(one.price.net),
+        kept: toMajor(one.price.net - refunded),
+        returned: toMajor(refunded),
+      };
+    }),
+});
+
+const receiptOf = (one: PlannedTransaction): DocumentDraft => ({
+  kind: 'receipt',
+  at: one.at,
+  agentId: one.buyer.id,
+  order: null,
+  transaction: one,
+  snapshot: {
+    transactionNo: one.no,
+    amount: toMajor(one.postings[0]?.amount ?? 0),
+    currency: 'AMD',
+    method: one.method ?? 'cash',
+    reference: one.reference ?? '',
+    balanceAfter: toMajor(one.balanceAfter),
+  },
+});

@@ -4,9 +4,10 @@ import { sum, toMajor } from '../../rules/money.ts';
 import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import type { Db } from '../database/database.ts';
+import { fillSaleLines } from '../database/migrations/0013_reports.ts';
 import type { PriceSnapshot } from '../orders/snapshot.ts';
 import { demoAirlines } from './airlines.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { insertDocuments } from './seed-documents.ts';
 import {
   contactOf,
@@ -16,6 +17,7 @@ import {
   isClosed,
   isoOrNull,
   limitOf,
+  closedAt,
   paidOf,
   passengerStatus,
   rateOf,
@@ -25,7 +27,7 @@ import {
   type SnapshotFacts,
   versionOf,
 } from './order-snapshots.ts';
-import { payableOf, type PlannedTransaction } from './plan-ledger.ts';
+import { payableOf, refundedRow, type PlannedTransaction } from './plan-ledger.ts';
 import type { Buyer, PlannedHold, PlannedOrder } from './planned-order.ts';
 
 const FIRST_SERIAL = 1_000_000_000;
@@ -106,20 +108,24 @@ export async function insertOrders(tx: Db, seed: OrderSeed): Promise<void> {
     tx,
     'order_price',
     orders.flatMap((order) =>
-      order.coupons.map(({ passenger, segment, price }) => ({
-        order_id: order.id,
-        passenger_id: passenger.id,
-        segment_id: segment.id,
-        agent_id: order.buyer.id,
-        base: price.base,
-        tax: price.tax,
-        service_fee: price.serviceFee,
-        discount: price.discount,
-        commission: price.commission,
-        net: price.net,
-        payable_account: price.payableAccount,
-        row_rate: order.exchange.rate,
-      })),
+      order.coupons
+        .map((coupon) => ({ ...coupon, back: refundedRow(order, coupon) }))
+        .map(({ passenger, segment, price, back }) => ({
+          refunded: back.refunded,
+          refunded_account: back.refundedAccount,
+          order_id: order.id,
+          passenger_id: passenger.id,
+          segment_id: segment.id,
+          agent_id: order.buyer.id,
+          base: price.base,
+          tax: price.tax,
+          service_fee: price.serviceFee,
+          discount: price.discount,
+          commission: price.commission,
+          net: price.net,
+          payable_account: price.payableAccount,
+          row_rate: order.exchange.rate,
+        })),
     ),
   );
   const tickets = await insertTickets(tx, seed);
@@ -135,6 +141,7 @@ export async function insertOrders(tx: Db, seed: OrderSeed): Promise<void> {
   );
   await insertLedger(tx, seed);
   await insertDocuments(tx, seed, tickets);
+  await fillSaleLines(tx);
   await insertHolds(tx, seed);
 }
 
@@ -149,6 +156,7 @@ function orderRow(order: PlannedOrder, now: number): Record<string, unknown> {
     id: order.id,
     pnr: order.pnr,
     status: order.status,
+    closed_at: closedAt(order),
     created_by: order.createdBy.id,
     trip_type: order.tripType,
     currency: order.currency,

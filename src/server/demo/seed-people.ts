@@ -1,5 +1,6 @@
+import { accountSearchText } from '../../rules/search-text.ts';
 import type { Db } from '../database/database.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { demoAgencies, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
 import { addDays } from './seed.ts';
 
@@ -36,6 +37,7 @@ export async function insertPeople(tx: Db, ids: PeopleIds, passwordHash: string,
       email: one.email,
       email_key: one.email,
       business_name: one.businessName,
+      search_text: accountSearchText(one),
       company_name: one.companyName,
       vat: one.vat,
       country: one.country,

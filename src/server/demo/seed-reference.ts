@@ -1,11 +1,11 @@
-import { searchText } from '../../rules/search-text.ts';
+import { airportSearchText } from '../../rules/search-text.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
 import type { DemoAirport } from './airports.ts';
 import { demoCompany, demoHotelCategories, demoHotels, demoNotifications, demoServices } from './extras.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { DEMO_MARGINS, type DemoRate } from './rates.ts';
 import { demoBaggageRules, demoFareRules } from './rules.ts';
 
@@ -208,11 +208,3 @@ export const DEMO_TIME_LIMITS = {
     { fromHoursToDeparture: 0, limitMinutes: 0 },
   ],
 };
-
-/** Lower case by JavaScript, because SQL misses Armenian; a space stands before each word, so that a search can ask for how one begins. */
-function airportSearchText(one: DemoAirport): string {
-  const words = [one.iata, one.icao, one.cityCode, one.cityEng, one.cityArm, one.nameEng, one.nameArm, one.keywords]
-    .filter(Boolean)
-    .join(' ');
-  return ` ${searchText(words.replaceAll(',', ' '))}`;
-}

@@ -1,6 +1,17 @@
 import type { Handlers } from '../http/context.ts';
+import { MARGIN_TYPES } from '../../rules/house-rate.ts';
+import { createCurrencySetting, deleteCurrencySetting, listCurrencySettings, updateCurrencySetting } from './currency-settings.ts';
 import { ratesBetween } from './rates.ts';
+import { setRate } from './set-rate.ts';
 
-export const exchangeHandlers: Pick<Handlers, 'rateByRange'> = {
+export const exchangeHandlers: Pick<
+  Handlers,
+  'rateByRange' | 'setRate' | 'listCurrencySettings' | 'listMarginTypes' | 'updateCurrencySetting' | 'deleteCurrencySetting'
+> = {
   rateByRange: async ({ body }, { db }) => ({ result: await ratesBetween(db, body.startDate, body.endDate) }),
+  setRate: ({ body }, context) => (body.manualRate === undefined ? createCurrencySetting(body, context) : setRate(body, context)),
+  listCurrencySettings,
+  listMarginTypes: async () => ({ result: MARGIN_TYPES.map((one) => ({ ...one })) }),
+  updateCurrencySetting,
+  deleteCurrencySetting,
 };

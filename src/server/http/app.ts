@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -7,12 +7,15 @@ import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { actorOf } from '../account/sessions.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
+import { isSame, type Secrets } from '../secrets.ts';
+import type { MailService } from '../outbox/mail-service.ts';
 import { handlers } from '../handlers.ts';
-import type { Actor, Context, PublicContext } from './context.ts';
-import { answerEarly, answerErrors } from './errors.ts';
+import type { Actor, Context, Places, PublicContext } from './context.ts';
+import { FileAnswer } from './file-answer.ts';
+import { answerBroken, answerEarly, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { measure } from './metrics.ts';
-import { parseJson } from './parse-json.ts';
+import { readBody } from './parse-json.ts';
 import { Refused } from './refused.ts';
 import { parseInput } from './validate.ts';
 
@@ -20,9 +23,17 @@ export interface AppOptions {
   db: Db;
   replica?: Db | undefined;
   passwords: Passwords;
+  secrets: Secrets;
+  /** In links to documents. */
+  places?: Places;
+  mails: MailService;
   /** Calls a minute for each user; 0 for no limit. */
   rateLimit: number;
   logger: boolean | object;
+  /** People reach us by https only. */
+  https?: boolean;
+  /** Milliseconds for a whole request to arrive. */
+  patience?: number;
   trustProxy?: boolean;
   /** Check every answer against the contract: in tests and development, where a wrong answer must be loud. */
   checkAnswers: boolean;
@@ -31,37 +42,73 @@ export interface AppOptions {
 /** The route of the app's files and pages. */
 export const EVERYTHING_ELSE = '/*';
 const LARGEST_BODY = 256 * 1024;
+const MOST_CALLERS = 50_000;
 
 /** The API: one route for each endpoint of the contract, and nothing beside it. Bytes in, bytes out; handlers know no HTTP. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.https ?? false);
+  const patience = options.patience ?? 60_000;
   const app = Fastify({
     loggerInstance: undefined,
     logger: options.logger as boolean,
     // One proxy: the address that it saw is the last of the list, and all before it are what the caller says.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: LARGEST_BODY,
-    requestTimeout: 60_000,
+    requestTimeout: patience,
+    http: { connectionsCheckingInterval: patience / 4, headersTimeout: Math.min(patience, 10_000), requireHostHeader: false },
     genReqId: () => randomUUID(),
-    frameworkErrors: answerEarly,
+    frameworkErrors: answerEarly(headers),
+    clientErrorHandler: answerBroken(headers),
     // A HEAD would run the GET handler, and two GETs of the specification delete.
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseJson(body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    readBody(request.headers, body),
+  );
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    securityHeaders(reply);
+    reply.header('x-request-id', request.id).headers(headers);
+    // Watchers that speak HTTP/1.0 name none.
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Refused('BAD_REQUEST');
   });
+  // Node would answer by itself, without the headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   measure(app);
   answerErrors(app);
-  if (options.rateLimit > 0) await limitRate(app, options.rateLimit);
+  refuseUnlistedRoutes(app);
+  if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    app.route({ method: endpoint.method, url: endpoint.path, handler: (request, reply) => run(name, endpoint, request, reply, options) });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.maxBytes ?? LARGEST_BODY,
+      handler: (request, reply) => run(name, endpoint, request, reply, options),
+    });
+    if (endpoint.changes)
+      app.head(endpoint.path, { config: { open: 'it only refuses' } }, async () => {
+        throw new Refused('METHOD_NOT_ALLOWED');
+      });
   }
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Why a route that is not in the endpoint table may be open to everybody. */
+    open?: string;
+  }
+}
+
+/** Closed by default: a route that is neither in the table nor says why it is open stops the start (reliability.md 3.7). */
+function refuseUnlistedRoutes(app: FastifyInstance): void {
+  const listed = new Set(Object.values<Endpoint>(endpoints).map((one) => `${one.method} ${one.path}`));
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.open && !listed.has(`${String(method)} ${url}`))
+      throw new Error(`${String(method)} ${url} is a route without a row in the endpoint table`);
+  });
 }
 
 async function run(
@@ -72,12 +119,16 @@ async function run(
   options: AppOptions,
 ): Promise<unknown> {
   reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
-  const actor = endpoint.roles === 'public' ? undefined : await authorise(options.db, endpoint.roles, request);
+  const actor = await authorise(options, endpoint, request);
+  if (endpoint.changes && isAhead(request)) throw new Refused('BAD_REQUEST', { message: 'This is not fetched ahead' });
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
     replica: options.replica,
     passwords: options.passwords,
+    secrets: options.secrets,
+    places: options.places ?? AT_HOME,
+    mails: options.mails,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -90,19 +141,41 @@ async function run(
   // The table and the handlers are typed against each other; here, in between, the names are data.
   const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
   const answer = await handler(input, context as Context);
+  if (answer instanceof FileAnswer)
+    return reply.header('content-disposition', `attachment; filename="${answer.name}"`).type(answer.type).send(answer.bytes);
   if (options.checkAnswers) v.parse(endpoint.answer, answer);
   if (context.replayed) reply.header('idempotent-replayed', 'true');
   return reply.code(endpoint.status ?? 200).send(answer);
 }
 
-/** 401 for nobody, 403 for a role that the table does not name. */
-async function authorise(db: Db, roles: readonly string[], request: FastifyRequest): Promise<Actor> {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+/** As `npm start` without settings. */
+const AT_HOME: Places = { documentsUrl: 'http://localhost:3001', apiUrl: 'http://localhost:3000' };
+
+/** Who calls, if the endpoint asks. 401 for nobody, 403 for a role that the table does not name. */
+async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+  const { authorization } = request.headers;
+  if (endpoint.roles === 'service' && isService(request, secrets)) return undefined;
+  const roles = endpoint.roles === 'public' ? endpoint.withBearer : endpoint.roles;
+  if (!roles || (endpoint.roles === 'public' && authorization === undefined)) return undefined;
+  const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await actorOf(db, token);
   if (!actor) throw new Refused('UNAUTHENTICATED');
-  if (!roles.includes(actor.role)) throw new Refused('FORBIDDEN');
+  const { id } = request.params as { id?: string };
+  const isOwn = id !== undefined && id.toLowerCase() === actor.userId;
+  if (!roles.includes(actor.role) && !(isOwn && endpoint.own?.includes(actor.role))) throw new Refused('FORBIDDEN');
+  if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new Refused('TWO_STEP_REQUIRED');
   return actor;
 }
+
+/** Did a browser fetch this before anybody asked for it? */
+const isAhead = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].some((one) =>
+    /prefetch|preview|prerender/i.test(String(one)),
+  );
+
+/** The document service speaks for nobody, and only to what is there for it. */
+const isService = ({ headers }: FastifyRequest, secrets: Secrets): boolean =>
+  isSame(headers.authorization ?? '', `Bearer ${secrets.serviceToken}`);
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -112,19 +185,34 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-async function limitRate(app: FastifyInstance, max: number): Promise<void> {
+async function limitRate(app: FastifyInstance, max: number, secrets: Secrets): Promise<void> {
   const open = new Set<string | undefined>(
     Object.values<Endpoint>(endpoints)
       .filter((one) => one.roles === 'public')
       .map((one) => one.path),
   );
-  await app.register(rateLimit, {
-    max,
+  const shared = {
     timeWindow: 60_000,
-    // Calls are counted, not the files of the app.
-    allowList: (request) => request.routeOptions.url === EVERYTHING_ELSE,
-    // A user by the token, a stranger by the network address; and where nobody looks at the token, everybody by the address.
-    keyGenerator: (request) => (open.has(request.routeOptions.url) ? request.ip : (request.headers.authorization ?? request.ip)),
-    errorResponseBuilder: (_request, info) => new Refused('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),
+    // More names than one address can make up in a minute, so that nobody pushes the others out of the count.
+    cache: MOST_CALLERS,
+    // Calls are counted, not the files of the app; the document service counts its own visitors.
+    allowList: (request: FastifyRequest) => request.routeOptions.url === EVERYTHING_ELSE || isService(request, secrets),
+    errorResponseBuilder: (_request: FastifyRequest, info: { ttl: number }) =>
+      new Refused('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),
+  };
+  const network = (request: FastifyRequest): string => normalizeIP(request.ip);
+  // All calls from one network, room for an office: whoever makes up a new token for each call is stopped here.
+  await app.register(rateLimit, {
+    ...shared,
+    max: max * 10,
+    keyGenerator: network,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+  await app.register(rateLimit, {
+    ...shared,
+    max,
+    // A user by the token, a stranger by the network; and where nobody looks at the token, everybody by the network.
+    keyGenerator: (request) =>
+      open.has(request.routeOptions.url) ? network(request) : (request.headers.authorization ?? network(request)),
   });
 }

@@ -1,17 +1,33 @@
-import type { Answer, EndpointName, Parsed } from '../../contract/endpoints.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { Answer, EndpointName, Endpoints, Parsed } from '../../contract/endpoints.ts';
+import { isAgent, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Passwords } from '../account/passwords.ts';
+import type { MailService } from '../outbox/mail-service.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** The signed-in user, read from the database for this request: a role change, a block or a sign-out counts at once. */
 export interface Actor {
   userId: string;
+  /** Whose orders and money these are: the agency somebody works for, else the own account. */
+  agencyId: string;
   role: Role;
   /** Shown in histories: business name and e-mail. */
   name: string;
   email: string;
   privilege: readonly string[];
   tokenHash: Buffer;
+  /** The role must have two-step sign-in and this user has none yet. */
+  mustSetUpTwoStep: boolean;
+}
+
+/** Whose rows this user may find: an agent only the own agency's, `null` for staff, who find all (domain.md 3.2). */
+export const ownerOf = (actor: Actor): string | null => (isAgent(actor.role) ? actor.agencyId : null);
+
+/** Addresses as browsers and the other service reach them. */
+export interface Places {
+  documentsUrl: string;
+  apiUrl: string;
 }
 
 /** What a handler knows besides its input. It knows no HTTP. */
@@ -20,6 +36,9 @@ export interface PublicContext {
   /** A copy that may lag behind, for searches. */
   replica: Db | undefined;
   passwords: Passwords;
+  secrets: Secrets;
+  places: Places;
+  mails: MailService;
   requestId: string;
   ip: string;
   userAgent: string;
@@ -35,7 +54,14 @@ export interface Context extends PublicContext {
   actor: Actor;
 }
 
-type ContextOf<N extends EndpointName> = N extends 'login' | 'rateByRange' ? PublicContext : Context;
-export type Handler<N extends EndpointName> = (input: Parsed<N>, context: ContextOf<N>) => Promise<Answer<N>>;
+type ContextOf<N extends EndpointName> = Endpoints[N] extends { roles: 'service' }
+  ? PublicContext
+  : Endpoints[N] extends { roles: 'public' }
+    ? Endpoints[N] extends { withBearer: unknown }
+      ? PublicContext & { actor?: Actor }
+      : PublicContext
+    : Context;
+export type Handler<N extends EndpointName> = (input: Parsed<N>, context: ContextOf<N>) => Promise<Answer<N> | FileOf<N>>;
+type FileOf<N extends EndpointName> = Endpoints[N] extends { files: readonly string[] } ? FileAnswer : never;
 /** One handler for each endpoint; a missing one does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> };

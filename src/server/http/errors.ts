@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
-import { securityHeaders } from './headers.ts';
+import type { SecurityHeaders } from './headers.ts';
 import { Refused } from './refused.ts';
 
 /** One shape for every error (domain.md 4): what was refused on purpose says why; anything else says nothing of the inside. */
@@ -12,11 +15,35 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** What Fastify refuses before there is a route: an address that cannot be read. It gets the same shape and headers. */
-export function answerEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id);
-  securityHeaders(reply);
-  void send(reply, request, refusalOf(error, request));
-}
+export const answerEarly =
+  (headers: SecurityHeaders) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.header('x-request-id', request.id).headers(headers);
+    void send(reply, request, refusalOf(error, request));
+  };
+
+const BROKEN: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What Node refuses before there is a request: no HTTP, headers too large, a body that does not come. The connection ends with it. */
+export const answerBroken =
+  (headers: SecurityHeaders) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = BROKEN[error.code ?? ''] ?? 400;
+    const id = randomUUID();
+    const body = JSON.stringify(new Refused('BAD_REQUEST').body(id));
+    const lines = Object.entries({
+      ...headers,
+      'x-request-id': id,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  };
 
 function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
   const retryAfter = refused.details?.['retryAfter'];
@@ -30,15 +57,11 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (isLockTimeout(error)) return new Refused('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
   const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
   if (code) return new Refused(code);
-  request.log.error(withoutData(error));
+  // A caller who hangs up in the middle of a body and the like.
+  if ((error as { statusCode?: number }).statusCode === 400) return new Refused('BAD_REQUEST');
+  request.log.error({ err: error }, 'a call failed');
   if (isDatabaseAway(error)) return new Refused('UNAVAILABLE');
   return new Refused('UNEXPECTED');
-}
-
-/** The database tells the row that failed, and rows hold people. */
-function withoutData(error: unknown): { err: object } {
-  const { message, stack, code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', string | undefined>;
-  return { err: { message, stack, code, constraint, table } };
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

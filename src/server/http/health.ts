@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
+import { waitingMails } from '../outbox/alarm.ts';
 import { metricsOf } from './metrics.ts';
 import { Refused } from './refused.ts';
 
@@ -10,21 +11,31 @@ export function healthRoutes(
   app: FastifyInstance,
   options: { db: Db; version: string; metricsOpen: boolean; draining: () => boolean },
 ): void {
-  app.get('/livez', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/livez', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok', version: options.version };
   });
-  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/readyz', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const database = options.draining() ? 'draining' : await stateOf(options.db);
     return reply
       .code(database === 'ok' ? 200 : 503)
       .send({ status: database === 'ok' ? 'ok' : 'unavailable', version: options.version, parts: { database } });
   });
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/metrics', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (request, reply) => {
     if (!options.metricsOpen && !/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) throw new Refused('NOT_FOUND');
-    return reply.type('text/plain; version=0.0.4').send(await metricsOf(app));
+    return reply.type('text/plain; version=0.0.4').send(`${await metricsOf(app)}${await mailsText(options.db)}`);
   });
+}
+
+/** Mails that have not left; none of these lines while the database is away. */
+async function mailsText(db: Db): Promise<string> {
+  try {
+    const lines = (await waitingMails(db)).map(({ status, mails }) => `outbox_mails{status="${status}"} ${mails}\n`);
+    return `# HELP outbox_mails Mails that have not left; dead ones wait for a person\n# TYPE outbox_mails gauge\n${lines.join('')}`;
+  } catch {
+    return '';
+  }
 }
 
 async function stateOf(db: Db): Promise<'ok' | 'away' | 'not migrated'> {

@@ -7,21 +7,26 @@ import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ERRORS, errorBody } from '../../contract/errors.ts';
+import { API_PAGE_POLICY } from './headers.ts';
 import { Refused } from './refused.ts';
 
 /** The endpoint table as OpenAPI, and a page that shows it without a byte from elsewhere. */
+const OPEN = { config: { open: 'the description of the API holds no data' } };
+
 export function apiPage(app: FastifyInstance, version: string): void {
   const description = JSON.stringify(openApi(version));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  app.get('/api/openapi.json', OPEN, async (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
 
   const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
   const files = new Map([
     ['swagger-ui.css', { type: 'text/css', bytes: readFileSync(join(folder, 'swagger-ui.css')) }],
     ['swagger-ui-bundle.js', { type: 'text/javascript', bytes: readFileSync(join(folder, 'swagger-ui-bundle.js')) }],
   ]);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
-  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
-  app.get('/api/docs/:file', async (request, reply) => {
+  app.get('/api/docs', OPEN, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', API_PAGE_POLICY).send(PAGE),
+  );
+  app.get('/api/docs/start.js', OPEN, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
+  app.get('/api/docs/:file', OPEN, async (request, reply) => {
     const { file } = request.params as { file: string };
     const found = files.get(file);
     if (!found) throw new Refused('NOT_FOUND');
@@ -31,7 +36,10 @@ export function apiPage(app: FastifyInstance, version: string): void {
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tatev API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, defaultModelsExpandDepth: 0, persistAuthorization: false });`;
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'none', defaultModelsExpandDepth: 0, persistAuthorization: false });`;
+
+/** `orders` of /api/orders/cancel/:id: the page shows no more than some 150 calls of one part. */
+const partOf = (path: string): string => path.split('/').find((word) => word !== '' && word !== 'api') ?? 'api';
 
 export function openApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -39,6 +47,7 @@ export function openApi(version: string): object {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
+      tags: [partOf(endpoint.path)],
       summary: endpoint.summary,
       ...(endpoint.roles === 'public' ? { security: [] } : { 'x-roles': endpoint.roles }),
       parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [KEY] : [])],
@@ -46,7 +55,13 @@ export function openApi(version: string): object {
         ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
         : {}),
       responses: {
-        [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } } },
+        [endpoint.status ?? 200]: {
+          description: 'Done',
+          content: {
+            'application/json': { schema: schemaOf(endpoint.answer, 'output') },
+            ...Object.fromEntries((endpoint.files ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+          },
+        },
         default: {
           description: 'Refused: see the list of codes',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -26,8 +26,8 @@ interface File {
   /** The name carries a hash of the content, so it never changes. */
   immutable: boolean;
 }
-/** Paths of the API and of other services: the app shell never answers for them. */
-const NOT_THE_APP = /^\/(api|user|exchange|doc|mail|verify|static|livez|readyz|metrics)(\/|$)/;
+/** Paths of the API and of other services, in any spelling, and paths that somebody could take for another one: no page of ours. */
+const NOT_THE_APP = /^\/(api|user|exchange|doc|mail|verify|static|livez|readyz|metrics)(?![\w-])|\\|\/\.{0,2}\/|\/\.{1,2}$/i;
 
 /**
  * The built app from memory, with what the build has compressed. A screen's address gives index.html; a missing file under
@@ -40,6 +40,7 @@ export function staticFiles(app: FastifyInstance, folder: string, demo: boolean)
   app.route({
     method: ['GET', 'HEAD'],
     url: EVERYTHING_ELSE,
+    config: { open: 'the app itself, which holds no data' },
     handler: async (request, reply) => {
       const path = decode(request.url.split('?')[0]!);
       const file = files.get(path === '/' ? '/index.html' : path) ?? (NOT_THE_APP.test(path) || extname(path) !== '' ? undefined : page);

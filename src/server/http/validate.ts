@@ -14,8 +14,7 @@ export interface RawInput {
 export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
   checkTexts(raw.params);
   checkTexts(raw.query);
-  // Without a prototype: an unknown field may be called `constructor`.
-  const errors = Object.create(null) as FieldErrors;
+  const errors = newErrors();
   const parse = (part: keyof RawInput): unknown => {
     const schema = endpoint[part];
     if (!schema) {
@@ -23,10 +22,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
       if (part === 'body' && raw.body !== undefined && !isEmpty(raw.body)) errors['body'] = ['No body expected'];
       return undefined;
     }
-    const result = v.safeParse(schema, part === 'body' && raw.body === undefined ? {} : raw[part]);
-    if (result.success) return result.output;
-    for (const issue of result.issues) (errors[pathOf(issue) || part] ??= []).push(messageOf(issue));
-    return undefined;
+    return parseInto(errors, schema, part === 'body' && raw.body === undefined ? {} : raw[part], part);
   };
   const input = { params: parse('params'), query: parse('query'), body: parse('body') };
   if (Object.keys(errors).length > 0) {
@@ -35,6 +31,29 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     throw new Refused('VALIDATION_FAILED', { errors });
   }
   return input;
+}
+
+/** A part whose schema depends on who asks. Throws VALIDATION_FAILED. */
+export function parsePart<const S extends v.GenericSchema>(schema: S, value: unknown, part: keyof RawInput): v.InferOutput<S> {
+  const errors = newErrors();
+  const parsed: v.InferOutput<S> | undefined = parseInto(errors, schema, value, part);
+  if (parsed === undefined) throw new Refused('VALIDATION_FAILED', { errors });
+  return parsed;
+}
+
+/** Without a prototype: an unknown field may be called `constructor`. */
+const newErrors = () => Object.create(null) as FieldErrors;
+
+function parseInto<const S extends v.GenericSchema>(
+  errors: FieldErrors,
+  schema: S,
+  value: unknown,
+  part: keyof RawInput,
+): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  for (const issue of result.issues) (errors[pathOf(issue) || part] ??= []).push(messageOf(issue));
+  return undefined;
 }
 
 function pathOf(issue: v.BaseIssue<unknown>): string {

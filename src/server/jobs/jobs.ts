@@ -1,21 +1,44 @@
 import { sql } from 'kysely';
+import { releaseAllotments } from '../allotments/release-due.ts';
+import { warnOfRelease } from '../allotments/warn-due.ts';
 import type { Database, Db } from '../database/database.ts';
-import { sealLog } from '../history/seal-log.ts';
+import type { CentralBank } from '../exchange/central-bank.ts';
+import { followBank } from '../exchange/follow-bank.ts';
+import { workOff } from '../flights/cancellation-job.ts';
+import type { House } from '../flights/job-context.ts';
+import { reschedule } from '../flights/reschedule.ts';
 import { releaseDue } from '../orders/expire.ts';
-import { sendDue, type Sender } from '../outbox/send.ts';
+import { remindUnanswered } from '../flights/remind-unanswered.ts';
+import { warnDue } from '../orders/warn.ts';
+import { sendDue } from '../outbox/send.ts';
 
 const MINUTE = 60_000;
+/** Mails on their way at once: one that a slow host keeps waiting does not keep the others. */
+const LANES = [1, 2, 3, 4];
 
 /** What happens by the clock. Every node runs it; the rows' own locks see that each thing is done once. */
-export function startJobs(database: Database, sender: Sender, onError: (job: string, error: unknown) => void): () => Promise<void> {
+export function startJobs(
+  database: Database,
+  house: House,
+  bank: CentralBank | undefined,
+  onError: (job: string, error: unknown) => void,
+): () => Promise<void> {
   const { db } = database;
   let stopping = false;
   const timers = [
     every(MINUTE, 'expire', async () => {
       for (;;) if (stopping || (await releaseDue(db)) === 0) return;
     }),
-    every(5_000, 'outbox', () => sendDue(db, sender, () => stopping)),
-    every(MINUTE, 'log', () => sealLog(db)),
+    every(MINUTE, 'warn', () => warnDue(db)),
+    every(MINUTE, 'group seats', async () => {
+      await releaseAllotments(db);
+      await warnOfRelease(db);
+    }),
+    every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
+    every(2_000, 'flight cancellations', () => workOff(db, house, () => stopping)),
+    every(2_000, 'schedule changes', () => reschedule(db, house, () => stopping)),
+    every(5_000, 'outbox', () => Promise.all(LANES.map(() => sendDue(db, house.mails.send, () => stopping)))),
+    ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
     every(10 * MINUTE, 'tidy', () => tidy(db)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),
     every(6 * 60 * MINUTE, 'vacuum', () => database.care(true)),
@@ -42,6 +65,8 @@ export function startJobs(database: Database, sender: Sender, onError: (job: str
 
 async function tidy(db: Db): Promise<void> {
   await sql`delete from idempotency where expires_at < now()`.execute(db);
-  await sql`delete from login_attempt where at < now() - interval '1 day'`.execute(db);
+  await sql`delete from attempt where at < now() - interval '1 day'`.execute(db);
+  await sql`delete from account_link where expires_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from known_address where last_at < now() - interval '90 days'`.execute(db);
   await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { agentAccount, type Posting } from '../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
+import { wholeLines, type SaleLine } from '../../rules/sale-lines.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
+import { mailLowBalance } from '../outbox/low-balance.ts';
 
 export interface LedgerEntry {
   kind:
@@ -23,10 +25,21 @@ export interface LedgerEntry {
   currency: string;
   postings: readonly Posting[];
   orderId?: string;
+  /** What it says of each passenger and flight of the order, for reports. */
+  lines?: readonly SaleLine[];
   reason?: string;
   actorId: string;
   idempotencyKey?: string | undefined;
   memo?: unknown;
+  /** The transaction that this one takes back. */
+  reversesId?: string | undefined;
+  method?: string;
+  reference?: string;
+  valueDate?: string;
+  /** The same reference is entered again on purpose. */
+  duplicate?: boolean;
+  /** Below the credit limit, by a Super Admin's word. */
+  force?: boolean;
 }
 export interface Posted {
   id: string;
@@ -41,32 +54,70 @@ export interface Posted {
  */
 export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
   const code = agentAccount(entry.userId);
-  const change = sum(entry.postings.filter((one) => one.account === code).map((one) => one.amount));
-  const { rows } = await sql<{ balance: number; credit_limit: number }>`
-    update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or balance + credit_limit + ${change} >= 0)
-    returning balance, credit_limit`.execute(tx);
+  const postings = byAccount(entry.postings);
+  const change = sum(postings.filter((one) => one.account === code).map((one) => one.amount));
+  const { rows } = await sql<{ balance: number; credit_limit: number; low_balance: number | null }>`
+    update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + credit_limit + ${change} >= 0)
+    returning balance, credit_limit, low_balance`.execute(tx);
   const account = rows[0];
   if (!account) throw await insufficient(tx, code, -change);
 
   const id = newId();
+  const sale = entry.orderId === undefined || entry.kind === 'split_memo' ? [] : wholeLines(entry.lines ?? [], -change, entry.currency);
   const { rows: written } = await sql<{ no: number }>`
     with lines as (
-      select * from unnest(${entry.postings.map((one) => one.account)}::text[], ${entry.postings.map((one) => one.amount)}::bigint[]) with ordinality as t (account_code, amount, seq)
+      select * from unnest(${postings.map((one) => one.account)}::text[], ${postings.map((one) => one.amount)}::bigint[]) with ordinality as t (account_code, amount, seq)
     ), house as (
-      insert into account (code, currency) select distinct account_code, ${entry.currency} from lines where account_code <> ${code} on conflict (code) do nothing
+      insert into account (code, currency) select distinct account_code, ${entry.currency} from lines where account_code <> ${code} order by 1 on conflict (code) do nothing
     ), entry as (
-      insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo, value_date)
+      insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo, reverses_id, method, reference, duplicate, value_date)
       select ${id}, ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, ${entry.currency},
         coalesce(-sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
         ${entry.reason ?? ''}, ${entry.actorId}, ${entry.idempotencyKey ?? null}, ${entry.memo === undefined ? null : JSON.stringify(entry.memo)}::jsonb,
-        (now() at time zone (select timezone from company_settings))::date from lines
+        ${entry.reversesId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.duplicate ?? false},
+        coalesce(${entry.valueDate ?? null}::date, (now() at time zone (select timezone from company_settings))::date) from lines
       returning id, no
     ), posted as (
       insert into posting (transaction_id, seq, account_code, amount, balance_after)
       select entry.id, lines.seq, lines.account_code, lines.amount, case when lines.account_code = ${code} then ${account.balance}::bigint end from lines cross join entry
+    ), sale as (
+      insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, currency, base, tax, service_fee, discount, commission, penalty, net, account_currency, charged, charged_amd)
+      select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", t.currency, t.base, t.tax, t."serviceFee", t.discount, t.commission, t.penalty, t.net,
+        ${entry.currency}, t.charged, round(t.charged * ${inDrams(entry.currency)})::bigint
+      from jsonb_to_recordset(${JSON.stringify(sale.map((line) => ({ ...line, id: newId() })))}::jsonb) as t (id uuid, "passengerId" uuid, "segmentId" uuid, currency text, base bigint, tax bigint, "serviceFee" bigint,
+        discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
     )
     select no from entry`.execute(tx);
+  if (crosses(account, change))
+    await mailLowBalance(tx, {
+      userId: entry.userId,
+      transactionId: id,
+      available: account.balance + account.credit_limit,
+      threshold: account.low_balance!,
+      currency: entry.currency,
+    });
   return { id, no: written[0]!.no, balance: account.balance, creditLimit: account.credit_limit };
+}
+
+/** What reports count an account in: drams, of another account at the house rate of the day. */
+const inDrams = (currency: string) =>
+  currency === 'AMD'
+    ? sql`1`
+    : sql`coalesce((select case ${currency}::text when 'USD' then festa_usd else festa_eur end from exchange_rate
+        where date <= (now() at time zone (select timezone from company_settings))::date order by date desc limit 1), 1)`;
+
+/** Below the threshold now, and not before. */
+function crosses(after: { balance: Minor; credit_limit: Minor; low_balance: Minor | null }, change: Minor): boolean {
+  if (after.low_balance === null) return false;
+  const available = after.balance + after.credit_limit;
+  return available < after.low_balance && available - change >= after.low_balance;
+}
+
+/** One line for each account: a statement shows one figure for one entry. */
+function byAccount(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Minor>();
+  for (const { account, amount } of postings) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 }
 
 async function insufficient(tx: Tx, code: string, required: Minor): Promise<Refused> {

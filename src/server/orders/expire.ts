@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { releaseHeldSeats } from './seats.ts';
+import { claimOf, releaseHeldSeats } from './seats.ts';
+import { writeEvent } from './write-event.ts';
 
 const BATCH = 100;
 
@@ -18,7 +19,7 @@ export async function releaseDue(db: Db, classIds?: readonly string[]): Promise<
       and (${classes}::uuid[] is null or exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id in (select flight_id from flight_class where id = any(${classes}::uuid[]))))
     order by p.expires_at limit ${BATCH}`.execute(db);
   const bookings = await sql<{ agent_id: string; id: string }>`
-    select o.agent_id, o.id from orders o, time_limits t where o.status = 'booking' and o.time_limit <= now() and t.auto_cancel
+    select o.agent_id, o.id from orders o, time_limits t where o.status = 'booking' and o.time_limit <= now() and (t.auto_cancel or 'released' = any(o.attention))
       and (${classes}::uuid[] is null or exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id in (select flight_id from flight_class where id = any(${classes}::uuid[]))))
     order by o.time_limit limit ${BATCH}`.execute(db);
   let ended = 0;
@@ -48,39 +49,47 @@ async function expireHold(tx: Tx, id: string): Promise<boolean> {
   const [hold] = rows;
   if (!hold) return false;
   const segments = await sql<{
-    flight_id: string;
-    flight_class_id: string;
-  }>`select flight_id, flight_class_id from pre_order_segment where pre_order_id = ${id}`.execute(tx);
-  await releaseHeldSeats(tx, claimOf(segments.rows, hold));
+    flightId: string;
+    classId: string;
+  }>`select flight_id as "flightId", flight_class_id as "classId" from pre_order_segment where pre_order_id = ${id}`.execute(tx);
+  await releaseHeldSeats(tx, claimOf(hold, segments.rows));
   await sql`update pre_order set status = 'expired', updated_at = now() where id = ${id}`.execute(tx);
   return true;
 }
 
 async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ pnr: string; adults: number; children: number; infants: number; contact_email: string; time_limit: string }>`
-    select pnr, adults, children, infants, contact_email, time_limit from orders
+  const { rows } = await sql<{
+    pnr: string;
+    adults: number;
+    children: number;
+    infants: number;
+    contact_email: string;
+    agency: string;
+    time_limit: string;
+    released: boolean;
+  }>`
+    select pnr, adults, children, infants, contact_email, (select email from users where id = orders.agent_id) as agency, time_limit, 'released' = any(attention) as released from orders
     where agent_id = ${agentId} and id = ${id} and status = 'booking' and time_limit <= now() for update skip locked`.execute(tx);
   const [booking] = rows;
   if (!booking) return false;
   const segments = await sql<{
-    flight_id: string;
-    flight_class_id: string;
-  }>`select flight_id, flight_class_id from order_segment where order_id = ${id}`.execute(tx);
-  await releaseHeldSeats(tx, claimOf(segments.rows, booking));
-  const eventId = newId();
-  await sql`update orders set status = 'expired', version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(
+    flightId: string;
+    classId: string;
+  }>`select flight_id as "flightId", flight_class_id as "classId" from order_segment where order_id = ${id}`.execute(tx);
+  await releaseHeldSeats(tx, claimOf(booking, segments.rows));
+  await sql`update orders set status = 'expired', closed_at = now(), version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(
     tx,
   );
-  await sql`insert into order_event (id, agent_id, order_id, type, actor, reason) values (${eventId}, ${agentId}, ${id}, 'expired', 'System', 'The time limit has passed')`.execute(
-    tx,
-  );
+  const reason = booking.released ? 'The account was blocked and its holds released' : 'The time limit has passed';
+  const eventId = await writeEvent(tx, { agentId, orderId: id }, { type: 'expired', reason });
   await enqueue(tx, [
     {
       eventKey: `booking-cancel:${eventId}`,
       template: 'booking-cancel',
-      recipients: [booking.contact_email],
+      recipients: [booking.contact_email, booking.agency],
       payload: { pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit },
       orderId: id,
+      userId: agentId,
     },
   ]);
   await sql`
@@ -88,16 +97,4 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
     tx,
   );
   return true;
-}
-
-function claimOf(
-  segments: readonly { flight_id: string; flight_class_id: string }[],
-  counts: { adults: number; children: number; infants: number },
-) {
-  return {
-    flightIds: segments.map((one) => one.flight_id),
-    classIds: segments.map((one) => one.flight_class_id),
-    seats: counts.adults + counts.children,
-    infants: counts.infants,
-  };
 }

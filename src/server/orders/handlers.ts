@@ -1,22 +1,61 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../contract/roles.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import { ownerOf, type Handlers } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
-import { getOrders } from './list-orders.ts';
+import { getDeadlines, getOrders } from './list-orders.ts';
+import { cancelOrder } from './operations/cancel.ts';
+import { orderDate } from './operations/date.ts';
+import { editDiscount } from './operations/discount.ts';
+import { editOrder } from './operations/edit.ts';
+import { editPassengerName } from './operations/name.ts';
+import { removePassenger } from './operations/remove-passenger.ts';
+import { attachToRefundRequest, getRefundAttachment } from './operations/refund-attachments.ts';
+import { refundHandlers } from './operations/refund-requests.ts';
+import { splitOrder } from './operations/split.ts';
 import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder, readOrder } from './read-order.ts';
 
 export const ordersHandlers: Pick<
   Handlers,
-  'preOrder' | 'getPreOrder' | 'cancelPreOrder' | 'order' | 'bookingToTicketing' | 'getOrders' | 'getOrderByPnr' | 'getOrderByKey'
+  | 'preOrder'
+  | 'getPreOrder'
+  | 'cancelPreOrder'
+  | 'order'
+  | 'bookingToTicketing'
+  | 'getOrders'
+  | 'getOrderByPnr'
+  | 'getOrderByKey'
+  | 'cancelOrder'
+  | 'refundOrder'
+  | 'listRefundRequests'
+  | 'decideRefundRequest'
+  | 'attachToRefundRequest'
+  | 'getRefundAttachment'
+  | 'splitOrder'
+  | 'editPassengerName'
+  | 'editDiscount'
+  | 'editOrder'
+  | 'orderDate'
+  | 'removePassenger'
+  | 'getDeadlines'
 > = {
   ...preOrderHandlers,
   ...orderHandlers,
+  ...refundHandlers,
+  attachToRefundRequest,
+  getRefundAttachment,
+  cancelOrder,
+  splitOrder,
+  editPassengerName,
+  editDiscount,
+  editOrder,
+  orderDate,
+  removePassenger,
+  getDeadlines,
   getOrders,
 
   getOrderByPnr: async ({ params }, context) => {
-    const record = await readOrder(context.db, { pnr: params.pnr }, ownerOf(context));
+    const record = await readOrder(context.db, { pnr: params.pnr }, ownerOf(context.actor));
     if (!record) throw new Refused('NOT_FOUND');
     return { result: presentOrder(record, context.actor) };
   },
@@ -27,10 +66,7 @@ export const ordersHandlers: Pick<
     }>`select order_id from idempotency where user_id = ${context.actor.userId} and key = ${params.key}`.execute(context.db);
     const orderId = rows[0]?.order_id;
     if (!orderId) return { result: { state: 'none', order: null } };
-    const record = await readOrder(context.db, { id: orderId }, ownerOf(context));
+    const record = await readOrder(context.db, { id: orderId }, ownerOf(context.actor));
     return { result: record ? { state: 'done', order: presentOrder(record, context.actor) } : { state: 'none', order: null } };
   },
 };
-
-/** Agents find only their own agency's orders; staff find all. */
-const ownerOf = (context: Context): string | null => (isAgent(context.actor.role) ? context.actor.userId : null);

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
-import { isAgent } from '../../contract/roles.ts';
+import type { OrderOperation, OrderRow, OrderStatus } from '../../contract/orders.ts';
 import { availableActions } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
-import type { Handler } from '../http/context.ts';
+import type { Db } from '../database/database.ts';
+import { escapeLike, filter, isInstant, readKey, writeKey } from '../database/list.ts';
+import { ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
-import { filter } from '../reference/handlers.ts';
 
 const PAGE = 25;
+/** More than this are not counted. */
+const COUNTED = 2000;
 /** What a list is sorted by and in which direction a person reads it. */
 const SORTS = {
   orderDate: { column: 'o.order_date', direction: 'desc' },
@@ -20,11 +22,15 @@ const STATUS = sql.raw(
   `case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`,
 );
 
+const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
+      o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, o.attention, now() as server_time,
+      o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
+
 export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) => {
   const limit = body.limit ?? PAGE;
   const page = body.page ?? 1;
   const sort = SORTS[body.sort ?? 'orderDate'];
-  const agentId = isAgent(actor.role) ? actor.userId : (body.agentId ?? undefined);
+  const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
   const conditions = [
     agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
     body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
@@ -41,7 +47,7 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
   ];
   const column = sql.raw(sort.column);
   const direction = sql.raw(sort.direction);
-  const after = body.after === undefined ? undefined : readKey(body.after);
+  const after = body.after === undefined ? undefined : readKey(body.after, isInstant);
   const beyond =
     after &&
     (sort.direction === 'desc'
@@ -49,23 +55,12 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
       : sql`(${column}, o.id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
 
   const { rows } = await sql<ListRow>`
-    select o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business_name, o.trip_type, o.route, o.flight_numbers, o.departure_local, o.departure_utc, o.adults, o.children, o.infants,
-      o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, o.attention, now() as server_time,
-      ${column}::text as sort_value, o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at
+    select ${listColumns}, ${column}::text as sort_value
     from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
     order by ${column} ${direction}, o.id ${direction} limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  // Sums are told with the first page only: they cost a walk over everything that fits.
-  const totals =
-    after || page > 1
-      ? []
-      : (
-          await sql<{ currency: string; payable: number; orders: number }>`
-    select o.account_currency as currency, coalesce(sum(o.payable), 0)::bigint as payable, count(*)::int as orders from orders o ${filter(conditions)} group by 1 order by 1`.execute(
-            db,
-          )
-        ).rows;
+  const sums = after || page > 1 ? null : await sumsOf(db, filter(conditions));
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -73,9 +68,47 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
       limit,
       page,
       next: rows.length > limit && last ? writeKey(last.sort_value, last.id) : null,
-      total: after || page > 1 ? null : totals.reduce((sum, one) => sum + one.orders, 0),
+      total: sums && sums.reduce((sum, one) => sum + one.orders, 0),
       serverTime: clock[0]!.now,
-      totals: totals.map((one) => ({ ...one, payable: toMajor(one.payable) })),
+      totals: (sums ?? []).map((one) => ({ ...one, payable: toMajor(one.payable) })),
+    },
+  };
+};
+
+/** How many fit and what they come to, told with the first page while it is not too many to count: null above. */
+async function sumsOf(db: Db, where: RawBuilder<unknown>): Promise<{ currency: string; payable: number; orders: number }[] | null> {
+  const { rows } = await sql<{ currency: string; payable: number; orders: number }>`
+    select currency, sum(payable)::bigint as payable, count(*)::int as orders
+    from (select o.account_currency as currency, o.payable from orders o ${where} limit ${COUNTED + 1}) o group by 1 order by 1`.execute(
+    db,
+  );
+  return rows.reduce((sum, one) => sum + one.orders, 0) > COUNTED ? null : rows;
+}
+
+/** What ends soon, the most money at risk first: drams of today tell which of two currencies is more. */
+export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, actor }) => {
+  const owner = ownerOf(actor);
+  const { rows } = await sql<ListRow>`
+    select ${listColumns} from orders o join users u on u.id = o.agent_id
+    ${filter([
+      owner === null ? undefined : sql`o.agent_id = ${owner}`,
+      sql`o.status = 'booking'`,
+      sql`o.time_limit > now()`,
+      sql`o.time_limit <= now() + make_interval(hours => ${query.hours ?? 24})`,
+    ])}
+    order by o.payable * case o.account_currency when 'USD' then (select festa_usd from exchange_rate order by date desc limit 1) when 'EUR' then (select festa_eur from exchange_rate order by date desc limit 1) else 1 end desc,
+      o.time_limit, o.id limit 200`.execute(db);
+  const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
+  const sums = new Map<string, { payable: number; orders: number }>();
+  for (const row of rows) {
+    const one = sums.get(row.account_currency) ?? { payable: 0, orders: 0 };
+    sums.set(row.account_currency, { payable: one.payable + row.payable, orders: one.orders + 1 });
+  }
+  return {
+    result: rows.map((row) => present(row, actor, ['issue', 'extend'])),
+    meta: {
+      serverTime: clock[0]!.now,
+      totals: [...sums].map(([currency, one]) => ({ currency, payable: toMajor(one.payable), orders: one.orders })),
     },
   };
 };
@@ -107,7 +140,8 @@ interface ListRow {
   sales_close_at: string;
 }
 
-function present(row: ListRow, actor: Parameters<typeof availableActions>[1]): OrderRow {
+/** A list offers only those operations for which a card knows enough. */
+function present(row: ListRow, actor: Parameters<typeof availableActions>[1], ops: readonly OrderOperation[] = ['issue']): OrderRow {
   return {
     id: row.id,
     pnr: row.pnr,
@@ -133,8 +167,16 @@ function present(row: ListRow, actor: Parameters<typeof availableActions>[1]): O
         timeLimit: row.time_limit === null ? null : Date.parse(row.time_limit),
         salesCloseAt: Date.parse(row.sales_close_at),
         now: Date.parse(row.server_time),
+        voidUntil: null,
+        closedAt: null,
+        nameListClosesAt: null,
+        departures: [],
+        coupons: [],
+        seated: row.adults + row.children,
+        rescheduled: false,
       },
       actor,
+      ops,
     ),
   };
 }
@@ -169,26 +211,4 @@ function dateRange(body: {
     body.startDate ? sql`${day} >= ${body.startDate}::date` : undefined,
     body.endDate ? sql`${day} <= ${body.endDate}::date` : undefined,
   ];
-}
-
-const escapeLike = (text: string): string => text.replace(/[%_\\]/g, '\\$&');
-const writeKey = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-function readKey(after: string): { value: string; id: string } {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
-    if (typeof value === 'string' && typeof id === 'string' && isInstant(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-      return { value, id };
-  } catch {
-    // falls through to the refusal
-  }
-  throw invalid({ after: ['Not a key of this list'] });
-}
-
-/** As PostgreSQL writes a time in UTC, and one that exists: a made-up key must not reach its parser. */
-function isInstant(text: string): boolean {
-  if (!/^(19|2[01])\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text)) return false;
-  const whole = `${text.slice(0, 10)}T${text.slice(11, 19)}`;
-  const date = new Date(`${whole}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
 }

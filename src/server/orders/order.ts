@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { DocumentKind } from '../../contract/documents.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -6,16 +6,19 @@ import { checkPassengers, passengerKey, type TripDates } from '../../rules/passe
 import { totalsOf } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
 import type { Tx } from '../database/database.ts';
+import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../documents/write-documents.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { enqueue, type Mail } from '../outbox/enqueue.ts';
+import { savePassengers } from '../passengers/write-passenger.ts';
 import { readBuyer, type Buyer } from '../selling/buyer.ts';
-import { writeDocuments, type DocumentKind } from './documents.ts';
+import { checkBooked } from './duplicates.ts';
 import { issueTickets } from './issue.ts';
 import { pnrOf, readHold } from './pre-order.ts';
 import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
+import { lockOrder } from './lock-order.ts';
 import { presentOrder, readOrder, type OrderRecord } from './read-order.ts';
 import { reprice } from './reprice.ts';
 import { limitsOf, pricesOf } from './snapshot.ts';
@@ -32,7 +35,13 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
         const buyer = await readBuyer(tx, context.actor, hold.agent_id);
         await checkHold(tx, hold, buyer, context);
         checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
-        if (!body.allowDuplicate) await checkBooked(tx, hold, body.passengers, context);
+        if (!body.allowDuplicate)
+          await checkBooked(tx, {
+            keys: body.passengers.map(passengerKey),
+            flightIds: hold.snapshot.segments.map((one) => one.flightId),
+            agentId: hold.agent_id,
+            actor: context.actor,
+          });
 
         const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
         if (body.action === 'book' && limit.at === null)
@@ -72,7 +81,9 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
           priceGuaranteeUntil: guarantee === null ? null : new Date(guarantee),
           actor: context.actor,
           requestId: context.requestId,
+          secrets: context.secrets,
         });
+        await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
         await writeLog(tx, context, context.actor, {
           action: body.action,
           entity: 'order',
@@ -89,19 +100,11 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
   /** T6. An order that has its tickets answers itself, so that a second tap finds them. */
   bookingToTicketing: ({ params, body }, context) =>
     once(context, { ...params, ...body }, async (tx) => {
-      const owner = isAgent(context.actor.role) ? context.actor.userId : null;
-      const { rows } = await sql<{ agent_id: string; version: number }>`
-        select agent_id, version from orders where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(
-        tx,
-      );
-      const locked = rows[0];
-      if (!locked) throw new Refused('NOT_FOUND');
-      const record = (await readOrder(tx, { id: params.id }, owner))!;
+      const { record, buyer } = await lockOrder(tx, context, params.id);
       if (record.tickets.length > 0 && record.status === 'ticketing')
         return { answer: { result: presentOrder(record, context.actor) }, orderId: record.id };
-      if (body.version !== undefined && body.version !== locked.version)
-        throw new Refused('STALE_ORDER', { details: { version: locked.version } });
-      const buyer = await readBuyer(tx, context.actor, locked.agent_id);
+      if (body.version !== undefined && body.version !== record.version)
+        throw new Refused('STALE_ORDER', { details: { version: record.version } });
       await reprice(tx, record, buyer, body.acceptPrice ?? null);
       if (body.expectedTotal !== undefined && body.expectedTotal !== null && body.expectedTotal !== toMajor(record.payable)) {
         throw new Refused('PRICE_CHANGED', {
@@ -121,7 +124,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
 
 async function booked(tx: Tx, id: string, buyer: Buyer, context: Context) {
   const record = (await readOrder(tx, { id }, null))!;
-  await finish(tx, record, buyer, context, ['booking'], ['booking-add']);
+  await finish(tx, record, buyer, context, ['booking'], ['booking-add'], null);
   return presentOrder(record, context.actor);
 }
 
@@ -129,7 +132,7 @@ async function issued(tx: Tx, id: string, buyer: Buyer, context: Context) {
   const before = (await readOrder(tx, { id }, null))!;
   const posted = await issueTickets(tx, before, buyer, context);
   const record = (await readOrder(tx, { id }, null))!;
-  await finish(tx, record, buyer, context, ['ticket', 'invoice', 'receipt'], ['issue', 'ticket', 'invoice']);
+  await finish(tx, record, buyer, context, ['ticket', 'invoice', 'receipt'], ['issue', 'ticket', 'invoice'], posted.id);
   return {
     ...presentOrder(record, context.actor),
     newBalance: {
@@ -148,7 +151,9 @@ async function finish(
   context: Context,
   kinds: readonly DocumentKind[],
   templates: readonly Mail['template'][],
+  transactionId: string | null,
 ): Promise<void> {
+  const documents = comingDocuments(kinds);
   await enqueue(
     tx,
     templates.map((template) => ({
@@ -156,11 +161,12 @@ async function finish(
       template,
       recipients: template === 'ticket' ? [record.contact_email] : [buyer.email, context.actor.email],
       payload: { pnr: record.pnr },
+      documentIds: documentsOfMail(template, documents),
       orderId: record.id,
       userId: record.agent_id,
     })),
   );
-  await writeDocuments(tx, record, kinds, buyer.timezone);
+  await writeOrderDocuments(tx, record, documents, { transactionId });
 }
 
 async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {
@@ -183,26 +189,4 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
     for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (check.minorAlone) throw new Refused('MINOR_ALONE');
-}
-
-/** Somebody of this list already flies on one of these flights. Another agency's PNR is never named to an agent. */
-async function checkBooked(tx: Tx, hold: PreOrderRow, passengers: readonly PassengerInput[], context: Context): Promise<void> {
-  const keys = passengers.map(passengerKey);
-  // Two bookings of one person at once would not see each other: the second waits here for the first one's commit.
-  await sql`select pg_advisory_xact_lock(720002, k) from (select distinct hashtext(k) as k from unnest(${keys}::text[]) as k order by 1) as people`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ pnr: string; agent_id: string; first_name: string; last_name: string }>`
-    select o.pnr, o.agent_id, p.first_name, p.last_name from order_passenger p
-      join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
-    where p.passenger_key = any(${keys}::text[]) and p.status = 'active' and s.flight_id = any(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[])
-      and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now()))
-    order by (o.agent_id = ${hold.agent_id}) desc limit 1`.execute(tx);
-  const [found] = rows;
-  if (!found) return;
-  const own = found.agent_id === hold.agent_id || !isAgent(context.actor.role);
-  throw new Refused('DUPLICATE_BOOKING', {
-    message: `${found.last_name} ${found.first_name} may already be booked on this flight`,
-    details: own ? { pnr: found.pnr } : {},
-  });
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
-import type { Context, Handler, Handlers } from '../http/context.ts';
+import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readSellable, type SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
 import { holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
-import { holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
+import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
 import { takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
@@ -41,7 +40,7 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
       const row = await readHold(tx, context, params.id, true);
       if (row.status === 'converted') throw new Refused('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, row.order_id) } });
       if (row.status === 'active') {
-        await releaseHeldSeats(tx, claimOf(row));
+        await releaseHeldSeats(tx, claimOf(row, row.snapshot.segments));
         await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${row.id}`.execute(tx);
         await writeLog(tx, context, context.actor, { action: 'cancel-pre-order', entity: 'preOrder', entityId: row.id });
       }
@@ -77,7 +76,7 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
     };
     checkExpected(hold, body.expectedTotal, rows);
 
-    await claim(tx, claimOf(hold));
+    await claim(tx, claimOf(hold, hold.snapshot.segments));
     hold.expires_at = await writeHold(tx, hold, context, buyer);
     await writeLog(tx, context, context.actor, {
       action: 'pre-order',
@@ -90,21 +89,12 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
 
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
 export async function readHold(db: Db, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
-  const owner = isAgent(context.actor.role) ? context.actor.userId : null;
+  const owner = ownerOf(context.actor);
   const { rows } = await sql<PreOrderRow>`
     select id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id
     from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(db);
   if (!rows[0]) throw new Refused('NOT_FOUND');
   return rows[0];
-}
-
-export function claimOf(row: PreOrderRow): SeatClaim {
-  return {
-    classIds: row.snapshot.segments.map((one) => one.classId),
-    flightIds: row.snapshot.segments.map((one) => one.flightId),
-    seats: row.adults + row.children,
-    infants: row.infants,
-  };
 }
 
 export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | undefined> {

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CouponStatus, Order, OrderStatus } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
-import { availableActions } from '../../rules/actions.ts';
+import { availableActions, type OrderFacts } from '../../rules/actions.ts';
+import type { Timetable } from '../../rules/schedule-change.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import { seesNet } from '../selling/buyer.ts';
+import { shownDocument } from './document-number.ts';
 import type { FrozenRate, SegmentSnapshot } from './snapshot.ts';
 
 /** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
@@ -28,6 +30,7 @@ export interface OrderRecord {
   time_limit: string | null;
   price_guarantee_until: string | null;
   void_until: string | null;
+  closed_at: string | null;
   server_time: string;
   contact_name: string;
   contact_phone: string;
@@ -41,7 +44,7 @@ export interface OrderRecord {
   children: number;
   infants: number;
   round_to: number;
-  segments: { id: string; seq: number; status: 'HK' | 'TK' | 'UN' | 'XX'; snapshot: SegmentSnapshot }[];
+  segments: { id: string; seq: number; status: 'HK' | 'TK' | 'UN' | 'XX'; agreed: Timetable | null; snapshot: SegmentSnapshot }[];
   passengers: PassengerRecord[];
   prices: PriceRecord[];
   tickets: TicketRecord[];
@@ -77,8 +80,14 @@ export interface PriceRecord {
   commission: Minor;
   net: Minor;
   payableAccount: Minor;
+  /** Account units for one unit of the order's currency, as this row was charged. */
+  rowRate: number;
+  /** What has come back of it. */
+  refunded: Minor;
+  refundedAccount: Minor;
 }
-interface TicketRecord {
+export interface TicketRecord {
+  id: string;
   passengerId: string;
   number: string;
   checkDigit: number;
@@ -94,22 +103,23 @@ export async function readOrder(db: Db, by: { id: string } | { pnr: string }, ow
   const { rows } = await sql<OrderRecord>`
     select o.id, o.agent_id, u.business_name, o.pnr,
       case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end as status,
-      o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until,
+      o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until, o.closed_at,
       now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, o.attention, o.adults, o.children, o.infants,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'snapshot', s.snapshot) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
       (select coalesce(json_agg(json_build_object('id', p.id, 'seq', p.seq, 'type', p.type, 'title', p.title, 'firstName', p.first_name, 'lastName', p.last_name, 'nativeName', p.native_name,
         'gender', p.gender, 'dateOfBirth', p.date_of_birth, 'nationality', p.nationality, 'docType', p.doc_type, 'docNumber', p.doc_number, 'docCountry', p.doc_country, 'docExpiry', p.doc_expiry,
         'associatedAdultId', p.associated_adult_id, 'status', p.status) order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
       (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,
-        'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account) order by s.seq, p.seq), '[]')
+        'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account, 'rowRate', r.row_rate, 'refunded', r.refunded,
+        'refundedAccount', r.refunded_account) order by s.seq, p.seq), '[]')
         from order_price r join order_segment s on s.id = r.segment_id join order_passenger p on p.id = r.passenger_id where r.order_id = o.id) as prices,
-      (select coalesce(json_agg(json_build_object('passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')},
+      (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')},
         'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
         from ticket t where t.order_id = o.id) as tickets,
       (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason) order by l.no), '[]')
         from ledger_transaction l join posting p on p.transaction_id = l.id and p.balance_after is not null where l.order_id = o.id) as ledger,
-      (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'rev', d.rev, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind), '[]') from document d where d.order_id = o.id) as documents,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind, d.rev), '[]') from document d where d.order_id = o.id) as documents,
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'reason', e.reason) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
     where ${which} and (${owner}::uuid is null or o.agent_id = ${owner})`.execute(db);
@@ -121,7 +131,6 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
   const net = seesNet(actor);
   const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
   const total = (pick: (row: PriceRecord) => Minor) => toMajor(sum(record.prices.map(pick)));
-  const rate = record.rate.festaRate;
   return {
     id: record.id,
     pnr: record.pnr,
@@ -142,6 +151,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       passengerView(
         one,
         record.tickets.filter((ticket) => ticket.passengerId === one.id),
+        record.segments,
       ),
     ),
     prices: record.prices.map((row) => ({
@@ -162,11 +172,11 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         discount: total((row) => row.discount),
         gross: total(gross),
         paid: record.paid === 0 ? 0 : total((row) => row.net),
-        refunded: rate > 0 ? Math.round(record.refunded / rate) / 100 : 0,
+        refunded: total((row) => row.refunded),
         ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net) } : {}),
       },
       account: {
-        gross: total((row) => convert(gross(row), rate, record.account_currency, record.round_to)),
+        gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to)),
         payable: toMajor(record.payable),
         paid: toMajor(record.paid),
         refunded: toMajor(record.refunded),
@@ -189,23 +199,33 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
   };
 }
 
-export function factsOf(record: OrderRecord) {
+export function factsOf(record: OrderRecord): OrderFacts {
+  const moment = (text: string | null) => (text === null ? null : Date.parse(text));
+  const closings = record.segments.flatMap((one) => one.snapshot.limits.nameListClosesAt ?? []);
   return {
     status: record.status,
-    timeLimit: record.time_limit === null ? null : Date.parse(record.time_limit),
+    now: Date.parse(record.server_time),
+    timeLimit: moment(record.time_limit),
     salesCloseAt: Math.min(
       ...record.segments.map((one) => Date.parse(one.snapshot.departureUtc) - one.snapshot.limits.salesCloseMinutes * 60_000),
     ),
-    now: Date.parse(record.server_time),
+    voidUntil: moment(record.void_until),
+    closedAt: moment(record.closed_at),
+    nameListClosesAt: closings.length === 0 ? null : Math.min(...closings),
+    departures: record.segments.map((one) => Date.parse(one.snapshot.departureUtc)),
+    coupons: record.tickets.flatMap((ticket) => ticket.coupons.map((coupon) => coupon.status)),
+    seated: record.passengers.filter((one) => one.type !== 'INF' && one.status === 'active').length,
+    rescheduled: record.attention.includes('schedule_change'),
   };
 }
 
-function segmentView({ id, seq, status, snapshot }: OrderRecord['segments'][number]): Order['segments'][number] {
+function segmentView({ id, seq, status, agreed, snapshot }: OrderRecord['segments'][number]): Order['segments'][number] {
   const { fareRule } = snapshot;
   return {
     id,
     seq,
     status,
+    agreed,
     flightId: snapshot.flightId,
     flightNumber: snapshot.flightNumber,
     airline: { iata: snapshot.airline.iata, name: snapshot.airline.name },
@@ -222,6 +242,7 @@ function segmentView({ id, seq, status, snapshot }: OrderRecord['segments'][numb
       code: snapshot.class.code,
       name: snapshot.class.name,
       family: snapshot.class.family,
+      cabin: snapshot.class.cabin,
       fareBasis: snapshot.class.fareBasis,
     },
     baggage: snapshot.baggage,
@@ -229,9 +250,14 @@ function segmentView({ id, seq, status, snapshot }: OrderRecord['segments'][numb
   };
 }
 
-function passengerView(one: PassengerRecord, tickets: readonly TicketRecord[]): Order['passengers'][number] {
+function passengerView(
+  one: PassengerRecord,
+  tickets: readonly TicketRecord[],
+  segments: OrderRecord['segments'],
+): Order['passengers'][number] {
   const shown = tickets.map((ticket) => ({
     number: ticket.number,
+    house: segments.some((each) => each.snapshot.airline.numCode === null && ticket.coupons.some((coupon) => coupon.segmentId === each.id)),
     checkDigit: ticket.checkDigit,
     status: ticketStatus(ticket.coupons.map((coupon) => coupon.status)),
     issuedAt: ticket.issuedAt,
@@ -252,13 +278,9 @@ function passengerView(one: PassengerRecord, tickets: readonly TicketRecord[]): 
     document:
       one.docNumber === null
         ? null
-        : { type: one.docType ?? 'P', numberMasked: maskDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
+        : { type: one.docType ?? 'P', numberMasked: shownDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
     status: one.status,
     ticket: shown[0] ?? null,
     tickets: shown,
   };
 }
-
-/** `AP***123`: enough to recognise a passport by, too little to use it. Of a short one five letters would be all of it. */
-export const maskDocument = (number: string): string =>
-  number.length < 8 ? `***${number.slice(-2)}` : `${number.slice(0, 2)}***${number.slice(-3)}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toMajor } from '../../rules/money.ts';
-import { crossRate, priceRow, totalsOf } from '../../rules/pricing.ts';
+import { crossRate, priceRow, toAccount, totalsOf } from '../../rules/pricing.ts';
 import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
@@ -25,7 +25,11 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
     const snapshot = record.segments.find((one) => one.id === old.segmentId)!.snapshot;
     const row = classes.find((one) => one.class_id === snapshot.classId)!;
     const type = record.passengers.find((one) => one.id === old.passengerId)!.type;
-    return { ...old, ...priceRow(faresOfRow(row), type, buyer.commission, exchange) };
+    const fresh = priceRow(faresOfRow(row), type, buyer.commission, exchange);
+    // What staff have given stays given, but never more than the new fare.
+    const discount = Math.min(old.discount, fresh.base + fresh.serviceFee - fresh.commission);
+    const net = fresh.net - discount;
+    return { ...old, ...fresh, discount, net, payableAccount: toAccount(net, exchange), rowRate: exchange.rate };
   });
   const totals = totalsOf(prices, exchange);
   if (totals.payable === record.payable) return;
@@ -34,12 +38,11 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
       details: { old: toMajor(record.payable), new: toMajor(totals.payable), currency: record.account_currency },
     });
   }
-  const officialRate = crossRate(record.currency, buyer.accountCurrency, buyer.officialRate);
-  const rate = { ...record.rate, festaRate: exchange.rate, officialRate, date: buyer.rateDate };
+  const rate = rateOfToday(record, buyer);
   await sql`
-    update order_price p set base = t.base, tax = t.tax, service_fee = t.service_fee, commission = t.commission, net = t.net, payable_account = t.payable, row_rate = ${exchange.rate}
-    from jsonb_to_recordset(${JSON.stringify(prices.map((one) => ({ passenger_id: one.passengerId, segment_id: one.segmentId, base: one.base, tax: one.tax, service_fee: one.serviceFee, commission: one.commission, net: one.net, payable: one.payableAccount })))}::jsonb)
-      as t (passenger_id uuid, segment_id uuid, base bigint, tax bigint, service_fee bigint, commission bigint, net bigint, payable bigint)
+    update order_price p set base = t.base, tax = t.tax, service_fee = t.service_fee, discount = t.discount, commission = t.commission, net = t.net, payable_account = t.payable, row_rate = ${exchange.rate}
+    from jsonb_to_recordset(${JSON.stringify(prices.map((one) => ({ passenger_id: one.passengerId, segment_id: one.segmentId, base: one.base, tax: one.tax, service_fee: one.serviceFee, discount: one.discount, commission: one.commission, net: one.net, payable: one.payableAccount })))}::jsonb)
+      as t (passenger_id uuid, segment_id uuid, base bigint, tax bigint, service_fee bigint, discount bigint, commission bigint, net bigint, payable bigint)
     where p.order_id = ${record.id} and p.passenger_id = t.passenger_id and p.segment_id = t.segment_id`.execute(tx);
   await sql`update orders set payable = ${totals.payable}, gross = ${totals.gross}, rate = ${JSON.stringify(rate)}::jsonb where agent_id = ${record.agent_id} and id = ${record.id}`.execute(
     tx,
@@ -48,3 +51,11 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   record.payable = totals.payable;
   record.rate = rate;
 }
+
+/** What is priced today carries today's rate on its face. */
+export const rateOfToday = ({ currency, rate }: OrderRecord, buyer: Buyer): OrderRecord['rate'] => ({
+  ...rate,
+  festaRate: exchangeOf(buyer, currency).rate,
+  officialRate: crossRate(currency, buyer.accountCurrency, buyer.officialRate),
+  date: buyer.rateDate,
+});

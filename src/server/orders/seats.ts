@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { OrderRecord } from './read-order.ts';
 
 /**
- * Seats move by one statement that locks the classes in the order of their ids, then the flights for their infants.
- * The lock leaves the key alone: every new order holds a share of it (foreign keys) before it sells its seats, and two of
- * them would wait for each other until one is killed as a deadlock.
+ * Seats move by one statement for each class in the order of the ids, then one for each flight for its infants.
+ * A single statement that locks the rows first and then updates them is no substitute: its update goes by the version that it
+ * saw, and when another transaction has changed the row meanwhile it queues behind those who wait for its own lock.
  */
 
 export interface SeatClaim {
@@ -16,41 +17,95 @@ export interface SeatClaim {
 }
 export type HoldResult = 'held' | 'no-seats' | 'no-infants';
 
-/** Take seats on all flights or on none (the caller rolls back). The condition and the change are one statement. */
-export async function holdSeats(tx: Tx, claim: SeatClaim): Promise<HoldResult> {
-  const { rows } = await sql`
-    with locked as (select flight_id, id from flight_class where id = any(${claim.classIds}::uuid[]) order by id for no key update)
-    update flight_class c set seats_held = seats_held + ${claim.seats} from locked l
-    where c.flight_id = l.flight_id and c.id = l.id and c.seats_total - c.seats_held - c.seats_sold >= ${claim.seats} returning 1`.execute(
-    tx,
+type People = Pick<OrderRecord, 'adults' | 'children' | 'infants'>;
+
+/** Of everybody in a hold or order, on each of these flights. */
+export const claimOf = ({ adults, children, infants }: People, flights: readonly { flightId: string; classId: string }[]): SeatClaim => ({
+  flightIds: flights.map((one) => one.flightId),
+  classIds: flights.map((one) => one.classId),
+  seats: adults + children,
+  infants,
+});
+
+export const orderClaim = (record: OrderRecord): SeatClaim =>
+  claimOf(
+    record,
+    record.segments.map((one) => one.snapshot),
   );
-  if (rows.length < claim.classIds.length) return 'no-seats';
+
+/**
+ * Take seats on all flights or on none (the caller rolls back). The condition and the change are one statement, so a class that
+ * is closed or deleted at this moment gives none.
+ */
+export async function holdSeats(tx: Tx, claim: SeatClaim): Promise<HoldResult> {
+  for (const id of inOrder(claim.classIds)) {
+    const { rows } = await sql`
+      update flight_class set seats_held = seats_held + ${claim.seats} where id = ${id} and is_active and deleted_at is null and seats_total - seats_held - seats_sold >= ${claim.seats} returning 1`.execute(
+      tx,
+    );
+    if (rows.length === 0) return 'no-seats';
+  }
   if (claim.infants === 0) return 'held';
-  const { rows: flights } = await sql`
-    with locked as (select id from flight where id = any(${claim.flightIds}::uuid[]) order by id for no key update)
-    update flight f set infants_held = infants_held + ${claim.infants} from locked l
-    where f.id = l.id and f.infant_limit - f.infants_held - f.infants_sold >= ${claim.infants} returning 1`.execute(tx);
-  return flights.length < new Set(claim.flightIds).size ? 'no-infants' : 'held';
+  for (const id of inOrder(claim.flightIds)) {
+    const { rows } = await sql`
+      update flight set infants_held = infants_held + ${claim.infants} where id = ${id} and infant_limit - infants_held - infants_sold >= ${claim.infants} returning 1`.execute(
+      tx,
+    );
+    if (rows.length === 0) return 'no-infants';
+  }
+  return 'held';
 }
 
 /** A hold or booking becomes tickets. */
-export async function sellHeldSeats(tx: Tx, claim: SeatClaim): Promise<void> {
-  await moveSeats(tx, claim, -1, 1);
-}
+export const sellHeldSeats = (tx: Tx, claim: SeatClaim): Promise<void> => moveSeats(tx, claim, 1);
 
 /** A hold or booking ends and its seats are free again. */
-export async function releaseHeldSeats(tx: Tx, claim: SeatClaim): Promise<void> {
-  await moveSeats(tx, claim, -1, 0);
+export const releaseHeldSeats = (tx: Tx, claim: SeatClaim): Promise<void> => moveSeats(tx, claim, 0);
+
+async function moveSeats(tx: Tx, { classIds, flightIds, seats, infants }: SeatClaim, sold: 1 | 0): Promise<void> {
+  for (const id of inOrder(classIds)) await changeClass(tx, id, -seats, sold * seats);
+  for (const id of inOrder(flightIds)) await changeFlight(tx, id, -infants, sold * infants);
 }
 
-async function moveSeats(tx: Tx, claim: SeatClaim, held: -1 | 0, sold: 1 | 0 | -1): Promise<void> {
-  await sql`
-    with locked as (select flight_id, id from flight_class where id = any(${claim.classIds}::uuid[]) order by id for no key update)
-    update flight_class c set seats_held = seats_held + ${held * claim.seats}, seats_sold = seats_sold + ${sold * claim.seats} from locked l
-    where c.flight_id = l.flight_id and c.id = l.id`.execute(tx);
-  if (claim.infants === 0) return;
-  await sql`
-    with locked as (select id from flight where id = any(${claim.flightIds}::uuid[]) order by id for no key update)
-    update flight f set infants_held = infants_held + ${held * claim.infants}, infants_sold = infants_sold + ${sold * claim.infants} from locked l
-    where f.id = l.id`.execute(tx);
+/** Lock classes and flights before several steps move their seats: all of them in one order. */
+export async function lockSeats(tx: Tx, claim: Pick<SeatClaim, 'classIds' | 'flightIds'>): Promise<void> {
+  await sql`select 1 from flight_class where id = any(${claim.classIds}::uuid[]) order by id for no key update`.execute(tx);
+  await sql`select 1 from flight where id = any(${claim.flightIds}::uuid[]) order by id for no key update`.execute(tx);
 }
+
+/** Another number of seats on one flight's class, by passenger: what a refund, a split or a change of date moves. */
+export interface SeatChange {
+  flightId: string;
+  classId: string;
+  held: number;
+  sold: number;
+  infantsHeld: number;
+  infantsSold: number;
+}
+
+/** Move seats on several flights at once. The database refuses more than there are; callers that take seats use `holdSeats`. */
+export async function changeSeats(tx: Tx, changes: readonly SeatChange[]): Promise<void> {
+  const total = (of: readonly SeatChange[], key: 'held' | 'sold' | 'infantsHeld' | 'infantsSold') =>
+    of.reduce((sum, one) => sum + one[key], 0);
+  for (const id of inOrder(changes.map((one) => one.classId))) {
+    const own = changes.filter((one) => one.classId === id);
+    await changeClass(tx, id, total(own, 'held'), total(own, 'sold'));
+  }
+  for (const id of inOrder(changes.map((one) => one.flightId))) {
+    const own = changes.filter((one) => one.flightId === id);
+    await changeFlight(tx, id, total(own, 'infantsHeld'), total(own, 'infantsSold'));
+  }
+}
+
+async function changeClass(tx: Tx, id: string, held: number, sold: number): Promise<void> {
+  if (held === 0 && sold === 0) return;
+  await sql`update flight_class set seats_held = seats_held + ${held}, seats_sold = seats_sold + ${sold} where id = ${id}`.execute(tx);
+}
+
+async function changeFlight(tx: Tx, id: string, held: number, sold: number): Promise<void> {
+  if (held === 0 && sold === 0) return;
+  await sql`update flight set infants_held = infants_held + ${held}, infants_sold = infants_sold + ${sold} where id = ${id}`.execute(tx);
+}
+
+/** Each id once, in the order in which everybody locks them. */
+const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort();

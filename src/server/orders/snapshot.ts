@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cabin } from '../../contract/fields.ts';
 import type { FareRule } from '../../contract/reference.ts';
 import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
 import { convert } from '../../rules/money.ts';
@@ -6,7 +7,7 @@ import { crossRate, priceRow, type ClassFares, type Commission, type Exchange, t
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
-import { fareRuleColumns } from '../reference/handlers.ts';
+import { fareRuleColumns } from '../reference/fare-rule-columns.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { faresOfRow, type SellableRow } from '../selling/sellable.ts';
 
@@ -26,7 +27,7 @@ export interface SegmentSnapshot {
   arrivalUtc: string;
   dayOffset: number;
   durationMin: number;
-  class: { code: string; name: string; family: string; cabin: string; fareBasis: string };
+  class: { code: string; name: string; family: string; cabin: Cabin; fareBasis: string };
   baggage: string;
   baggageText: string;
   fareRule: FareRule;
@@ -123,6 +124,7 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
       ttlHours: row.ttl_hours,
       salesCloseMinutes: row.sales_close_minutes,
       nameListClosesAt: row.name_list_closes_at === null ? null : Date.parse(row.name_list_closes_at),
+      namesDueAt: row.names_due_at === null ? null : Date.parse(row.names_due_at),
       instantOnly: row.instant_only,
     },
     apisRequired: row.apis_required,

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PassengerInput } from '../../contract/orders.ts';
-import { readName } from '../../rules/names.ts';
+import { ticketName } from '../../rules/names.ts';
 import { pnrFrom } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import { totalsOf, type Exchange, type PriceRow } from '../../rules/pricing.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
+import type { Secrets } from '../secrets.ts';
+import { sealDocument } from './document-number.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
 
 export interface NewOrder {
@@ -22,6 +24,7 @@ export interface NewOrder {
   priceGuaranteeUntil: Date | null;
   actor: Actor;
   requestId: string;
+  secrets: Secrets;
 }
 
 /** The order of a hold with its segments, passengers, prices and first event, in one statement. Returns its id and PNR. */
@@ -39,7 +42,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
     snapshot,
   }));
   const passengerIds = order.passengers.map(() => newId());
-  const passengers = order.passengers.map((one, i) => passengerRow(one, i, passengerIds));
+  const passengers = order.passengers.map((one, i) => passengerRow(one, i, passengerIds, order.secrets));
   const prices = order.prices.flatMap((row, s) =>
     row.map((price, p) => ({
       segment_id: segments[s]!.id,
@@ -91,20 +94,20 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
   return { id, pnr };
 }
 
-function passengerRow(one: PassengerInput, i: number, ids: readonly string[]) {
+function passengerRow(one: PassengerInput, i: number, ids: readonly string[], secrets: Secrets) {
   return {
     id: ids[i]!,
     seq: i + 1,
     type: one.type,
     title: one.title,
-    first_name: stored(one.firstName, 'firstName'),
-    last_name: stored(one.lastName, 'lastName'),
+    first_name: ticketName(one.firstName, 'firstName'),
+    last_name: ticketName(one.lastName, 'lastName'),
     native_name: one.nativeName || null,
     gender: one.gender,
     date_of_birth: one.dateOfBirth,
     nationality: one.nationality || null,
     doc_type: one.docNumber ? (one.docType ?? 'P') : null,
-    doc_number: one.docNumber ? one.docNumber.replace(/[\s-]/g, '').toUpperCase() : null,
+    doc_number: one.docNumber ? sealDocument(secrets, one.docNumber.replace(/[\s-]/g, '').toUpperCase()) : null,
     doc_country: one.docCountry || null,
     doc_expiry: one.docExpiry || null,
     associated_adult_id: one.type === 'INF' ? ids[one.associatedAdult!]! : null,
@@ -112,13 +115,6 @@ function passengerRow(one: PassengerInput, i: number, ids: readonly string[]) {
     email: one.email || null,
     passenger_key: passengerKey(one),
   };
-}
-
-/** The check before has passed: what is stored is A to Z. */
-function stored(typed: string, part: 'firstName' | 'lastName'): string {
-  const read = readName(typed, part);
-  if ('error' in read) throw new Error(`unchecked name: ${read.error}`);
-  return read.name;
 }
 
 export function freshPnr(): string {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import type { MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 
-export type MailTemplate = 'booking-add' | 'issue' | 'ticket' | 'invoice' | 'booking-cancel';
 export interface Mail {
   /** One mail for one event, however often the event is handled. */
   eventKey: string;
-  template: MailTemplate;
+  template: MailScript;
   recipients: readonly string[];
-  payload: unknown;
+  /** `sealed`, if there is one, is opened only when the mail leaves. */
+  payload: object;
+  /** Of whoever the mail is about when it is not said. */
+  lang?: string;
   documentIds?: readonly string[];
   orderId?: string;
   userId?: string;
@@ -23,13 +26,14 @@ export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
     template: mail.template,
     recipients: [...new Set(mail.recipients.map((one) => one.toLowerCase()))],
     payload: mail.payload,
+    lang: mail.lang ?? null,
     document_ids: mail.documentIds ?? [],
     order_id: mail.orderId ?? null,
     user_id: mail.userId ?? null,
   }));
   await sql`
-    insert into outbox (id, event_key, template, recipients, payload, document_ids, order_id, user_id)
-    select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
+    insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id)
+    select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
     on conflict (event_key) do nothing`.execute(tx);
 }

@@ -1,24 +1,80 @@
-import { createHmac } from 'node:crypto';
-import type { Sender } from './send.ts';
+import type { DocumentRecord } from '../../contract/documents.ts';
+import type { MailBody, MailCompany, MailScript, SmtpAccess } from '../../contract/mails.ts';
+import type { Secrets } from '../secrets.ts';
+import { NotTaken, type Sender } from './send.ts';
 
-const PATIENCE_MS = 15_000;
+// Longer than the service gives an SMTP host, and well below a lease of the outbox.
+const PATIENCE_MS = 40_000;
+const REFERENCE_MS = 5 * 60_000;
+const NOBODY: MailCompany = { name: 'Tatev', address: '', telephone: '', email: '', timezone: 'Asia/Yerevan' };
 
-/** Hands mails to the mail and document service by its own call; the credential is derived from SECRET_KEY on both sides. */
-export function mailService(documentsUrl: string, secretKey: string): Sender {
-  const token = createHmac('sha256', secretKey).update('mail and document service').digest('base64url');
-  return async (mail) => {
-    const response = await fetch(`${documentsUrl}/mail/${mail.template}`, {
+/** The mail and document service as the API calls it; the credential is derived from SECRET_KEY on both sides. */
+export interface MailService {
+  /** Hand over a mail of the outbox. */
+  send: Sender;
+  /** Try SMTP settings by a mail to somebody. Returns why it failed, if it did. */
+  test: (smtp: SmtpAccess, to: string, company: MailCompany | null) => Promise<string | undefined>;
+  /** Where the service tells staff what became of a mail, for some minutes. */
+  referenceTo: (script: MailScript, eventKey: string, now: number) => { url: string; expiresAt: string };
+}
+
+/** `document` reads one that goes with a mail. */
+export function mailService(
+  documentsUrl: string,
+  secrets: Secrets,
+  document: (id: string) => Promise<DocumentRecord | undefined>,
+): MailService {
+  const post = async (path: string, body: object): Promise<Response> =>
+    fetch(documentsUrl + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.serviceToken}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  return {
+    send: async (mail) => {
+      const attached = await Promise.all(mail.document_ids.map(document));
+      const body = {
         id: mail.event_key,
         to: mail.recipients,
         lang: mail.lang,
-        payload: mail.payload,
+        payload: opened(mail.payload, secrets),
         order: mail.snapshot && { ...mail.snapshot, documents: mail.documents },
-      }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    if (!response.ok) throw new Error(`the mail service answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+        documents: attached.filter((one) => one !== undefined),
+        company: mail.company ?? NOBODY,
+        smtp: mail.smtp && { ...mail.smtp, password: mail.smtp.password && secrets.open(mail.smtp.password) },
+      };
+      const response = await post(`/mail/${mail.template}`, body satisfies Record<keyof MailBody, unknown>);
+      if (response.ok) return ((await response.json()) as { result: { refused: string | null } }).result.refused;
+      const text = await response.text();
+      const { message, details } = readAnswer(text);
+      if (details?.forGood) throw new NotTaken(message);
+      throw new Error(message ?? `the mail service answered ${response.status}: ${text.slice(0, 300)}`);
+    },
+    test: async (smtp, to, company) => {
+      const response = await post('/mail-test', { smtp, to, company: company ?? NOBODY });
+      if (response.ok) return undefined;
+      const { message } = readAnswer(await response.text());
+      return message ?? `the mail service answered ${response.status}`;
+    },
+    referenceTo: (script, eventKey, now) => {
+      const until = now + REFERENCE_MS;
+      const query = new URLSearchParams({ messageId: eventKey, t: `${until}.${secrets.signMailReference(`${eventKey}\n${until}`)}` });
+      return { url: `${documentsUrl}/mail/${script}?${query.toString()}`, expiresAt: new Date(until).toISOString() };
+    },
   };
+}
+
+function readAnswer(text: string): { message?: string; details?: { forGood?: boolean } } {
+  try {
+    return JSON.parse(text) as { message?: string; details?: { forGood?: boolean } };
+  } catch {
+    return {};
+  }
+}
+
+/** What was sealed in the database is read only on its way out. */
+function opened(payload: Record<string, unknown>, secrets: Secrets): Record<string, unknown> {
+  const { sealed, ...open } = payload;
+  return typeof sealed === 'string' ? { ...open, ...(JSON.parse(secrets.open(sealed)) as Record<string, unknown>) } : payload;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BaggageRule, FareRule } from '../../contract/reference.ts';
 import type { Db } from '../database/database.ts';
-import { fareRuleColumns } from './handlers.ts';
+import { fareRuleColumns } from './fare-rule-columns.ts';
 
 /** Reference data that every search row names: small, rarely changed, read again every half minute. Holds never use it. */
 export interface ReferenceNames {
@@ -28,6 +28,9 @@ export function referenceNames(db: Db): Promise<ReferenceNames> {
   names.catch(() => kept.delete(db));
   return names;
 }
+
+/** Reference data were written: whoever asks next reads them. Other nodes follow within the half minute. */
+export const forgetNames = (db: Db): boolean => kept.delete(db);
 
 async function readNames(db: Db): Promise<ReferenceNames> {
   const airlines = await sql<{ id: string; iata: string; name: string }>`select id, iata, name from airline`.execute(db);

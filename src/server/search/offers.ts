@@ -89,6 +89,7 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
     changeable: fareRule.changeable,
     holdUntil: limit.at === null ? null : new Date(limit.at).toISOString(),
     instantOnly: limit.at === null,
+    groupUntil: row.group_until,
   };
 }
 

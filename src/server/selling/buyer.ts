@@ -22,7 +22,7 @@ export interface Buyer {
   seesNet: boolean;
   now: number;
   timezone: string;
-  limits: TimeLimits;
+  limits: Omit<TimeLimits, 'id' | 'version'>;
   rateDate: string;
   rateStale: boolean;
   festaRate: { USD: number; EUR: number };
@@ -31,24 +31,25 @@ export interface Buyer {
   fallbackPrefix: string;
   voidMode: 'sameDay' | 'minutes' | 'off';
   voidMinutes: number;
+  voidMinHoursBeforeDeparture: number;
 }
 
 /** Agents buy for themselves; staff may name an agency. Throws a field error at `agentId`, UNAVAILABLE in a house without settings or rate. */
 export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): Promise<Buyer> {
   // An agent that names another agency is told nothing about it (domain.md 6, case 72).
-  const userId = agentId && !isAgent(actor.role) ? agentId : actor.userId;
+  const userId = agentId && !isAgent(actor.role) ? agentId : actor.agencyId;
   const { rows } = await sql<BuyerRow>`
     select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
       coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value,
       coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
-      coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes,
+      coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
       num_nulls(cs.id, tl.id, ts.id, er.date) = 0 as is_set_up
     from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id
       left join company_settings cs on true left join time_limits tl on true left join ticket_settings ts on true
       left join lateral (select * from exchange_rate where date <= (now() at time zone cs.timezone)::date order by date desc limit 1) er on true
-    where u.id = ${userId}`.execute(db);
+    where u.id = ${userId} and u.parent_user_id is null`.execute(db);
   const row = rows[0];
   if (!row) throw invalid({ agentId: ['This agency is not known'] });
   if (!row.is_set_up)
@@ -90,6 +91,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
     fallbackPrefix: row.fallback_prefix,
     voidMode: row.void_mode,
     voidMinutes: row.void_minutes,
+    voidMinHoursBeforeDeparture: row.void_min_hours_before_departure,
   };
 }
 
@@ -138,5 +140,6 @@ interface BuyerRow {
   fallback_prefix: string;
   void_mode: 'sameDay' | 'minutes' | 'off';
   void_minutes: number;
+  void_min_hours_before_departure: number;
   is_set_up: boolean;
 }

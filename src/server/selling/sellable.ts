@@ -24,6 +24,7 @@ export interface SellableRow {
   flight_status: string;
   sales_close_minutes: number;
   name_list_closes_at: string | null;
+  names_due_at: string | null;
   apis_required: boolean;
   infants_left: number;
   class_id: string;
@@ -46,19 +47,23 @@ export interface SellableRow {
   ttl_hours: number | null;
   instant_only: boolean;
   fare_basis: string;
+  /** Until when group seats are kept for this agency; null for other classes. */
+  group_until: string | null;
   /** On sale now for this buyer, seats apart. */
   on_sale: boolean;
 }
 
-const columns =
+export const sellableColumns =
   sql.raw(`f.id as flight_id, f.flight_number, f.airline_id, f.aircraft_id, f.from_iata, f.to_iata, f.departure_local, f.arrival_local, f.departure_day,
   f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to, f.stops, f.status as flight_status, f.sales_close_minutes,
   f.name_list_closes_at, f.apis_required, f.infant_limit - f.infants_held - f.infants_sold as infants_left,
   c.id as class_id, c.code, c.name, c.family, c.cabin, c.seats_total - c.seats_held - c.seats_sold as seats_left,
   c.adult_fare, c.child_fare, c.infant_fare, c.adult_tax, c.child_tax, c.infant_tax, c.service_fee, c.currency,
-  c.baggage_rule_id, c.fare_rule_id, c.ptl_minutes, c.ttl_hours, c.instant_only, c.fare_basis`);
+  c.baggage_rule_id, c.fare_rule_id, c.ptl_minutes, c.ttl_hours, c.instant_only, c.fare_basis,
+  c.names_due_at, case when c.allotment_of is not null then c.sales_to end as group_until`);
 
-const onSale = (buyer: { userId: string; groupId: string | null }): RawBuilder<boolean> => sql`(
+/** On sale now for this buyer, seats apart. */
+export const onSale = (buyer: { userId: string; groupId: string | null }): RawBuilder<boolean> => sql`(
   f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
   and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)
   and c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())
@@ -79,7 +84,7 @@ export interface LegQuery {
 /** What can be sold between two sets of airports on a range of local departure days: one range of one index. */
 export async function findSellable(db: Db, buyer: { userId: string; groupId: string | null }, leg: LegQuery): Promise<SellableRow[]> {
   const { rows } = await sql<SellableRow>`
-    select ${columns}, true as on_sale from flight f join flight_class c on c.flight_id = f.id
+    select ${sellableColumns}, true as on_sale from flight f join flight_class c on c.flight_id = f.id
     where f.deleted_at is null and f.status in ('scheduled','delayed') and f.from_iata = any(${leg.from}::text[]) and f.to_iata = any(${leg.to}::text[])
       and f.departure_day between ${leg.startDate}::date and ${leg.endDate}::date and ${onSale(buyer)}
       and c.seats_total - c.seats_held - c.seats_sold >= ${leg.seats} and f.infant_limit - f.infants_held - f.infants_sold >= ${leg.infants}
@@ -96,7 +101,7 @@ export async function readSellable(
   classIds: readonly string[],
 ): Promise<SellableRow[]> {
   const { rows } = await sql<SellableRow>`
-    select ${columns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(
+    select ${sellableColumns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(
     db,
   );
   return rows;
@@ -119,5 +124,6 @@ export const limitsOfRow = (row: SellableRow): SegmentLimits => ({
   ttlHours: row.ttl_hours,
   salesCloseMinutes: row.sales_close_minutes,
   nameListClosesAt: row.name_list_closes_at === null ? null : Date.parse(row.name_list_closes_at),
+  namesDueAt: row.names_due_at === null ? null : Date.parse(row.names_due_at),
   instantOnly: row.instant_only,
 });

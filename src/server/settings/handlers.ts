@@ -1,29 +1,72 @@
 import { sql } from 'kysely';
-import type { CompanySettings, TimeLimits } from '../../contract/settings.ts';
+import { ROLES } from '../../contract/roles.ts';
+import type { SecuritySettings, TimeLimits } from '../../contract/settings.ts';
 import type { Db } from '../database/database.ts';
+import { transaction } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 
-export const settingsHandlers: Pick<Handlers, 'getCompanySettings' | 'listTimeLimits'> = {
-  getCompanySettings: async (_input, { db }) => {
-    const result = await readCompanySettings(db);
-    return { ...result, result };
-  },
+export const settingsHandlers: Pick<
+  Handlers,
+  'listTimeLimits' | 'createTimeLimits' | 'updateTimeLimits' | 'getSecuritySettings' | 'updateSecuritySettings'
+> = {
+  getSecuritySettings: async (_input, { db }) => ({ result: await readSecuritySettings(db) }),
+  updateSecuritySettings: ({ body }, context) =>
+    transaction(context.db, async (tx) => {
+      await sql`select 1 from company_settings for no key update`.execute(tx);
+      const before = await readSecuritySettings(tx);
+      if (before.version !== body.version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
+      const twoStepRoles = ROLES.filter((role) => body.twoStepRoles.some((one) => one === role));
+      await sql`update company_settings set two_step_roles = ${twoStepRoles}, version = version + 1, updated_at = now()`.execute(tx);
+      await writeLog(tx, context, context.actor, {
+        action: 'updateSecuritySettings',
+        entity: 'settings',
+        diff: { before: before.twoStepRoles, after: twoStepRoles },
+      });
+      return { result: await readSecuritySettings(tx) };
+    }),
   listTimeLimits: async (_input, { db }) => ({ result: await readTimeLimits(db) }),
+  createTimeLimits: ({ body }, context) =>
+    transaction(context.db, async (tx) => {
+      const { rows } =
+        await sql`insert into time_limits (id, bands) values (1, ${JSON.stringify(body.bands)}::jsonb) on conflict do nothing returning 1`.execute(
+          tx,
+        );
+      if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are time limits already; change those' });
+      await writeTimeLimits(tx, body);
+      await writeLog(tx, context, context.actor, { action: 'createTimeLimits', entity: 'settings', diff: { after: body } });
+      return { result: await readTimeLimits(tx) };
+    }),
+  updateTimeLimits: ({ params, body }, context) =>
+    transaction(context.db, async (tx) => {
+      await sql`select 1 from time_limits for no key update`.execute(tx);
+      const before = await readTimeLimits(tx);
+      if (String(before.id) !== params.id) throw new Refused('NOT_FOUND');
+      if (before.version !== body.version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
+      await writeTimeLimits(tx, body);
+      const after = await readTimeLimits(tx);
+      await writeLog(tx, context, context.actor, { action: 'updateTimeLimits', entity: 'settings', diff: { before, after } });
+      return { result: after };
+    }),
 };
 
-export async function readCompanySettings(db: Db): Promise<CompanySettings> {
-  const { rows } = await sql<CompanySettings>`
-    select comp_logo as "compLogo", comp_name as "compName", comp_address_eng as "compAddressEng", comp_telephone as "compTelephone", comp_email as "compEmail",
-      comp_facebook as "compFacebook", comp_instagram as "compInstagram", comp_tripadvisor as "compTripadvisor", timezone, base_currency as "baseCurrency",
-      footer_vendor as "footerVendor" from company_settings`.execute(db);
+async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
+  const { rows } = await sql<SecuritySettings>`select two_step_roles as "twoStepRoles", version from company_settings`.execute(db);
   if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
   return rows[0];
 }
 
+async function writeTimeLimits(tx: Db, given: Omit<TimeLimits, 'id' | 'version'>): Promise<void> {
+  await sql`
+    update time_limits set pre_order_minutes = ${given.preOrderMinutes}, bands = ${JSON.stringify(given.bands)}::jsonb, quote_minutes = ${given.quoteMinutes},
+      price_guarantee_minutes = ${given.priceGuaranteeMinutes}, warn_minutes_before = ${given.warnMinutesBefore}, auto_cancel = ${given.autoCancel},
+      min_connection_minutes = ${given.minConnectionMinutes}, version = version + 1, updated_at = now()`.execute(tx);
+}
+
 export async function readTimeLimits(db: Db): Promise<TimeLimits> {
   const { rows } = await sql<TimeLimits>`
-    select pre_order_minutes as "preOrderMinutes", bands, quote_minutes as "quoteMinutes", price_guarantee_minutes as "priceGuaranteeMinutes",
+    select id, version, pre_order_minutes as "preOrderMinutes", bands, quote_minutes as "quoteMinutes", price_guarantee_minutes as "priceGuaranteeMinutes",
       warn_minutes_before as "warnMinutesBefore", auto_cancel as "autoCancel", min_connection_minutes as "minConnectionMinutes" from time_limits`.execute(
     db,
   );

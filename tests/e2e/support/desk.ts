@@ -65,6 +65,30 @@ export async function login(url: string, who: string): Promise<{ token: string; 
   return (await response.json()) as { token: string; userId: string };
 }
 
+/** What comes by itself when a screen has been still for a moment is here: the key for checking tickets, the bell. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ticketKeyAt')), { timeout: 20_000 }).not.toBeNull();
+  // Playwright's word above is of the document's load, which may be long ago.
+  const told = () => performance.getEntriesByType('resource').some((one) => one.name.includes('/api/notifications'));
+  await expect.poll(() => page.evaluate(told), { timeout: 20_000 }).toBe(true);
+}
+
+/** How many orders this device keeps. */
+export const savedCopies = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some((one) => one.name === 'tatev')) return 0;
+    const open = indexedDB.open('tatev');
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const count = open.result.transaction('reservations').objectStore('reservations').count();
+    await new Promise((resolve) => (count.onsuccess = resolve));
+    open.result.close();
+    return count.result;
+  });
+
+/** The open sheet. Its role stands inside the element's shadow, so what it holds is not below it for a search by role. */
+export const sheet = (page: Page) => page.locator('ion-modal.show-modal');
+
 async function api(url: string, token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(url + path, {
     method,

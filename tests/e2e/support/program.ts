@@ -19,6 +19,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const program = await startProgram({ dataDir, demo: true });
   await program.ready();
   process.env['DESK_URL'] = program.url;
+  // Mails lie here as .eml files.
+  process.env['DESK_MAILS'] = join(dataDir, 'mails');
   return async () => {
     await program.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-/** A booking made by the API, for journeys that begin with one. Returns its PNR and id. */
-export async function book(url: string, token: string, action: 'book' | 'issue' = 'book'): Promise<{ id: string; pnr: string }> {
+interface Made {
+  id: string;
+  pnr: string;
+  documents: { id: string; kind: string; number: string }[];
+}
+
+/** A booking made by the API, for journeys that begin with one. */
+export const book = (url: string, token: string, action: 'book' | 'issue' = 'book'): Promise<Made> => bookParty(url, token, action, [{}]);
+
+/** The same for several adults, with what is to be different about them, their contact and their remarks. */
+export async function bookParty(
+  url: string,
+  token: string,
+  action: 'book' | 'issue',
+  people: readonly object[],
+  { remarks = '', ...contact }: { name?: string; remarks?: string } = {},
+): Promise<Made> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(url + path, {
       method: 'POST',
@@ -13,12 +28,13 @@ export async function book(url: string, token: string, action: 'book' | 'issue' 
     return answer.result;
   };
   const classId = await sellableClass(post);
-  const hold = await post('/api/orders/pre-order', { segments: [{ classId }], adults: 1 });
+  const hold = await post('/api/orders/pre-order', { segments: [{ classId }], adults: people.length });
   return post('/api/orders/order', {
     preOrderId: hold.id,
     action,
-    passengers: [traveller()],
-    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example' },
+    passengers: people.map((one) => ({ ...traveller(), ...one })),
+    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example', ...contact },
+    remarks,
   });
 }
 

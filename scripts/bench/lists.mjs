@@ -1,0 +1,101 @@
+// The lists of the back office on the demo data and on a large house: what a page costs must not follow how much there is.
+import { builtModule } from '../program.mjs';
+import { makeMany } from './many.mjs';
+
+const PAGE = 25;
+/** How far down the deep page is. */
+const DEEP_ROWS = 10_000;
+const REPEATS = 15;
+/** A page of the large house may take so many times the first page of the demo data. */
+export const LIST_BAR = 3;
+
+const LISTS = {
+  flights: { method: 'POST', path: '/api/flights/get/', body: (page) => ({ endDate: '2199-12-31', ...page }) },
+  agents: { method: 'POST', path: '/api/users/get-users/', body: (page) => page },
+  orders: { method: 'POST', path: '/api/orders/get-orders', body: (page) => page },
+  'orders by departure': { method: 'POST', path: '/api/orders/get-orders', body: (page) => ({ sort: 'departure', ...page }) },
+  passengers: { method: 'GET', path: '/api/passengers' },
+  'passengers by name': { method: 'GET', path: '/api/passengers?search=grigoryan+ani' },
+};
+
+/** @returns {Promise<{ rows: Record<string, object>, within: boolean }>} */
+export async function measureLists(engine, open) {
+  const { openDatabase } = await builtModule('server/database/database.js');
+  const { migrate } = await builtModule('server/database/migrate.js');
+  const { settingsIfEmpty } = await builtModule('server/settings/first-settings.js');
+  const { demoIfEmpty } = await builtModule('server/demo/demo.js');
+  const { Passwords } = await builtModule('server/account/passwords.js');
+  const { Secrets } = await builtModule('server/secrets.js');
+  const { createApp } = await builtModule('server/http/app.js');
+  const database = await openDatabase(open);
+  const secrets = new Secrets('lists are what is measured here, not secrets');
+  const passwords = new Passwords();
+  await migrate(database.db);
+  await demoIfEmpty(database, passwords, secrets);
+  await settingsIfEmpty(database.db);
+  const app = await createApp({ db: database.db, passwords, secrets, rateLimit: 0, logger: false, checkAnswers: false });
+  try {
+    const call = async (method, path, body, token) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        ...(body ? { payload: body } : {}),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      if (response.statusCode >= 300) throw new Error(`${path}: ${response.body}`);
+      return response.json();
+    };
+    const { token } = (await call('POST', '/user/login', { email: 'superadmin@demo.example', password: 'demo-2026' })).result;
+    const ask = (list, page) => {
+      if (list.method === 'POST') return call('POST', list.path, list.body(page), token);
+      const query = new URLSearchParams(Object.entries(page).map(([name, value]) => [name, String(value)]));
+      return call('GET', `${list.path}${list.path.includes('?') ? '&' : '?'}${query}`, undefined, token);
+    };
+    const demo = {};
+    for (const [name, list] of Object.entries(LISTS)) demo[name] = await quickest(() => ask(list, { limit: PAGE }));
+    const counts = await makeMany(database.db);
+    console.log(`${engine}:`, JSON.stringify(counts));
+    const rows = {};
+    let within = true;
+    for (const [name, list] of Object.entries(LISTS)) {
+      const first = await quickest(() => ask(list, { limit: PAGE }));
+      const { after, row } = await keyAfter(list, ask);
+      const deep = await quickest(() => ask(list, { limit: PAGE, ...(after ? { after } : {}) }));
+      const worst = Math.max(first, deep) / demo[name];
+      if (worst > LIST_BAR) within = false;
+      rows[`${name}, ${engine}`] = {
+        'demo ms': demo[name].toFixed(1),
+        'first ms': first.toFixed(1),
+        [`deep ms`]: deep.toFixed(1),
+        'deep row': row,
+        'worst : demo': worst.toFixed(2),
+      };
+    }
+    return { rows, within };
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+/** The key of a page far down, or of the last but one where the list is shorter. */
+async function keyAfter(list, ask) {
+  let after;
+  for (let row = 0; ; row += 200) {
+    const { meta } = await ask(list, { limit: 200, ...(after ? { after } : {}) });
+    if (meta.next === null || row >= DEEP_ROWS) return { after, row };
+    after = meta.next;
+  }
+}
+
+/** Milliseconds: the middle of several, after two that warm up. */
+async function quickest(work) {
+  const times = [];
+  for (let i = 0; i < REPEATS + 2; i++) {
+    const began = performance.now();
+    await work();
+    if (i >= 2) times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length / 2)];
+}

@@ -1,0 +1,19 @@
+import { serverNow } from '../clock.ts';
+import { showDay, showHere } from '../day.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The day of an instant where the company is: "Wed 29 Jul", with the year when it is not this one. */
+export const showDate = (instant: string, zone: string): string =>
+  showDay(new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant)));
+
+/** "never", "just now", "12 min ago", "3 h ago", then the day. */
+export function showAgo(instant: string | null, now = serverNow()): string {
+  if (!instant) return 'never';
+  const past = now - Date.parse(instant);
+  if (past < MINUTE) return 'just now';
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} min ago`;
+  if (past < 12 * HOUR) return `${Math.floor(past / HOUR)} h ago`;
+  return showHere(instant);
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useOffline } from '../connection.ts';
+import { Button, type ButtonKind } from '../ui/button.tsx';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { Sheet } from '../ui/overlay.tsx';
+import type { Faults } from './form.ts';
+import { useFirstFault } from './use-account-form.ts';
+
+export interface FormSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** On the button that does it. */
+  verb: string;
+  kind?: ButtonKind;
+  busy: boolean;
+  /** Nothing to send yet. */
+  idle?: boolean;
+  faults: Faults;
+  failure: unknown;
+  /** Needs no network: the verb only goes on. */
+  local?: boolean;
+  /** False: no way out but the verb. */
+  canClose?: boolean;
+  onSubmit: () => Promise<void> | void;
+  children: ReactNode;
+}
+
+/** A sheet with a form: one verb at its foot, Enter presses it, and the first fault gets the focus. */
+export function FormSheet({
+  open,
+  onClose,
+  title,
+  verb,
+  kind = 'main',
+  busy,
+  idle,
+  faults,
+  failure,
+  local = false,
+  canClose = true,
+  onSubmit,
+  children,
+}: FormSheetProps) {
+  const id = useId();
+  const { form, lost } = useFirstFault(faults);
+  const offline = useOffline() && !local;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !offline && !idle) void onSubmit();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      canClose={!open || (canClose && !busy)}
+      title={title}
+      foot={
+        <>
+          {/* Beside the button that was pressed, however far the form is scrolled. */}
+          {(failure !== undefined || lost) && <ErrorAlert error={failure ?? new Error(lost)} />}
+          {offline && (
+            <p className="quiet" id={`${id}-off`} role="status">
+              No connection: this needs the network. What you typed stays.
+            </p>
+          )}
+          <Button
+            kind={kind}
+            full
+            submit
+            form={id}
+            busy={busy}
+            disabled={offline || idle === true}
+            {...(offline ? { describedBy: `${id}-off` } : {})}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className="stack" noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Sheet>
+  );
+}

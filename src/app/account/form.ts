@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Refused } from '../api/failures.ts';
+
+/** What the arithmetic of a form over an account needs: which fields were touched, and what a change by somebody else leaves of them. */
+
+type Field<T> = keyof T & string;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields that differ, in the order of the form. */
+export function changedFields<T extends object>(values: T, base: T): Field<T>[] {
+  return (Object.keys(values) as Field<T>[]).filter((field) => !same(values[field], base[field]));
+}
+
+/** What was typed stays, everything else becomes what it is now. */
+export function rebase<T extends object>(typed: T, base: T, now: T): T {
+  return { ...now, ...Object.fromEntries(changedFields(typed, base).map((field) => [field, typed[field]])) };
+}
+
+/** The words at each field, by its path. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Faults of a body that the contract's schema would refuse, before it is sent. */
+export function faultsOf(schema: v.GenericSchema, body: unknown): Faults {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return {};
+  return Object.fromEntries(parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+/** Refusals that belong to one field. */
+const FIELD_OF: Record<string, string> = {
+  EMAIL_TAKEN: 'email',
+  CURRENCY_LOCKED: 'currency',
+  OTP_WRONG: 'otp',
+};
+
+/** A refusal as words at fields; none when it belongs to the whole. */
+export function refusedFaults(error: unknown, fieldOf: Record<string, string> = {}): Faults {
+  if (!(error instanceof Refused)) return {};
+  const field = fieldOf[error.code] ?? FIELD_OF[error.code];
+  if (field) return { [field]: error.message };
+  return Object.fromEntries(Object.entries(error.errors).map(([path, [words]]) => [path, words ?? error.message]));
+}

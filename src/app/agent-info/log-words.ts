@@ -1,0 +1,76 @@
+import type { Change } from '../../contract/flight-list.ts';
+import type { UserLogRow } from '../../contract/users.ts';
+import { formatAmount, formatInstant } from '../../rules/format.ts';
+import { CONTACT_LABELS } from '../account/contact.ts';
+import { TERMS_LABELS } from '../account/terms.ts';
+
+const ACTIONS: Record<string, string> = {
+  login: 'Signed in',
+  logout: 'Signed out',
+  endAllSessions: 'Signed out everywhere',
+  register: 'Asked for an account',
+  createUser: 'Account added',
+  updateUser: 'Account changed',
+  approveUser: 'Approved',
+  blockUser: 'Blocked',
+  unblockUser: 'Unblocked',
+  closeUser: 'Closed',
+  resetTwoStep: 'Two-step sign-in turned off',
+  confirmTwoStep: 'Two-step sign-in turned on',
+  stopTwoStep: 'Two-step sign-in turned off',
+  newRecoveryCodes: 'New recovery codes',
+  changePassword: 'Password changed',
+  setPassword: 'Password set',
+  sendPasswordLink: 'Link to set a password sent',
+  forgotPassword: 'Link to set a password asked for',
+  resetPassword: 'Password set by link',
+  verifyEmail: 'Address confirmed',
+  resendVerification: 'Confirmation sent again',
+  topup: 'Money in',
+  withdraw: 'Money out',
+};
+
+const REFUSALS: Record<string, string> = { INVALID_CREDENTIALS: 'Wrong password', OTP_WRONG: 'Wrong code' };
+
+/** What was done in words; a try that failed says so. Something new is told by its own name. */
+export function actionWords({ action, result }: Pick<UserLogRow, 'action' | 'result'>): string {
+  if (result !== 'ok') return REFUSALS[result] ?? `${ACTIONS[action] ?? action}: refused`;
+  return (
+    ACTIONS[action] ??
+    action
+      .replaceAll(/([A-Z])/g, ' $1')
+      .toLowerCase()
+      .replace(/^./, (first) => first.toUpperCase())
+  );
+}
+
+const FIELDS: Record<string, string> = {
+  ...CONTACT_LABELS,
+  ...TERMS_LABELS,
+  privilege: 'Rights',
+  status: 'Status',
+  userGroup: 'Group',
+  blockedReason: 'Reason',
+  lowBalanceAlert: 'Mail when the balance is below',
+  'balance.creditLimit': 'Credit limit',
+  'balance.currentBalance': 'Balance',
+  'balance.currency': 'Currency',
+  'commission.kind': 'Kind of commission',
+  'commission.value': 'Commission',
+  'markup.kind': 'Kind of markup',
+  'markup.value': 'Markup',
+  'twoStep.enabled': 'Two-step sign-in',
+  'twoStep.recoveryCodesLeft': 'Recovery codes left',
+  emailVerifiedAt: 'Address confirmed',
+  inviteUntil: 'Link open until',
+  hasPassword: 'Has a password',
+};
+export const fieldWords = (path: string): string => FIELDS[path] ?? path;
+
+export function leafWords({ field }: Pick<Change, 'field'>, value: Change['before'], zone: string): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field.endsWith('Id')) return 'another';
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
+  return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : value;
+}

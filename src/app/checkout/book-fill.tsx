@@ -1,0 +1,93 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedPassenger } from '../../contract/passengers.ts';
+import { isAgent } from '../../contract/roles.ts';
+import { useSend } from '../account/use-send.ts';
+import { call } from '../api/client.ts';
+import { titlesOf, NO_FIRST_NAME, type Traveller } from '../checkout-draft/draft.ts';
+import { useOffline } from '../connection.ts';
+import { DocumentChip } from '../passenger-book/document-chip.tsx';
+import { passengersQuery } from '../passenger-book/queries.ts';
+import { ageWords, bookName } from '../passenger-book/words.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { writeDate } from '../ui/read-date.ts';
+import { SearchSheet } from '../ui/search-sheet.tsx';
+import { useMayBook } from './may-book.ts';
+import type { TravellerParts } from './traveller-parts.ts';
+
+/** Fills this passenger from the book. The whole document number is asked for only of who is chosen, and the log says so. */
+export function BookFill({ index, travellers, onChange }: TravellerParts) {
+  const one = travellers[index]!;
+  const offline = useOffline();
+  const role = useSession()?.role;
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const mayBook = useMayBook();
+  const people = useInfiniteQuery({
+    ...passengersQuery(typed ? { search: typed } : {}),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+  const { busy, failure, send, clear } = useSend();
+  if (!mayBook) return null;
+  const choose = async (person: SavedPassenger) => {
+    setOpen(false);
+    clear();
+    onChange(filledFrom(person, one, ''));
+    if (person.docNumberMasked === null) return;
+    const answer = await send(() => call('revealDocument', { params: { id: person.id } }));
+    if (answer) onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
+  };
+  return (
+    <>
+      <Button kind="outline" full busy={busy} disabled={offline} onPress={() => setOpen(true)}>
+        From the passenger book
+      </Button>
+      {failure !== undefined && <ErrorAlert error={failure} title="The document number is missing" />}
+      <SearchSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Passenger book"
+        label="Name or document number"
+        empty={{ title: 'Nobody fits', why: 'Whoever is kept at a checkout stands here the next time.' }}
+        found={{ ...people, data: people.data?.pages[0]?.result }}
+        onAsk={setTyped}
+        keyOf={(person) => person.id}
+        renderRow={(person) => (
+          <>
+            <span className="strong cut">{bookName(person)}</span>
+            <DocumentChip one={person} />
+            <span className="quiet cut">
+              {writeDate(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
+              {role && !isAgent(role) && ` · ${person.owner.businessName}`}
+            </span>
+            <span className="quiet num">{person.docNumberMasked}</span>
+          </>
+        )}
+        onChoose={(person) => void choose(person)}
+      />
+    </>
+  );
+}
+
+/** What the book knows, over what was typed; a title that does not go with the fare stays to be chosen. */
+function filledFrom(person: SavedPassenger, one: Traveller, docNumber: string): Partial<Traveller> {
+  return {
+    title: titlesOf(one.type).includes(person.title) ? person.title : '',
+    lastName: person.lastName,
+    firstName: person.firstName === NO_FIRST_NAME ? '' : person.firstName,
+    oneName: person.firstName === NO_FIRST_NAME,
+    nativeLast: person.nativeName ?? '',
+    nativeFirst: '',
+    gender: person.gender,
+    dateOfBirth: person.dateOfBirth,
+    nationality: person.nationality ?? '',
+    docType: person.docType ?? 'P',
+    docNumber,
+    docCountry: person.docCountry ?? '',
+    docExpiry: person.docExpiry ?? '',
+    save: true,
+  };
+}

@@ -1,0 +1,17 @@
+import { useMayBook } from './may-book.ts';
+import type { TravellerParts } from './traveller-parts.ts';
+
+/** Whether this person shall stand in the agency's passenger book from now on. */
+export function BookSave({ index, travellers, onChange }: TravellerParts) {
+  const one = travellers[index]!;
+  if (!useMayBook()) return null;
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={one.save} onChange={(event) => onChange({ save: event.target.checked })} />
+      <span>
+        Keep in the passenger book
+        <span className="quiet block">Next time one tap fills this form</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { agenciesOf, bodyOf, faultsOf, FIRST, outcomesOf, type Affected, type Plan, type Target } from './plan.ts';
+
+const order = (pnr: string, more: Partial<Affected> = {}): Affected => ({
+  orderId: `id of ${pnr}`,
+  pnr,
+  agent: { userId: 'a', businessName: 'Ararat Travel' },
+  status: 'ticketing',
+  leadName: 'PERSON ARAM',
+  class: { name: 'Flex', cabin: 'economy' },
+  currency: 'USD',
+  seats: 2,
+  infants: 0,
+  refundAccount: 100.1,
+  accountCurrency: 'AMD',
+  otherFlights: [],
+  ...more,
+});
+const target = (more: Partial<Target> = {}): Target => ({
+  flightId: 'f',
+  flightNumber: 'TV 2',
+  departureLocal: '2027-01-01T10:00',
+  infantsLeft: 1,
+  classId: 'c',
+  name: 'Flex',
+  cabin: 'economy',
+  currency: 'USD',
+  seatsLeft: 3,
+  ...more,
+});
+const plan = (all: Plan['all'], own: [Affected, Plan['all']][] = []): Plan => ({
+  all,
+  own: new Map(own.map(([one, way]) => [one.orderId, way])),
+});
+
+describe('what keeps a plan from being sent', () => {
+  const [one, two] = [order('AAAAAA'), order('BBBBBB')];
+  test('nothing, while nobody is moved', () => expect(faultsOf(FIRST, [one, two])).toEqual([]));
+  test('no flight is chosen', () => expect(faultsOf(plan({ action: 'move' }), [one])).toEqual(['Choose the flight to move to.']));
+  test('too few seats, counted over both ways into one class', () => {
+    const to = target();
+    expect(faultsOf(plan({ action: 'move', to }), [one])).toEqual([]);
+    expect(faultsOf(plan({ action: 'move', to }, [[two, { action: 'move', to: { ...to } }]]), [one, two])).toEqual([
+      'TV 2 Flex has 3 seats left, 4 are needed.',
+    ]);
+    expect(faultsOf(plan({ action: 'move', to }, [[two, { action: 'refund' }]]), [one, two])).toEqual([]);
+  });
+  test('too few places for infants, counted over the classes of a flight', () => {
+    const [a, b] = [order('AAAAAA', { infants: 1 }), order('BBBBBB', { infants: 1 })];
+    const own: [Affected, Plan['all']][] = [[b, { action: 'move', to: target({ classId: 'other' }) }]];
+    expect(faultsOf(plan({ action: 'move', to: target() }, own), [a, b])).toEqual(['TV 2 takes 1 more infants, 2 would come.']);
+  });
+  test('a lower cabin, another currency', () => {
+    const to = target();
+    expect(faultsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, class: { name: 'Business', cabin: 'business' } })])).toEqual(
+      ['AAAAAA has a seat in business: choose another way for it.'],
+    );
+    expect(faultsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, currency: 'EUR' })])).toEqual([
+      'AAAAAA has a fare in EUR: choose another way for it.',
+    ]);
+  });
+});
+
+test('what each way means: money only for tickets, bookings end where they are not moved', () => {
+  const ticketed = order('AAAAAA');
+  const dollars = order('BBBBBB', { accountCurrency: 'USD', refundAccount: 0.2 });
+  const booking = order('CCCCCC', { status: 'booking', refundAccount: 0 });
+  const moved = order('DDDDDD', { status: 'booking' });
+  const found = outcomesOf(plan({ action: 'refund' }, [[moved, { action: 'move', to: target() }]]), [ticketed, dollars, booking, moved]);
+  expect(found.refund).toEqual({
+    orders: 2,
+    seats: 4,
+    refunds: [
+      { currency: 'AMD', amount: 100.1 },
+      { currency: 'USD', amount: 0.2 },
+    ],
+  });
+  expect([found.end.orders, found.move.orders, found.suspend.orders]).toEqual([1, 1, 0]);
+});
+
+test('orders stand with their agency, the largest first', () => {
+  const other = { userId: 'b', businessName: 'Sevan Tours' };
+  const list = [order('AAAAAA'), order('BBBBBB', { agent: other }), order('CCCCCC', { agent: other })];
+  expect(agenciesOf(list).map((one) => [one.businessName, one.orders.length])).toEqual([
+    ['Sevan Tours', 2],
+    ['Ararat Travel', 1],
+  ]);
+});
+
+test('the request names a class only for those who are moved', () => {
+  const one = order('AAAAAA');
+  expect(bodyOf(plan({ action: 'refund', to: target() }, [[one, { action: 'move', to: target() }]]), 'Fog')).toEqual({
+    mode: 'confirm',
+    reason: 'Fog',
+    action: 'refund',
+    plan: [{ orderId: one.orderId, action: 'move', toClassId: 'c' }],
+  });
+  expect(bodyOf(FIRST, 'Fog')).toEqual({ mode: 'confirm', reason: 'Fog', action: 'suspend' });
+});

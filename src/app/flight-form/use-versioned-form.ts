@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type MadeChange, madeChange } from '../../contract/flight-list.ts';
+import { changedFields, rebase } from '../account/form.ts';
+import type { Seen } from '../account/use-account-form.ts';
+import { Refused } from '../api/failures.ts';
+import { markDirty } from '../pwa/dirty.ts';
+
+/** One field that somebody else has changed while this form was open. */
+export interface Conflict {
+  field: string;
+  before: unknown;
+  now: unknown;
+  /** What was typed here, where it is another thing. */
+  typed?: unknown;
+  by?: string | null;
+  at?: string;
+}
+
+const details = v.object({ changes: v.array(madeChange) });
+
+/**
+ * Values of a form over something with a version. When a save is refused as stale, what was typed stays over the newer version,
+ * and `conflicts` tells field by field what the other one did, who it was and when; theirs can be taken one by one.
+ */
+export function useVersionedForm<T extends object>(seen: Seen<T>, look: () => Promise<Seen<T>>, fieldOf: (path: string) => string) {
+  const [base, setBase] = useState(seen);
+  const [values, setValues] = useState(seen.values);
+  const [conflicts, setConflicts] = useState<Conflict[]>();
+  const changed = changedFields(values, base.values);
+  const dirty = changed.length > 0;
+  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+
+  /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */
+  const takeStale = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof Refused) || !error.code.startsWith('STALE_')) return false;
+    const now = await look();
+    const told = v.safeParse(details, error.details);
+    const made = new Map<string, MadeChange>(told.success ? told.output.changes.map((one) => [fieldOf(one.field), one]) : []);
+    setConflicts(
+      changedFields(now.values, base.values).map((field) => {
+        const by = made.get(field);
+        const other = changed.includes(field) && JSON.stringify(values[field]) !== JSON.stringify(now.values[field]);
+        return {
+          field,
+          before: base.values[field],
+          now: now.values[field],
+          ...(other ? { typed: values[field] } : {}),
+          ...(by ? { by: by.by, at: by.at } : {}),
+        };
+      }),
+    );
+    setValues(rebase(values, base.values, now.values));
+    setBase(now);
+    return true;
+  };
+  return {
+    base,
+    values,
+    dirty,
+    changed,
+    conflicts,
+    takeStale,
+    set: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
+    /** Theirs instead of what was typed, and back. */
+    choose: ({ field, now, typed }: Conflict, theirs: boolean) => setValues((all) => ({ ...all, [field]: theirs ? now : typed })),
+  };
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { FLIGHT_LABELS } from './flight-template-form.ts';
+import { WEEKDAYS } from './words.ts';
+
+interface WeekdayChoiceProps {
+  days: readonly number[];
+  error: string | undefined;
+  onDays: (days: number[]) => void;
+}
+
+/** Days of the week as seven toggles, and all of them by one. */
+export function WeekdayChoice({ days, error, onDays }: WeekdayChoiceProps) {
+  const fault = useId();
+  const toggle = (day: number) => onDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
+  return (
+    <fieldset className="choices" aria-describedby={error ? fault : undefined}>
+      <div className="row between">
+        <legend className="field-label">{FLIGHT_LABELS.daysOfWeek}</legend>
+        {days.length < 7 && (
+          <button type="button" className="link" onClick={() => onDays([1, 2, 3, 4, 5, 6, 7])}>
+            Every day
+          </button>
+        )}
+      </div>
+      <div className="weekdays">
+        {WEEKDAYS.map((name, i) => (
+          <button
+            key={name}
+            type="button"
+            className="pick"
+            aria-pressed={days.includes(i + 1)}
+            {...(error && i === 0 ? { 'aria-invalid': true as const } : {})}
+            onClick={() => toggle(i + 1)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {error && (
+        <p className="bad" id={fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

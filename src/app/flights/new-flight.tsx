@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useFirstFault } from '../account/use-account-form.ts';
+import { useSend } from '../account/use-send.ts';
+import { call } from '../api/client.ts';
+import { flightQuery } from '../api/flight-queries.ts';
+import { useCompanyZone } from '../company-zone.ts';
+import { useOffline } from '../connection.ts';
+import { FlightFields } from '../flight-form/flight-fields.tsx';
+import '../flight-form/flight-form.css';
+import { FIELD_OF_REFUSAL } from '../flight-form/refusals.ts';
+import { useKey } from '../flight-form/use-key.ts';
+import { useTiming } from '../flight-form/use-timing.ts';
+import { bodyFaults, bodyOf, copyOf as copied, EMPTY_FLIGHT, type FlightValues, unsaid } from '../flight-form/values.ts';
+import { markDirty } from '../pwa/dirty.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { notify } from '../ui/notify.ts';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** A new flight, empty or like another one. */
+export function NewFlight({ copyOf }: { copyOf: string | undefined }) {
+  const zone = useCompanyZone();
+  const like = useQuery({ ...flightQuery(copyOf ?? ''), enabled: copyOf !== undefined });
+  if (copyOf === undefined) return <Form first={EMPTY_FLIGHT} title="New flight" />;
+  if (like.data) return <Form first={copied(like.data, zone)} title={`Copy of ${like.data.flightNumber}`} />;
+  return (
+    <Page title="New flight" back="/flights">
+      {like.isPending ? (
+        <Skeleton cards={3} />
+      ) : (
+        <ErrorAlert
+          error={like.error}
+          title="The flight to copy could not be loaded"
+          onRetry={() => void like.refetch()}
+          busy={like.isFetching}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Form({ first, title }: { first: FlightValues; title: string }) {
+  const zone = useCompanyZone();
+  const offline = useOffline();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const id = useId();
+  const keyOf = useKey();
+  const [begun] = useState(first);
+  const [values, setValues] = useState(first);
+  const { busy, faults, failure, send, setFaults } = useSend(FIELD_OF_REFUSAL);
+  const { form, lost } = useFirstFault(faults);
+  const timing = useTiming(values);
+  const dirty = values !== begun;
+  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || offline) return;
+    const body = bodyOf(values, timing, zone);
+    const found = { ...bodyFaults(body), ...timing.faults, ...unsaid(values, timing.twice) };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const answer = await send(() => call('createFlight', { body }, { key: keyOf(body) }));
+    const made = answer?.result[0];
+    if (!made) return;
+    void client.invalidateQueries({ queryKey: ['flight list'] });
+    client.setQueryData(flightQuery(made.id).queryKey, made);
+    notify(`${made.flightNumber} added. Now give it classes.`);
+    void navigate({ to: '/flights/$id', params: { id: made.id }, replace: true });
+  };
+  return (
+    <Page
+      title={title}
+      back="/flights"
+      foot={
+        <div className="stack tight grow">
+          {(failure !== undefined || lost) && <ErrorAlert error={failure ?? new Error(lost)} title="The flight was not added" />}
+          {offline && (
+            <p className="quiet" id={`${id}-off`} role="status">
+              No connection: this needs the network. What you typed stays.
+            </p>
+          )}
+          <Button
+            kind="go"
+            full
+            onPress={() => form.current?.requestSubmit()}
+            busy={busy}
+            disabled={offline}
+            {...(offline ? { describedBy: `${id}-off` } : {})}
+          >
+            Add flight
+          </Button>
+        </div>
+      }
+    >
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <FlightFields values={values} faults={faults} timing={timing} onSet={(part) => setValues((now) => ({ ...now, ...part }))} />
+        {/* For Enter; the button that one sees stands in the foot, outside of the form. */}
+        <button type="submit" hidden>
+          Add flight
+        </button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { screens } from '../contract/screens.ts';
+import { followOtherTabs, wipe } from './offline/wipe.ts';
+import { openKey } from './order-request/order-request.ts';
+import { router } from './router.tsx';
+import { session, type EndOfSession } from './session.ts';
+
+/** A tab that hears of an end by the emptied storage waits so long for the word of the tab that emptied it. */
+const WORD_MS = 1000;
+
+/**
+ * Where a tab goes whose session is over. A sign-out leaves nothing. A session lost in the middle of a booking whose outcome is
+ * unknown leaves the random key of that request, so that it is found again after signing in.
+ */
+function placeAfter(why: EndOfSession): string {
+  const key = why === 'refused' ? openKey() : undefined;
+  if (key === undefined) return screens.home.path;
+  const from = `${screens.confirm.path}?${new URLSearchParams({ key }).toString()}`;
+  return `${screens.home.path}?${new URLSearchParams({ from }).toString()}`;
+}
+
+/** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */
+export function followSession(): void {
+  let before = session.get();
+  let place: string | undefined;
+  const go = () => {
+    sessionStorage.clear();
+    location.replace(place ?? screens.home.path);
+  };
+
+  session.onEnd(async (why) => {
+    place = placeAfter(why);
+    await wipe(why);
+  });
+  followOtherTabs((why) => {
+    if (!before) return;
+    place ??= placeAfter(why);
+    go();
+  });
+  session.subscribe(() => {
+    const now = session.get();
+    if (before && now?.userId !== before.userId) {
+      if (place !== undefined || openKey() === undefined) go();
+      else setTimeout(go, WORD_MS);
+      return;
+    }
+    if (before && now?.role !== before.role) void router.invalidate();
+    before = now;
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === 'token' || event.key === null) session.reread();
+  });
+  session.onNeedsTwoStep(leadToTwoStep);
+}
+
+let leading = false;
+
+/** Many calls are refused at the same time. The profile says why; its own calls stay open, so it ends there. */
+function leadToTwoStep(): void {
+  if (leading || router.state.location.pathname === screens.profile.path) return;
+  leading = true;
+  void router.navigate({ to: screens.profile.path, replace: true }).finally(() => (leading = false));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { historySearch, isFiltered, isForFile, toRequest } from './filters.ts';
+
+const read = (search: object) => v.parse(historySearch, search);
+
+test('seven days of everybody unless the address says otherwise, whatever else stands in it', () => {
+  const search = read({ days: 5, entity: 'nonsense', action: 'a b', mine: 'yes' });
+  const { startDate, endDate, ...rest } = toRequest(search, 'me');
+  expect(Date.parse(endDate) - Date.parse(startDate)).toBe(6 * 86_400_000);
+  expect(rest).toEqual({});
+  expect(isFiltered(search)).toBe(false);
+});
+
+test("days of one's own, in order, and those for a file only", () => {
+  const search = read({ start: '2026-01-01', end: '2026-04-02', mine: true, refused: true, q: 404 });
+  expect(toRequest(search, 'me')).toEqual({
+    startDate: '2026-01-01',
+    endDate: '2026-04-02',
+    userId: 'me',
+    result: 'refused',
+    search: '404',
+  });
+  expect(isForFile(search)).toBe(false);
+  expect(isForFile(read({ start: '2026-01-01', end: '2026-04-03' }))).toBe(true);
+});

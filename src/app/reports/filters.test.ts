@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { fromView, reportsSearch, toRequest, toView } from './filters.ts';
+
+const read = (search: object) => v.parse(reportsSearch, search);
+
+test('this month by day unless the address says otherwise, whatever else stands in it', () => {
+  expect(toRequest(read({ period: 'x', dates: 1, by: [], columns: ['nonsense'] }))).toMatchObject({ dateField: 'posted', groupBy: 'day' });
+  expect(toRequest(read({ start: '2026-02-01', end: '2026-02-28', by: 'rows', dates: 'departure' }))).toEqual({
+    startDate: '2026-02-01',
+    endDate: '2026-02-28',
+    dateField: 'departure',
+  });
+});
+
+test.each([
+  {},
+  { period: 'lastMonth', by: 'rows', dates: 'departure', columns: ['pnr', 'net'] },
+  { by: 'agent', agent: '01990000-0000-7000-8000-000000000000', group: '01990000-0000-7000-8000-000000000001' },
+])('a view gives back the screen that it was made of: %j', (search) => {
+  expect(toRequest(fromView(toView(read(search))))).toEqual(toRequest(read(search)));
+});

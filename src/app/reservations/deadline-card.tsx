@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderRow } from '../../contract/orders.ts';
+import { formatInstant } from '../../rules/format.ts';
+import { useCompanyZone } from '../company-zone.ts';
+import { reasonText } from '../order-life/reasons.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Money } from '../ui/money.tsx';
+import { RouteAndLead } from './reservation-card.tsx';
+
+interface DeadlineCardProps {
+  row: OrderRow;
+  onIssue: () => void;
+  onExtend: () => void;
+  extending: boolean;
+  /** Its time has run out while somebody looked. */
+  onEnd: () => void;
+}
+
+/** A booking that ends soon: what is at risk, how long it still has, and what saves it. */
+export function DeadlineCard({ row, onIssue, onExtend, extending, onEnd }: DeadlineCardProps) {
+  const zone = useCompanyZone();
+  const staff = useSession()?.role !== 'user';
+  const action = (op: string) => row.availableActions.find((one) => one.op === op);
+  const issue = action('issue');
+  return (
+    <article className="card reservation deadline" aria-label={row.pnr}>
+      <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="deadline-link">
+        <span className="row between">
+          <span className="code pnr">{row.pnr}</span>
+          <Money amount={row.payable} currency={row.accountCurrency} className="strong at-risk" />
+        </span>
+        <RouteAndLead row={row} />
+        {staff && <span className="who agent cut">{row.agent.businessName}</span>}
+      </Link>
+      <p className="row between wrap deadline-time">
+        <Countdown until={row.timeLimit!} onEnd={onEnd} />
+        <span className="quiet num">{formatInstant(row.timeLimit!, zone)}</span>
+      </p>
+      <div className="row deadline-deeds">
+        {issue?.allowed ? (
+          <Button kind="main" className="grow" label={`Issue ${row.pnr}`} onPress={onIssue}>
+            Issue
+          </Button>
+        ) : (
+          <p className="quiet grow">{reasonText(issue?.reason)}</p>
+        )}
+        {action('extend')?.allowed && (
+          <Button kind="outline" className="grow" label={`Extend ${row.pnr}`} busy={extending} onPress={onExtend}>
+            Extend
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { todayRateQuery } from '../api/queries.ts';
+import { serverNow } from '../clock.ts';
+import type { SavedCopy } from '../offline/saved-reservations.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SavedAt } from '../ui/saved-at.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { atRisk } from './at-risk.ts';
+import { SOON_HOURS } from './deadlines-query.ts';
+import type { ReservationsSearch } from './filters.ts';
+import { hoursText } from './hours-text.ts';
+import { ReservationCard } from './reservation-card.tsx';
+import { rowOfOrder } from './row-of-order.ts';
+import { useState } from 'react';
+
+/** Without a network: the bookings on this device that end soon, each with the time it was saved. Nothing can be issued. */
+export function SavedDeadlines({ search, copies }: { search: ReservationsSearch; copies: SavedCopy[] | undefined }) {
+  const [now] = useState(serverNow);
+  const { data: rate } = useQuery({ ...todayRateQuery(), enabled: false });
+  if (!copies) return <Skeleton cards={3} lines={[35, 80, 55]} />;
+  const hours = search.hours ?? SOON_HOURS;
+  const soon = atRisk(copies, { now, hours, rates: rate?.festaRate ?? {} });
+  if (soon.length === 0)
+    return (
+      <EmptyState
+        title={`Nothing saved ends within ${hoursText(hours)}`}
+        why="There is no connection. Only bookings that were opened on this device can stand here; there may be others."
+      />
+    );
+  return (
+    <>
+      <p className="notice run" role="status">
+        No connection: these are the bookings saved on this device. Issuing and extending need the network.
+      </p>
+      <ul className="stack list" aria-label="Deadlines saved on this device">
+        {soon.map(({ order, savedAt }) => {
+          const row = rowOfOrder(order);
+          return (
+            row && (
+              <li key={order.id}>
+                <ReservationCard row={row} saved note={<SavedAt at={savedAt} />} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { ChangeForm } from './change-form.tsx';
+import { ChangeResults } from './change-results.tsx';
+import type { SearchBody, SearchParams } from './search-form.ts';
+
+/** /search while the date of an order is being changed. */
+export function ChangeScreens({ form, body }: { form: SearchParams; body: SearchBody | undefined }) {
+  return body ? <ChangeResults form={form} body={body} /> : <ChangeForm form={form} />;
+}

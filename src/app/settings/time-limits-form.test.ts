@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { formOf, inputOf, previewOf } from './time-limits-form.ts';
+
+const limits = {
+  id: 1,
+  version: 3,
+  preOrderMinutes: 20,
+  quoteMinutes: 15,
+  priceGuaranteeMinutes: null,
+  warnMinutesBefore: [60, 15],
+  minConnectionMinutes: 90,
+  autoCancel: true,
+  bands: [
+    { fromHoursToDeparture: 24, limitMinutes: 240 },
+    { fromHoursToDeparture: 6, limitMinutes: 60 },
+    { fromHoursToDeparture: 0, limitMinutes: 0 },
+  ],
+};
+
+test('what is there goes through the form and comes out as it was', () => {
+  const { id: _id, version: _version, ...input } = limits;
+  expect(inputOf(formOf(limits))).toEqual(input);
+});
+
+test('half-written figures are no figures', () => {
+  const form = { ...formOf(limits), preOrderMinutes: '2x', priceGuaranteeMinutes: ' 90 ', warnMinutesBefore: '60 15,5' };
+  expect(inputOf(form)).toMatchObject({ preOrderMinutes: Number.NaN, priceGuaranteeMinutes: 90, warnMinutesBefore: [60, 15, 5] });
+});
+
+test.each([
+  [30, 240],
+  [24, 240],
+  [10, 60],
+])('a flight %i hours away is held for %i minutes', (hours, minutes) => {
+  expect(previewOf(limits.bands, hours, 0)?.at).toBe(minutes * 60_000);
+});
+
+test('near departure it is only issued at once; with a band half written nothing is said', () => {
+  expect(previewOf(limits.bands, 5, 0)?.at).toBeNull();
+  expect(previewOf([{ fromHoursToDeparture: Number.NaN, limitMinutes: 5 }], 5, 0)).toBeUndefined();
+});

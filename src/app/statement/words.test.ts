@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { companyDay, kindOf, mayBeTakenBack, methodWords, reasonWords, showEntered } from './words.ts';
+
+test('how money came, in words', () => {
+  expect(methodWords({ method: 'bank', reference: 'REF-1' })).toBe('Bank, REF-1');
+  expect(methodWords({ method: 'cash', reference: null })).toBe('Cash');
+  expect(methodWords({ method: 'correction', reference: null })).toBe('');
+  expect(methodWords({ method: null, reference: null })).toBe('');
+});
+
+test('what the line says already is not said again', () => {
+  expect(reasonWords({ kind: 'adjust', reversesNo: 12, pnr: null, reason: 'Takes back 12: Wrong agency' })).toBe('Wrong agency');
+  expect(reasonWords({ kind: 'topup', reversesNo: null, pnr: null, reason: 'Deposit' })).toBe('');
+  expect(reasonWords({ kind: 'withdraw', reversesNo: null, pnr: null, reason: 'Hotel: two nights' })).toBe('Hotel: two nights');
+  expect(reasonWords({ kind: 'ticket', reversesNo: null, pnr: 'K7WQ4M', reason: 'Tickets K7WQ4M' })).toBe('');
+});
+
+test('only entries by hand are taken back, and once', () => {
+  expect(mayBeTakenBack({ kind: 'topup', reversedByNo: null })).toBe(true);
+  expect(mayBeTakenBack({ kind: 'withdraw', reversedByNo: null })).toBe(true);
+  expect(mayBeTakenBack({ kind: 'topup', reversedByNo: 5 })).toBe(false);
+  for (const kind of ['ticket', 'refund', 'adjust'] as const) expect(mayBeTakenBack({ kind, reversedByNo: null })).toBe(false);
+});
+
+test('days are the company’s, wherever the device stands', () => {
+  expect(companyDay('Asia/Yerevan', Date.parse('2026-10-31T21:30:00Z'))).toBe('2026-11-01');
+  expect(showEntered('2019-10-31T21:30:00Z', 'Asia/Yerevan')).toBe('1 Nov 2019 01:30');
+  expect(kindOf('topup')).toBe('topup');
+  expect(kindOf('constructor')).toBeUndefined();
+});

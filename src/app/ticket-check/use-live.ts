@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { Refused } from '../api/failures.ts';
+import { listSaved } from '../offline/saved-reservations.ts';
+import type { Verdict } from './judge.ts';
+import type { Live } from './result.ts';
+
+/** What has become of a ticket, asked anew each time it is scanned (`scan` counts). A false one is not asked for. */
+export function useLive(verdict: Verdict, scan: number): { live: Live; busy: boolean; again: () => void } {
+  const ticket = verdict.kind !== 'no ticket' && verdict.kind !== 'false' ? verdict.ticket : undefined;
+  const query = useQuery({
+    queryKey: ['ticket state', ticket, scan],
+    enabled: ticket !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await call('ticketState', { params: { ticket: ticket!.number }, query: { s: ticket!.signature } }, { signal })).result,
+  });
+  const unknown = query.error instanceof Refused && query.error.code === 'NOT_FOUND';
+  return {
+    live: query.data ? { kind: 'known', check: query.data } : { kind: unknown ? 'unknown' : query.isError ? 'no answer' : 'asking' },
+    busy: query.isFetching,
+    again: () => void query.refetch(),
+  };
+}
+
+/** Whose ticket it is, where its order was opened on this device before. */
+export function useSavedTicket(number: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['saved reservations', 'of ticket', number],
+    enabled: number !== undefined,
+    staleTime: 0,
+    queryFn: async () => {
+      for (const { order, savedAt } of await listSaved())
+        for (const passenger of order.passengers)
+          if (passenger.tickets.some((one) => one.number === number)) return { order, passenger, savedAt };
+      return null;
+    },
+  });
+  return data;
+}

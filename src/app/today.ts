@@ -1,0 +1,11 @@
+/* Apart from day.ts, whose words the sign-in has no need to load. */
+
+/** The device's day. */
+export function today(): string {
+  return dayOf(new Date());
+}
+
+export function dayOf(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

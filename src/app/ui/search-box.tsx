@@ -1,0 +1,59 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+const TYPING_MS = 300;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder?: string;
+  /** A phone's keyboard begins with capitals: codes and names of tickets. */
+  capitals?: boolean;
+  /** What is looked for now; changed from outside, the box follows. */
+  q: string;
+  onWords: (q: string | undefined) => void;
+  input?: Ref<HTMLInputElement>;
+}
+
+/** Words to look for: told on a pause in the typing. */
+export function SearchBox({ label, placeholder = label, capitals = false, q, onWords, input }: SearchBoxProps) {
+  const [words, setWords] = useState(q);
+  const sent = useRef(q);
+  const send = useRef(onWords);
+  useEffect(() => {
+    send.current = onWords;
+  });
+  useEffect(() => {
+    const trimmed = words.trim();
+    if (trimmed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = trimmed;
+      send.current(trimmed || undefined);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  // Cleared from outside: the empty state's button, or Back.
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setWords(q);
+  }, [q]);
+  return (
+    <div className="input-box grow">
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoCapitalize={capitals ? 'characters' : 'none'}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={80}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorAlert } from './error-alert.tsx';
+import { Icon } from './icon.tsx';
+import { Sheet } from './overlay.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const TYPING_MS = 250;
+
+export interface Found<T> {
+  data: readonly T[] | undefined;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** One of many, found by typing: a sheet with a search box and rows to press. The owner asks for what `onAsk` tells and gives it as `found`. */
+export function SearchSheet<T>({
+  open,
+  title,
+  label,
+  empty,
+  onClose,
+  found,
+  onAsk,
+  keyOf,
+  renderRow,
+  onChoose,
+}: {
+  open: boolean;
+  title: string;
+  label: string;
+  empty: { title: string; why: string };
+  onClose: () => void;
+  found: Found<T>;
+  /** On a pause in the typing, and empty with each opening. */
+  onAsk: (typed: string) => void;
+  keyOf: (one: T) => string;
+  renderRow: (one: T) => ReactNode;
+  onChoose: (one: T) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [wasOpen, setWasOpen] = useState(open);
+  // Each opening begins empty.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setTyped('');
+  }
+  const input = useRef<HTMLInputElement>(null);
+  const { data, isError, error, refetch } = found;
+  const ask = useRef(onAsk);
+  useEffect(() => {
+    ask.current = onAsk;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ask.current(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    if (!open) return;
+    // After the sheet has come up: before that the focus is taken back.
+    const timer = setTimeout(() => input.current?.focus(), 350);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <div className="stack">
+        <div className="input-box">
+          <Icon name="search" />
+          <input
+            ref={input}
+            className="input"
+            type="search"
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        {isError && <ErrorAlert error={error} title="The list could not be loaded" onRetry={() => void refetch()} />}
+        {!data && !isError && <Skeleton lines={[70, 50, 80]} />}
+        {data?.length === 0 && <EmptyState title={empty.title} why={empty.why} />}
+        {data && data.length > 0 && (
+          <ul className="found-rows" aria-label={title}>
+            {data.map((one) => (
+              <li key={keyOf(one)}>
+                <button type="button" onClick={() => onChoose(one)}>
+                  {renderRow(one)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf, email, phone, requiredText, text } from './fields.ts';
+import { timezone, version } from './reference-edit.ts';
+import { referenceWriters } from './roles.ts';
+import { companySettings } from './settings.ts';
+
+/** How the company is written (domain.md 2.6). Its public part is read by `getCompanySettings`. */
+
+/** Of a logo, in bytes and in pixels of each side. */
+export const LOGO_LIMIT = 400_000;
+export const LOGO_SIDE = 4000;
+
+const orNone = <const S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.optional(
+    v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? 'Not valid'),
+    '',
+  );
+const account = orNone(
+  v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/[^\s\\"<>]+$/, 'An address with https://')),
+);
+
+const fields = {
+  compName: requiredText(120),
+  compNameArm: v.optional(text(120), ''),
+  compAddressEng: v.optional(text(300), ''),
+  compAddressArm: v.optional(text(300), ''),
+  compTelephone: orNone(phone),
+  compEmail: orNone(email),
+  compVat: v.optional(text(40), ''),
+  compBank: v.optional(text(300), ''),
+  compFacebook: account,
+  compInstagram: account,
+  compTripadvisor: account,
+  timezone,
+  footerVendor: v.optional(text(80), ''),
+};
+const answer = v.object({ ...companySettings.entries, result: companySettings });
+
+export const companyEndpoints = {
+  createCompanySettings: endpoint({
+    method: 'POST',
+    path: '/api/companySettings',
+    roles: referenceWriters,
+    status: 201,
+    idempotent: true,
+    summary: 'The first company settings of a house without any; IN_USE when there are some',
+    body: v.strictObject(fields),
+    answer,
+  }),
+  updateCompanySettings: endpoint({
+    method: 'PUT',
+    path: '/api/companySettings/edit',
+    roles: referenceWriters,
+    idempotent: true,
+    summary: 'Change the company; documents that are issued stay as they are. STALE_SETTINGS',
+    body: v.strictObject({ ...fields, version }),
+    answer,
+  }),
+  uploadLogo: endpoint({
+    method: 'PUT',
+    path: '/api/companySettings/logo',
+    roles: referenceWriters,
+    idempotent: true,
+    maxBytes: 700_000,
+    summary: `The logo, a PNG or JPEG of at most ${LOGO_LIMIT / 1000} kB and ${LOGO_SIDE} pixels a side. It is told by its bytes, and only what draws it is kept`,
+    body: v.strictObject({
+      data: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(600_000, `At most ${LOGO_LIMIT / 1000} kB`), v.base64('Not base64')),
+    }),
+    answer: answerOf(companySettings),
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/companySettings/logo',
+    roles: referenceWriters,
+    idempotent: true,
+    summary: 'No logo',
+    answer: answerOf(companySettings),
+  }),
+  getLogo: endpoint({
+    method: 'GET',
+    path: '/api/companySettings/logo',
+    roles: 'public',
+    summary: 'The logo as a picture. `v` changes with it, so that a copy may be kept',
+    query: v.strictObject({ v: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    cacheSeconds: 86_400,
+    answer: v.object({}),
+    files: ['image/png', 'image/jpeg'],
+  }),
+};

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf, i18n, id, instant, money } from './fields.ts';
+import { COUPON_STATUSES, order } from './orders.ts';
+import { ORDER_STATUSES } from './words.ts';
+import { orderReaders, ROLES } from './roles.ts';
+
+export const DOCUMENT_KINDS = ['booking', 'ticket', 'invoice', 'receipt', 'creditNote'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_LANGS = ['en', 'hy'] as const;
+export type DocumentLang = (typeof DOCUMENT_LANGS)[number];
+/** `shown`: travellers' prices. `client`: the agency's net with its own markup. */
+export const DOCUMENT_PRICES = ['shown', 'hidden', 'client'] as const;
+export type DocumentPrice = (typeof DOCUMENT_PRICES)[number];
+/** The four pages of the document service (spec.md 7); credit notes stand on the page of invoices. */
+export const DOCUMENT_PAGES = {
+  booking: 'booking',
+  ticket: 'ticket',
+  invoice: 'invoice',
+  receipt: 'receipt',
+  creditNote: 'invoice',
+} as const;
+
+/** Who issued it and for whom, as they were then. Documents are drawn from this, never from today's settings. */
+export const documentParties = v.object({
+  company: v.object({
+    name: v.string(),
+    nameArm: v.string(),
+    address: v.string(),
+    addressArm: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    vat: v.string(),
+    bank: v.string(),
+    timezone: v.string(),
+  }),
+  agency: v.object({ name: v.string(), company: v.string(), vat: v.string(), address: v.string(), phone: v.string(), email: v.string() }),
+  terms: v.partial(i18n),
+  footer: v.partial(i18n),
+});
+
+/** A document as it was issued; what its page, its PDF and its mail show comes from here and is never changed (domain.md 2.5). */
+export const documentRecord = v.object({
+  id,
+  kind: v.picklist(DOCUMENT_KINDS),
+  number: v.string(),
+  /** A change of the order makes the next revision of the same number. */
+  rev: v.number(),
+  issuedAt: instant,
+  ...documentParties.entries,
+  /** The order as it stood, without what an agency may not see; null for a receipt of money that belongs to no order. */
+  order: v.nullable(order),
+  /** Of a receipt without an order. */
+  deposit: v.nullable(
+    v.object({
+      transactionNo: v.number(),
+      amount: money,
+      currency: v.string(),
+      method: v.string(),
+      reference: v.string(),
+      balanceAfter: money,
+    }),
+  ),
+  /** Of a credit note: what came back with it, in the account's currency, and of which price rows in the order's. */
+  credit: v.nullable(
+    v.object({
+      amount: money,
+      currency: v.string(),
+      lines: v.array(v.object({ passengerId: id, segmentId: id, paid: money, kept: money, returned: money })),
+    }),
+  ),
+  /** What each passenger is to pay to the agency, in the order's currency; null when the agency has no markup of its own. */
+  clientPrices: v.nullable(v.array(v.object({ passengerId: id, amount: money }))),
+  /** Where each ticket is checked; in its QR code. */
+  checks: v.array(v.object({ ticket: v.string(), url: v.string() })),
+});
+export type DocumentRecord = v.InferOutput<typeof documentRecord>;
+
+/** What is read again when a document is opened: it may have been overtaken. */
+export const documentState = v.object({
+  status: v.nullable(v.picklist(ORDER_STATUSES)),
+  /** The order's status in the document, to compare. */
+  newer: v.nullable(v.object({ number: v.string(), rev: v.number() })),
+});
+export type DocumentState = v.InferOutput<typeof documentState>;
+
+/** What anybody with the QR code of a ticket may know. */
+export const ticketCheck = v.object({
+  number: v.string(),
+  checkDigit: v.number(),
+  status: v.picklist(['open', 'voided', 'refunded', 'exchanged', 'used', 'suspended', 'mixed']),
+  /** `P*** A***` */
+  passenger: v.string(),
+  /** `K****M` */
+  pnr: v.string(),
+  company: v.string(),
+  checkedAt: instant,
+  timezone: v.string(),
+  flights: v.array(
+    v.object({
+      flightNumber: v.string(),
+      from: v.string(),
+      to: v.string(),
+      departureLocal: v.string(),
+      status: v.picklist(COUPON_STATUSES),
+    }),
+  ),
+});
+export type TicketCheck = v.InferOutput<typeof ticketCheck>;
+
+const page = v.object({ passengerId: v.nullable(id), price: v.picklist(DOCUMENT_PRICES) });
+
+export const documentEndpoints = {
+  documentReference: endpoint({
+    method: 'GET',
+    path: '/api/documents/reference/:id',
+    roles: orderReaders,
+    summary:
+      'The address of a document page, good for 15 minutes; agents for their own documents. `client` prices need a markup of the agency',
+    params: v.strictObject({ id }),
+    query: v.strictObject({
+      passengerId: v.optional(id),
+      /** Not given: a ticket as the ticket settings have it, anything else with its price. */
+      price: v.optional(v.picklist(DOCUMENT_PRICES)),
+      lang: v.optional(v.picklist(DOCUMENT_LANGS), 'en'),
+    }),
+    answer: answerOf(v.object({ url: v.string(), pdfUrl: v.string(), price: v.picklist(DOCUMENT_PRICES), expiresAt: instant })),
+  }),
+  documentByReference: endpoint({
+    method: 'GET',
+    path: '/api/documents/by-reference',
+    roles: 'service',
+    summary: 'For the document service: what a signed reference stands for. REFERENCE_INVALID, REFERENCE_EXPIRED',
+    query: v.strictObject({ t: v.pipe(v.string(), v.maxLength(1000)) }),
+    answer: answerOf(v.object({ document: documentRecord, state: documentState, page })),
+  }),
+  checkTicket: endpoint({
+    method: 'GET',
+    path: '/api/tickets/check/:ticket',
+    roles: 'service',
+    summary: 'For the document service: what the QR code of a ticket stands for. NOT_FOUND for a number without its signature',
+    params: v.strictObject({ ticket: v.pipe(v.string(), v.regex(/^\d{13}$/)) }),
+    query: v.strictObject({ s: v.pipe(v.string(), v.maxLength(200)) }),
+    answer: answerOf(ticketCheck),
+  }),
+  ticketState: endpoint({
+    method: 'GET',
+    path: '/api/tickets/state/:ticket',
+    roles: orderReaders,
+    summary:
+      'What has become of a ticket whose QR code was scanned in the app; as masked as the page that anybody sees. NOT_FOUND without its signature',
+    params: v.strictObject({ ticket: v.pipe(v.string(), v.regex(/^\d{13}$/)) }),
+    query: v.strictObject({ s: v.pipe(v.string(), v.maxLength(200)) }),
+    answer: answerOf(ticketCheck),
+  }),
+  ticketKey: endpoint({
+    method: 'GET',
+    path: '/api/tickets/public-key',
+    roles: ROLES,
+    summary: 'The Ed25519 key (raw, base64url) by which a scanned ticket is checked without a network',
+    answer: answerOf(v.object({ publicKey: v.string() })),
+  }),
+};

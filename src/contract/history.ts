@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { count, day, id, instant, pnr, text } from './fields.ts';
+import { madeChange } from './flight-list.ts';
+import { except, ROLES } from './roles.ts';
+import { HISTORY_DAYS, LOG_ENTITIES } from './log-words.ts';
+import { exportFormat } from './reports.ts';
+
+/** Who did what (domain.md 2.6 and 4.5). Agencies see their own rows, Managers and Tickets staff those of orders and their own. */
+
+const logRow = v.object({
+  id,
+  at: instant,
+  /** Null: the house itself, or a stranger at a public door. */
+  userId: v.nullable(id),
+  by: v.nullable(v.string()),
+  role: v.nullable(v.picklist(ROLES)),
+  action: v.string(),
+  entity: v.nullable(v.string()),
+  entityId: v.nullable(v.string()),
+  pnr: v.nullable(v.string()),
+  summary: v.string(),
+  result: v.string(),
+  /** Where the call came from: for Super Admins, Admins and Viewers. */
+  ip: v.nullable(v.string()),
+  requestId: v.nullable(v.string()),
+  changes: v.array(v.omit(madeChange, ['by', 'at'])),
+});
+export type LogRow = v.InferOutput<typeof logRow>;
+
+const shortText = v.pipe(text(80), v.regex(/^[\w.:-]*$/, 'Letters, digits and hyphens'));
+
+export const historyEndpoints = {
+  getLogs: endpoint({
+    method: 'POST',
+    path: '/api/logs/get',
+    roles: except('Reports'),
+    summary: `The log, newest first, with what was changed before and after; more than ${HISTORY_DAYS} days only as a file. With \`export\` all of it as a file, which the log tells of`,
+    body: v.strictObject({
+      startDate: day,
+      endDate: day,
+      userId: v.optional(id),
+      action: v.optional(shortText),
+      entity: v.optional(v.picklist(LOG_ENTITIES)),
+      entityId: v.optional(shortText),
+      pnr: v.optional(pnr),
+      /** `ok` or a code of refusal; `refused` for all of those. */
+      result: v.optional(shortText),
+      /** In the summary, the reference, the action or who did it. */
+      search: v.optional(text(80)),
+      export: v.optional(exportFormat),
+      limit: v.optional(count(1, 200)),
+      page: v.optional(count(1, 1000)),
+      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    answer: v.object({
+      result: v.array(logRow),
+      meta: v.object({ limit: v.number(), next: v.nullable(v.string()), actions: v.array(v.string()) }),
+    }),
+    files: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  }),
+};

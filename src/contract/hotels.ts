@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { airportCode, answerOf, count, currency, email, i18n, id, money, phone, queryFlag, requiredText, text } from './fields.ts';
+import { writesOf } from './reference-edit.ts';
+import { ROLES } from './roles.ts';
+
+/** Hotels with their categories, and the catalogue of services (domain.md 2.1). */
+
+const hotelCategory = v.object({ id, name: v.string(), sortOrder: v.number(), version: v.number() });
+export type HotelCategory = v.InferOutput<typeof hotelCategory>;
+const hotel = v.object({
+  id,
+  name: v.string(),
+  categoryId: id,
+  category: v.string(),
+  cityCode: v.string(),
+  address: v.string(),
+  stars: v.number(),
+  phone: v.string(),
+  email: v.string(),
+  image: v.nullable(v.string()),
+  isActive: v.boolean(),
+  version: v.number(),
+});
+export type Hotel = v.InferOutput<typeof hotel>;
+
+export const SERVICE_KINDS = ['baggage', 'meal', 'seat', 'transfer', 'insurance', 'assist', 'other'] as const;
+export const SERVICE_PER = ['passenger', 'segment', 'order'] as const;
+const service = v.object({
+  id,
+  code: v.string(),
+  name: i18n,
+  kind: v.picklist(SERVICE_KINDS),
+  price: money,
+  currency: v.string(),
+  per: v.picklist(SERVICE_PER),
+  refundable: v.boolean(),
+  isActive: v.boolean(),
+  version: v.number(),
+});
+export type Service = v.InferOutput<typeof service>;
+
+const isActive = v.optional(v.boolean(), true);
+const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
+/** Without it only what is offered. */
+const all = v.optional(queryFlag);
+const unless = <const S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.optional(
+    v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? 'Not valid'),
+    '',
+  );
+
+const hotels = writesOf(
+  '/api/hotels',
+  {
+    name: requiredText(120),
+    categoryId: id,
+    cityCode: airportCode,
+    address: requiredText(200),
+    stars: count(0, 5),
+    phone: unless(phone),
+    email: unless(email),
+    image: v.optional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/\S+$/, 'An address with https://'))),
+      null,
+    ),
+    isActive,
+  },
+  hotel,
+  { one: 'a hotel', create: '422 for a category or a city that is not known', update: '' },
+);
+const categories = writesOf('/api/hotels/category', { name: requiredText(60), sortOrder: v.optional(count(0, 1000), 0) }, hotelCategory, {
+  one: 'a category of hotels',
+  create: 'CODE_EXISTS',
+  update: '',
+});
+const services = writesOf(
+  '/api/services',
+  {
+    code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2,10}$/, 'Two to ten letters and digits')),
+    name: v.strictObject({ en: requiredText(80), hy: v.optional(text(80), '') }),
+    kind: v.picklist(SERVICE_KINDS),
+    price: v.pipe(money, v.minValue(0, 'Not below zero'), v.maxValue(1_000_000_000, 'Too much')),
+    currency,
+    per: v.picklist(SERVICE_PER),
+    refundable: v.boolean(),
+    isActive,
+  },
+  service,
+  { one: 'a service', create: 'CODE_EXISTS', update: '' },
+);
+
+export const hotelEndpoints = {
+  listHotels: endpoint({
+    method: 'GET',
+    path: '/api/hotels',
+    roles: ROLES,
+    summary: 'Hotels by name, of a city or a category; `all`: with those that are no longer offered',
+    query: v.strictObject({ cityCode: v.optional(airportCode), category: v.optional(id), search, all }),
+    answer: answerOf(v.array(hotel)),
+  }),
+  listHotelCategories: endpoint({
+    method: 'GET',
+    path: '/api/hotels/category',
+    roles: ROLES,
+    summary: 'Categories of hotels in their order',
+    answer: answerOf(v.array(hotelCategory)),
+  }),
+  listServices: endpoint({
+    method: 'GET',
+    path: '/api/services',
+    roles: ROLES,
+    summary: 'What can be sold beside a flight; `all`: with what is no longer offered',
+    query: v.strictObject({ search, all }),
+    answer: answerOf(v.array(service)),
+  }),
+  createHotel: hotels.create,
+  updateHotel: hotels.update,
+  deleteHotel: hotels.remove,
+  createHotelCategory: categories.create,
+  updateHotelCategory: categories.update,
+  deleteHotelCategory: categories.remove,
+  createService: services.create,
+  updateService: services.update,
+  deleteService: services.remove,
+};

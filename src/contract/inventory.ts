@@ -1,0 +1,341 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  CABINS,
+  airlineCode,
+  airportCode,
+  answerOf,
+  count,
+  currency,
+  id,
+  instant,
+  localTime,
+  money,
+  requiredText,
+  text,
+} from './fields.ts';
+import type { Role } from './roles.ts';
+import { seasonBody, skippedDate } from './season.ts';
+import { FLIGHT_STATUSES } from './words.ts';
+
+/** Flights and flight classes as they stand and as staff write them (domain.md 2.2 and 4.4). Times are typed as the airport's clocks show them. */
+
+/** What waits for somebody with a flight. */
+export const FLIGHT_ATTENTION = ['cancelling', 'cancellation_failed', 'undecided'] as const;
+
+export const readers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'Viewer'];
+const station = v.object({ iata: v.string(), city: v.string(), timezone: v.string(), terminal: v.nullable(v.string()) });
+
+export const flight = v.object({
+  id,
+  flightNumber: v.string(),
+  airline: v.object({ iata: v.string(), name: v.string() }),
+  aircraft: v.nullable(v.object({ id, model: v.string(), seats: v.number() })),
+  from: station,
+  to: station,
+  departureLocal: localTime,
+  arrivalLocal: localTime,
+  departureUtc: instant,
+  arrivalUtc: instant,
+  dayOffset: v.number(),
+  durationMin: v.number(),
+  stops: v.number(),
+  status: v.picklist(FLIGHT_STATUSES),
+  salesOpenAt: v.nullable(instant),
+  salesCloseMinutes: v.number(),
+  salesCloseAt: instant,
+  nameListClosesAt: v.nullable(instant),
+  apisRequired: v.boolean(),
+  seatCapacity: v.number(),
+  infantLimit: v.number(),
+  currency: v.string(),
+  costPerSeat: v.nullable(money),
+  remarks: v.string(),
+  /** Seats of all classes; infants sit on laps and are counted apart. */
+  load: v.object({ total: v.number(), held: v.number(), sold: v.number(), infants: v.number() }),
+  attention: v.array(v.picklist(FLIGHT_ATTENTION)),
+  version: v.number(),
+  serverTime: instant,
+});
+export type Flight = v.InferOutput<typeof flight>;
+
+/** For one passenger of a type, in the class's currency. */
+const fare = v.object({ base: money, tax: money });
+export const flightClass = v.object({
+  id,
+  flightId: id,
+  code: v.string(),
+  name: v.string(),
+  family: v.string(),
+  cabin: v.picklist(CABINS),
+  adult: fare,
+  child: fare,
+  infant: fare,
+  serviceFee: money,
+  currency: v.string(),
+  baggage: v.string(),
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string() }),
+  fareBasis: v.string(),
+  instantOnly: v.boolean(),
+  /** Staff only; agents are shown nothing but what they may sell. */
+  desk: v.optional(
+    v.object({
+      total: v.number(),
+      held: v.number(),
+      sold: v.number(),
+      /** Seats that are no longer its own but kept for agencies as group seats. */
+      allotted: v.number(),
+      isActive: v.boolean(),
+      version: v.number(),
+      /** Sold to these groups and agencies only; empty for everybody. */
+      audience: v.object({ groupIds: v.array(id), userIds: v.array(id) }),
+      baggageRuleId: id,
+      fareRuleId: id,
+      ptlMinutes: v.nullable(v.number()),
+      ttlHours: v.nullable(v.number()),
+      salesFrom: v.nullable(instant),
+      salesTo: v.nullable(instant),
+      priority: v.number(),
+    }),
+  ),
+});
+export type FlightClass = v.InferOutput<typeof flightClass>;
+
+const wallTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please give a date and a time'),
+  v.check((value) => {
+    const at = Date.parse(`${value}:00Z`);
+    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) && value >= '1900' && value < '2200';
+  }, 'This date or time does not exist'),
+);
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp('Please give a date and a time'),
+  v.check((value) => value >= '1900' && value < '2200', 'Please check the year'),
+);
+/** Which of the two when the clocks are put back and a time comes twice. */
+const occurrence = v.optional(v.nullable(v.picklist(['first', 'second'])));
+const amount = v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(10_000_000, 'Too much'));
+const terminal = v.nullable(text(10));
+
+/** What staff say of a flight; templates say the same without dates (`templates.ts`). */
+export const flightFields = {
+  flightNumber: v.pipe(text(9), v.toUpperCase(), v.regex(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/, 'For example RM 401')),
+  airline: airlineCode,
+  aircraftId: v.nullable(id),
+  from: airportCode,
+  to: airportCode,
+  departureLocal: wallTime,
+  arrivalLocal: wallTime,
+  terminalFrom: terminal,
+  terminalTo: terminal,
+  seatCapacity: count(0, 1000),
+  infantLimit: count(0, 200),
+  salesOpenAt: v.nullable(moment),
+  salesCloseMinutes: count(0, 20_160),
+  nameListClosesAt: v.nullable(moment),
+  apisRequired: v.boolean(),
+  currency,
+  costPerSeat: v.nullable(amount),
+  remarks: text(1000),
+};
+const optional = <T extends Record<string, v.GenericSchema>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, v.optional(schema)])) as {
+    [K in keyof T]: v.OptionalSchema<T[K], undefined>;
+  };
+
+export const classFields = {
+  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]$/, 'One letter')),
+  name: requiredText(40),
+  family: requiredText(20),
+  cabin: v.picklist(CABINS, 'Choose a cabin'),
+  seatsTotal: count(0, 1000),
+  adultFare: amount,
+  childFare: amount,
+  infantFare: amount,
+  adultTax: amount,
+  childTax: amount,
+  infantTax: amount,
+  serviceFee: amount,
+  baggageRuleId: id,
+  fareRuleId: id,
+  ptlMinutes: v.nullable(count(1, 43_200)),
+  ttlHours: v.nullable(count(0, 8760)),
+  instantOnly: v.boolean(),
+  audience: v.strictObject({
+    groupIds: v.pipe(v.array(id), v.maxLength(100, 'At most 100')),
+    userIds: v.pipe(v.array(id), v.maxLength(100, 'At most 100')),
+  }),
+  salesFrom: v.nullable(moment),
+  salesTo: v.nullable(moment),
+  isActive: v.boolean(),
+  priority: count(0, 1000),
+  fareBasis: v.pipe(requiredText(15), v.toUpperCase(), v.regex(/^[A-Z0-9]+$/, 'Letters and digits')),
+};
+
+export const writers: readonly Role[] = ['Super Admin', 'Admin', 'Manager'];
+const removers: readonly Role[] = ['Super Admin', 'Admin'];
+const version = count(1, 2_000_000_000);
+const byId = v.strictObject({ id });
+const removed = v.object({ message: v.string() });
+
+export const inventoryEndpoints = {
+  getFlight: endpoint({
+    method: 'GET',
+    path: '/api/flights/get/:id',
+    roles: readers,
+    summary: 'One flight with its load and what waits for somebody',
+    params: byId,
+    answer: answerOf(flight),
+  }),
+  getFlightClasses: endpoint({
+    method: 'GET',
+    path: '/api/classes/get-by-flightId/:id',
+    roles: [...readers, 'user'],
+    summary: 'The classes of a flight. Staff see all of them with their seats; agents those that they may sell, without counters',
+    params: byId,
+    answer: answerOf(v.array(flightClass)),
+  }),
+  createFlight: endpoint({
+    method: 'POST',
+    path: '/api/flights/create',
+    roles: writers,
+    status: 201,
+    idempotent: true,
+    summary:
+      'A new flight. FLIGHT_EXISTS for the same number on the same day, ARRIVAL_BEFORE_DEPARTURE in UTC, SAME_AIRPORT; a time that the clocks skip is refused, one that they show twice must say which. With `templateId` and a range: a season of flights with their classes, all of them or none; a date that no flight can be made on is skipped and told',
+    body: v.variant('templateId', [
+      seasonBody,
+      v.strictObject({
+        templateId: v.optional(v.undefined()),
+        ...flightFields,
+        aircraftId: v.optional(flightFields.aircraftId, null),
+        departureOccurrence: occurrence,
+        arrivalOccurrence: occurrence,
+        terminalFrom: v.optional(terminal, null),
+        terminalTo: v.optional(terminal, null),
+        salesOpenAt: v.optional(flightFields.salesOpenAt, null),
+        salesCloseMinutes: v.optional(flightFields.salesCloseMinutes, 240),
+        nameListClosesAt: v.optional(flightFields.nameListClosesAt, null),
+        apisRequired: v.optional(v.boolean(), false),
+        costPerSeat: v.optional(flightFields.costPerSeat, null),
+        remarks: v.optional(flightFields.remarks, ''),
+      }),
+    ]),
+    answer: v.object({ result: v.array(flight), meta: v.optional(v.object({ skipped: v.array(skippedDate) })) }),
+  }),
+  editFlight: endpoint({
+    method: 'POST',
+    path: '/api/flights/edit/:id',
+    roles: writers,
+    idempotent: true,
+    summary:
+      'Change what is given. A quote says whom a new timetable affects and how much; a confirm changes the flight at once and its orders one by one. STALE_FLIGHT, CAPACITY_BELOW_SOLD; route and airline are locked once there are orders (FLIGHT_HAS_ORDERS)',
+    params: byId,
+    body: v.strictObject({
+      ...optional(flightFields),
+      departureOccurrence: occurrence,
+      arrivalOccurrence: occurrence,
+      status: v.optional(v.picklist(['scheduled', 'delayed', 'closed'])),
+      version,
+      mode: v.optional(v.picklist(['quote', 'confirm']), 'confirm'),
+      reason: v.optional(text(300)),
+    }),
+    answer: v.object({
+      result: flight,
+      meta: v.object({
+        /** What the new times mean for those who fly (domain.md 3.7). */
+        impact: v.picklist(['none', 'mail', 'notice', 'decide']),
+        affectedOrders: v.number(),
+      }),
+    }),
+  }),
+  deleteFlight: endpoint({
+    method: 'GET',
+    path: '/api/flights/delete/:id',
+    roles: removers,
+    changes: true,
+    summary: 'Delete a flight that never had an order, nor has a hold now; FLIGHT_HAS_ORDERS otherwise. A prefetch is refused',
+    params: byId,
+    answer: removed,
+  }),
+  removeFlight: endpoint({
+    method: 'DELETE',
+    path: '/api/flights/delete/:id',
+    roles: removers,
+    summary: 'The same by its own method',
+    params: byId,
+    answer: removed,
+  }),
+  boardPassengers: endpoint({
+    method: 'POST',
+    path: '/api/flights/boarded/:id',
+    roles: ['Super Admin', 'Admin', 'Manager', 'Tickets'],
+    idempotent: true,
+    summary:
+      'Who has flown: their open coupons on this flight become used, from a day before departure on; `boarded: false` takes it back. Where an earlier flight was not used COUPON_ORDER names the passengers, and staff decide by `outOfOrder` with a reason',
+    params: byId,
+    body: v.strictObject({
+      passengerIds: v.pipe(v.array(id), v.minLength(1, 'Choose a passenger'), v.maxLength(200, 'At most 200')),
+      boarded: v.optional(v.boolean(), true),
+      outOfOrder: v.optional(v.boolean(), false),
+      reason: v.optional(text(300)),
+    }),
+    answer: answerOf(v.object({ coupons: v.number(), orders: v.array(v.string()) })),
+  }),
+  createClass: endpoint({
+    method: 'POST',
+    path: '/api/classes/create/:flightId',
+    roles: writers,
+    status: 201,
+    idempotent: true,
+    summary:
+      'A new class of a flight, in its currency; with `classTemplateId` as the template says, its days and hours counted from this departure. CLASS_CODE_EXISTS, CAPACITY_EXCEEDED',
+    params: v.strictObject({ flightId: id }),
+    body: v.variant('classTemplateId', [
+      v.strictObject({ classTemplateId: id }),
+      v.strictObject({
+        classTemplateId: v.optional(v.undefined()),
+        ...classFields,
+        ptlMinutes: v.optional(classFields.ptlMinutes, null),
+        ttlHours: v.optional(classFields.ttlHours, null),
+        instantOnly: v.optional(v.boolean(), false),
+        audience: v.optional(classFields.audience, { groupIds: [], userIds: [] }),
+        salesFrom: v.optional(classFields.salesFrom, null),
+        salesTo: v.optional(classFields.salesTo, null),
+        isActive: v.optional(v.boolean(), true),
+        priority: v.optional(classFields.priority, 0),
+      }),
+    ]),
+    answer: answerOf(flightClass),
+  }),
+  editClass: endpoint({
+    method: 'POST',
+    path: '/api/classes/edit/:id',
+    roles: writers,
+    idempotent: true,
+    summary:
+      'Change what is given; prices count for holds made afterwards. STALE_CLASS, SEATS_BELOW_USED with the number needed, CAPACITY_EXCEEDED, CLASS_CODE_EXISTS',
+    params: byId,
+    body: v.strictObject({ ...optional(classFields), version }),
+    answer: answerOf(flightClass),
+  }),
+  deleteClass: endpoint({
+    method: 'GET',
+    path: '/api/classes/delete/:id',
+    roles: removers,
+    changes: true,
+    summary: 'Delete a class that never had an order, nor has a hold now; CLASS_HAS_ORDERS otherwise. A prefetch is refused',
+    params: byId,
+    answer: removed,
+  }),
+  removeClass: endpoint({
+    method: 'DELETE',
+    path: '/api/classes/delete/:id',
+    roles: removers,
+    summary: 'The same by its own method',
+    params: byId,
+    answer: removed,
+  }),
+};

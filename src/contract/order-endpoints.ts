@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { airportCode, answerOf, currency, day, id, instant, money, pageFields, pageMeta, pnr, text } from './fields.ts';
+import { contactInput, order, orderRow, passengerInput, preOrder } from './orders.ts';
+import { orderReaders, sellers } from './roles.ts';
+import { passengerCounts } from './search.ts';
+import { MAX_LEGS, ORDER_STATUSES } from './words.ts';
+
+/** From the hold to the order, and reading orders. What happens to them afterwards is in `order-operations.ts`. */
+export const orderEndpoints = {
+  preOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/pre-order',
+    roles: sellers,
+    idempotent: true,
+    status: 201,
+    summary: 'Hold seats while the checkout is filled in. The price is frozen until the hold ends',
+    body: v.pipe(
+      v.strictObject({
+        segments: v.pipe(
+          v.array(v.strictObject({ classId: id })),
+          v.minLength(1, 'Choose a flight'),
+          v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} flights`),
+        ),
+        adults: passengerCounts.adults,
+        children: v.optional(passengerCounts.children, 0),
+        infants: v.optional(passengerCounts.infants, 0),
+        searchId: v.optional(v.nullable(id)),
+        /** What the screen showed, in account currency; another price is refused with PRICE_CHANGED. */
+        expectedTotal: v.optional(v.nullable(money)),
+        /** Staff only: the agency to act for. */
+        agentId: v.optional(v.nullable(id)),
+      }),
+      v.forward(
+        v.check((body) => body.adults + body.children <= 9, 'At most 9 seats; more is a group request'),
+        ['children'],
+      ),
+      v.forward(
+        v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'),
+        ['infants'],
+      ),
+      v.forward(
+        v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, 'The same flight twice'),
+        ['segments'],
+      ),
+    ),
+    answer: answerOf(preOrder),
+  }),
+  getPreOrder: endpoint({
+    method: 'GET',
+    path: '/api/orders/pre-order/:id',
+    roles: sellers,
+    summary: 'A hold as it stands, so that the checkout survives a reload',
+    params: v.strictObject({ id }),
+    answer: answerOf(preOrder),
+  }),
+  cancelPreOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/cancel-pre-order/:id',
+    roles: sellers,
+    summary: 'Give the held seats back. Said twice, it answers the same',
+    params: v.strictObject({ id }),
+    body: v.optional(v.strictObject({})),
+    answer: answerOf(v.object({ id, status: v.picklist(['cancelled', 'expired']) })),
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/orders/order',
+    roles: sellers,
+    idempotent: true,
+    status: 201,
+    summary: 'Make an order of a hold: book it until its time limit, or issue it at once from the balance',
+    body: v.strictObject({
+      preOrderId: id,
+      action: v.picklist(['book', 'issue'], 'book or issue'),
+      passengers: v.pipe(v.array(passengerInput), v.minLength(1, 'At least one passenger'), v.maxLength(18, 'Too many passengers')),
+      contact: contactInput,
+      remarks: v.optional(text(500)),
+      allowDuplicate: v.optional(v.boolean()),
+      /** What the screen showed as payable, in account currency. */
+      expectedTotal: v.optional(v.nullable(money)),
+      agentId: v.optional(v.nullable(id)),
+    }),
+    answer: answerOf(order),
+  }),
+  bookingToTicketing: endpoint({
+    method: 'POST',
+    path: '/api/orders/booking-to-ticketing/:id',
+    roles: sellers,
+    idempotent: true,
+    summary: 'Issue the tickets of a booking from the balance. An issued order answers itself again',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      version: v.optional(v.number()),
+      /** The new total in account currency, when the price guarantee has passed. */
+      acceptPrice: v.optional(v.nullable(money)),
+      expectedTotal: v.optional(v.nullable(money)),
+    }),
+    answer: answerOf(order),
+  }),
+  getOrders: endpoint({
+    method: 'POST',
+    path: '/api/orders/get-orders',
+    roles: orderReaders,
+    summary: 'Orders, newest first; agents see their own agency',
+    body: v.strictObject({
+      status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
+      /** PNR, ticket number or part of a passenger name. */
+      search: v.optional(text(60)),
+      pnr: v.optional(text(12)),
+      passenger: v.optional(text(60)),
+      ticket: v.optional(text(20)),
+      agentId: v.optional(v.nullable(id)),
+      flightId: v.optional(v.nullable(id)),
+      from: v.optional(airportCode),
+      to: v.optional(airportCode),
+      startDate: v.optional(day),
+      endDate: v.optional(day),
+      dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      attention: v.optional(v.array(text(40))),
+      sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      ...pageFields,
+    }),
+    answer: v.object({
+      result: v.array(orderRow),
+      meta: v.object({ ...pageMeta, serverTime: instant, totals: v.array(v.object({ currency, payable: money, orders: v.number() })) }),
+    }),
+  }),
+  getOrderByPnr: endpoint({
+    method: 'GET',
+    path: '/api/orders/get-order-by-pnr/:pnr',
+    roles: orderReaders,
+    summary: "One order by its booking reference. Somebody else's answers like an unknown one",
+    params: v.strictObject({ pnr }),
+    answer: answerOf(order),
+  }),
+  getOrderByKey: endpoint({
+    method: 'GET',
+    path: '/api/orders/get-order-by-key/:key',
+    roles: sellers,
+    summary: 'What became of a request whose answer was lost, by its idempotency key',
+    params: v.strictObject({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)) }),
+    // done: the order stands. none: nothing was done; sending the same request with the same key again is safe.
+    answer: answerOf(v.object({ state: v.picklist(['done', 'none']), order: v.nullable(order) })),
+  }),
+};

@@ -1,0 +1,392 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf, count, day, email, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
+import { order, orderRow, TITLES } from './orders.ts';
+import { TRAVELLER_SCRIPTS } from './mails.ts';
+import { orderReaders, sellers } from './roles.ts';
+
+/**
+ * What happens to an order after it was made. Each call takes `mode`: a quote changes nothing and says what would happen; a
+ * confirm computes again and refuses when anything has moved. Agents confirm money by the latest quote; staff by it, or by
+ * the total they expect.
+ */
+const mode = v.optional(v.picklist(['quote', 'confirm']), 'confirm');
+const quoteId = v.optional(v.nullable(id));
+/** Refused with STALE_ORDER when the order has another one. */
+const version = v.optional(count(1, 2_000_000_000));
+/** More than any fare, and still exact once it is converted. */
+const MOST = 1_000_000_000;
+const reason = v.optional(text(300));
+const passengerIds = v.pipe(v.array(id), v.maxLength(18, 'Too many'));
+
+/** What a confirm would bring with it besides money. */
+const effects = v.object({
+  seatsReturned: v.number(),
+  balanceAfter: money,
+  accountCurrency: v.string(),
+  documents: v.array(v.string()),
+  mails: v.array(v.string()),
+});
+export type QuoteEffects = v.InferOutput<typeof effects>;
+const quoteBase = { quoteId: id, expiresAt: instant, effects };
+
+export const cancelQuote = v.object({
+  ...quoteBase,
+  /** Void while the ticket's window is open; a booking is cancelled. */
+  operation: v.picklist(['cancel', 'void']),
+  /** In the order's currency; the account's figures beside. */
+  refund: money,
+  fee: money,
+  currency: v.string(),
+  refundAccount: money,
+  feeAccount: money,
+  seats: v.number(),
+});
+export type CancelQuote = v.InferOutput<typeof cancelQuote>;
+
+const refundLine = v.object({
+  passengerId: id,
+  segmentId: id,
+  /** The band that rules, in words. */
+  bandText: v.string(),
+  paid: money,
+  penaltyKept: money,
+  keptTax: money,
+  keptFee: money,
+  refund: money,
+});
+export const refundQuote = v.object({
+  ...quoteBase,
+  op: v.literal('refund'),
+  confidence: v.literal('confirmed'),
+  currency: v.string(),
+  lines: v.array(refundLine),
+  totals: v.object({ paid: money, refund: money, refundAccount: money, accountCurrency: v.string() }),
+  /** When the amount falls next, and to what. */
+  nextBandAt: v.nullable(instant),
+  nextBandRefund: v.nullable(money),
+});
+export type RefundQuote = v.InferOutput<typeof refundQuote>;
+
+const splitSide = v.object({
+  pnr: v.nullable(v.string()),
+  passengers: v.array(v.object({ id, name: v.string(), type: v.string() })),
+  /** In the order's currency, and what the account pays or has paid. */
+  gross: money,
+  payable: money,
+});
+export const splitQuote = v.object({ ...quoteBase, parent: splitSide, child: splitSide });
+export type SplitQuote = v.InferOutput<typeof splitQuote>;
+
+export const nameQuote = v.object({
+  ...quoteBase,
+  /** A correction keeps the ticket's number; a change of the person writes a new ticket. */
+  kind: v.picklist(['correction', 'change']),
+  fee: money,
+  currency: v.string(),
+  feeAccount: money,
+  reissue: v.boolean(),
+  allowed: v.boolean(),
+});
+export type NameQuote = v.InferOutput<typeof nameQuote>;
+
+export const discountQuote = v.object({
+  ...quoteBase,
+  before: money,
+  after: money,
+  delta: money,
+  deltaAccount: money,
+  currency: v.string(),
+});
+export type DiscountQuote = v.InferOutput<typeof discountQuote>;
+
+export const dateQuote = v.object({
+  ...quoteBase,
+  /** For one adult, as searches show prices; the rest is for all who change. */
+  oldPrice: money,
+  newPrice: money,
+  penaltyPrice: money,
+  currency: v.string(),
+  difference: money,
+  /** What is to be paid: the dearer fares and the penalties. */
+  due: money,
+  /** What comes back where the rule gives it back; forfeited otherwise. */
+  residual: money,
+  forfeited: money,
+  dueAccount: money,
+  residualAccount: money,
+  accountCurrency: v.string(),
+  rate: v.number(),
+  /** Who changes, when it is not everybody: they get an order of their own first. */
+  splits: v.nullable(v.array(v.string())),
+  lines: v.array(v.object({ passengerId: id, segmentId: id, old: money, new: money, penalty: money })),
+});
+export type DateQuote = v.InferOutput<typeof dateQuote>;
+
+export const REFUND_KINDS = ['voluntary', 'involuntary', 'waiver'] as const;
+export const REFUND_REASONS = ['illness', 'death', 'visa', 'schedule', 'duplicate', 'other'] as const;
+export const REQUEST_STATUSES = ['new', 'in_review', 'approved', 'refused', 'expired'] as const;
+
+/** What a certificate comes as. */
+export const ATTACHMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** Bytes of one file. */
+export const ATTACHMENT_LIMIT = 2 * 1024 * 1024;
+export const ATTACHMENTS_MOST = 5;
+
+export const refundRequest = v.object({
+  id,
+  orderId: id,
+  pnr: v.string(),
+  agent: v.object({ userId: id, businessName: v.string() }),
+  passengerIds: v.array(id),
+  segmentIds: v.array(id),
+  kind: v.picklist(REFUND_KINDS),
+  reasonCode: v.picklist(REFUND_REASONS),
+  text: v.string(),
+  status: v.picklist(REQUEST_STATUSES),
+  currency: v.string(),
+  paid: money,
+  /** By the rule, when it was asked for. */
+  quotedAmount: money,
+  approvedAmount: v.nullable(money),
+  decision: v.nullable(v.string()),
+  decidedBy: v.nullable(v.string()),
+  decidedAt: v.nullable(instant),
+  createdAt: instant,
+  attachments: v.array(v.object({ id, name: v.string(), type: v.picklist(ATTACHMENT_TYPES), size: v.number() })),
+  version: v.number(),
+});
+export type RefundRequest = v.InferOutput<typeof refundRequest>;
+
+export const orderOperationEndpoints = {
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/cancel/:id',
+    roles: sellers,
+    idempotent: true,
+    summary:
+      'Cancel a booking, or void tickets while their window is open: the server decides. A repeat answers the order again. VOID_WINDOW_CLOSED, COUPON_USED',
+    params: v.strictObject({ id }),
+    body: v.strictObject({ mode, reason, quoteId, expectedTotal: v.optional(v.nullable(money)), version }),
+    answer: answerOf(v.union([cancelQuote, order])),
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/refund/:id',
+    roles: [...sellers, 'Viewer'],
+    idempotent: true,
+    summary:
+      'Give coupons back by the rule of their day, per passenger and flight; an infant goes with its adult. `request` files a request where the rule says no. NON_REFUNDABLE, QUOTE_REQUIRED, QUOTE_CHANGED, QUOTE_EXPIRED, ALREADY_REFUNDED, REQUEST_EXISTS',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      mode: v.optional(v.picklist(['quote', 'confirm', 'request']), 'confirm'),
+      passengerIds: v.pipe(passengerIds, v.minLength(1, 'Choose a passenger')),
+      segmentIds: v.pipe(v.array(id), v.minLength(1, 'Choose a flight'), v.maxLength(12, 'Too many')),
+      kind: v.optional(v.picklist(REFUND_KINDS), 'voluntary'),
+      reasonCode: v.optional(v.picklist(REFUND_REASONS), 'other'),
+      text: v.optional(text(1000), ''),
+      quoteId,
+      expectedTotal: v.optional(v.nullable(money)),
+      /** Give the seats back even though no money comes back. */
+      acceptZero: v.optional(v.boolean()),
+      version,
+    }),
+    answer: answerOf(v.union([refundQuote, order, v.object({ requestId: id, status: v.literal('new') })])),
+  }),
+  splitOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/split/:id',
+    roles: sellers,
+    idempotent: true,
+    summary:
+      'Move passengers into an order of their own with a new PNR; infants go with their adults, tickets and deadline follow. SPLIT_EMPTY, SPLIT_INFANT, MINOR_ALONE',
+    params: v.strictObject({ id }),
+    body: v.strictObject({ mode, passengerIds: v.pipe(passengerIds, v.minLength(1, 'Choose a passenger')), quoteId, version }),
+    answer: answerOf(v.union([splitQuote, v.object({ parent: order, child: order })])),
+  }),
+  orderDate: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/orderDate/:id',
+    roles: sellers,
+    idempotent: true,
+    summary:
+      'Move flights of an order to other ones between the same cities, for all passengers or some (they get an order of their own). oldPrice and penaltyPrice are what the screen showed for one adult: PRICE_CHANGED tells the true ones. CHANGE_FORBIDDEN, NO_SEATS, INSUFFICIENT_FUNDS',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      mode,
+      segments: v.pipe(
+        v.array(v.strictObject({ segmentId: id, newClassId: id })),
+        v.minLength(1, 'Choose a flight'),
+        v.maxLength(6, 'Too many'),
+      ),
+      passengerIds: v.optional(v.nullable(passengerIds)),
+      oldPrice: v.optional(v.nullable(money)),
+      penaltyPrice: v.optional(v.nullable(money)),
+      /** Another penalty for each passenger and flight; Super Admin and Admin, with a reason. */
+      penaltyOverride: v.optional(v.nullable(v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(MOST, 'Too much')))),
+      reason,
+      quoteId,
+      expectedTotal: v.optional(v.nullable(money)),
+      version,
+    }),
+    answer: answerOf(v.union([dateQuote, order])),
+  }),
+  editPassengerName: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/editPassengerName/:id/:passengerId',
+    roles: sellers,
+    idempotent: true,
+    summary:
+      'Correct a name or change the person, by the rule of the fare. NAME_CHANGE_FORBIDDEN, NAME_LIST_CLOSED, DUPLICATE_BOOKING; a paid one needs the latest quote',
+    params: v.strictObject({ id, passengerId: id }),
+    body: v.strictObject({
+      mode,
+      title: v.optional(v.picklist(TITLES)),
+      firstName: v.optional(requiredText(60)),
+      lastName: v.optional(requiredText(60)),
+      nativeName: v.optional(v.nullable(text(120))),
+      gender: v.optional(v.picklist(['M', 'F', 'X'])),
+      reason,
+      quoteId,
+      version,
+    }),
+    answer: answerOf(v.union([nameQuote, order])),
+  }),
+  editDiscount: endpoint({
+    method: 'POST',
+    path: '/api/orders/editDiscount/:id',
+    roles: ['Super Admin', 'Admin', 'Manager'],
+    idempotent: true,
+    summary:
+      'Set the discount of an order or of some passengers, on the fare. A surcharge (negative) by Super Admins only. DISCOUNT_LIMIT, BELOW_COST',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      mode,
+      kind: v.picklist(['fixed', 'percent']),
+      /** Percent of the fare, or an amount in the order's currency for the whole order or each passenger. */
+      value: v.pipe(money, v.minValue(-MOST, 'Too much'), v.maxValue(MOST, 'Too much')),
+      scope: v.optional(v.picklist(['order', 'passenger']), 'order'),
+      passengerIds: v.optional(passengerIds),
+      reason: requiredText(300),
+      quoteId,
+      version,
+    }),
+    answer: answerOf(v.union([discountQuote, order])),
+  }),
+  editOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/edit/:id',
+    roles: sellers,
+    idempotent: true,
+    summary:
+      'Change contact, remarks and travel documents; move the deadline (by right, TTL_MAX); take up an ended booking again (`reinstate`, within 72 hours, NO_SEATS); or send a mail again (`resendMail`)',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      version: count(1, 2_000_000_000),
+      contact: v.optional(v.strictObject({ name: requiredText(100), phone, email })),
+      remarks: v.optional(text(500)),
+      /** Staff only. */
+      internalRemarks: v.optional(text(1000)),
+      passengers: v.optional(
+        v.pipe(
+          v.array(
+            v.strictObject({
+              id,
+              nationality: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM')))),
+              docType: v.optional(v.nullable(v.picklist(['P', 'ID', 'OTHER']))),
+              docNumber: v.optional(v.nullable(text(30))),
+              docCountry: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM')))),
+              docExpiry: v.optional(v.nullable(day)),
+            }),
+          ),
+          v.maxLength(18, 'Too many'),
+        ),
+      ),
+      /** A new deadline; needs a reason. */
+      timeLimit: v.optional(v.pipe(v.string(), v.isoTimestamp('A time in UTC, such as 2027-06-01T12:00:00Z'))),
+      reason,
+      action: v.optional(v.picklist(['reinstate', 'acceptSchedule', 'resendMail'])),
+      /** With `resendMail`: a mail of this order, or a copy for the traveller to addresses of one's choice. */
+      mail: v.optional(
+        v.strictObject({
+          id: v.optional(id),
+          script: v.optional(v.picklist(TRAVELLER_SCRIPTS)),
+          to: v.optional(v.pipe(v.array(email), v.minLength(1, 'Please give an address'), v.maxLength(5, 'At most 5'))),
+        }),
+      ),
+    }),
+    answer: answerOf(order),
+  }),
+  removePassenger: endpoint({
+    method: 'POST',
+    path: '/api/flights/remove-passenger/:flightId/:passengerId',
+    roles: ['Super Admin', 'Admin', 'Manager', 'Tickets'],
+    idempotent: true,
+    summary:
+      'Take a passenger off a flight, with the infant: out of a booking altogether, of tickets this flight is refunded, by the rule or `involuntary` whole. LAST_PASSENGER, ALREADY_REFUNDED, MINOR_ALONE',
+    params: v.strictObject({ flightId: id, passengerId: id }),
+    body: v.strictObject({ mode, reason: requiredText(300), involuntary: v.optional(v.boolean()), quoteId, version }),
+    answer: answerOf(v.union([refundQuote, splitQuote, order])),
+  }),
+  getDeadlines: endpoint({
+    method: 'GET',
+    path: '/api/orders/deadlines',
+    roles: sellers,
+    summary: 'Bookings that end within some hours (24 unless told), the most money at risk first; agents see their own',
+    query: v.strictObject({ hours: v.optional(queryCount(1, 168)) }),
+    answer: v.object({
+      result: v.array(orderRow),
+      meta: v.object({ serverTime: instant, totals: v.array(v.object({ currency: v.string(), payable: money, orders: v.number() })) }),
+    }),
+  }),
+  listRefundRequests: endpoint({
+    method: 'GET',
+    path: '/api/refundRequests',
+    roles: orderReaders,
+    summary: 'Requests for refunds outside the rule, the oldest open ones first; agents see their own',
+    query: v.strictObject({ status: v.optional(v.picklist(REQUEST_STATUSES)), pnr: v.optional(text(12)) }),
+    answer: v.object({ result: v.array(refundRequest), meta: v.object({ open: v.number() }) }),
+  }),
+  attachToRefundRequest: endpoint({
+    method: 'POST',
+    path: '/api/refundRequests/:id/attachments',
+    roles: sellers,
+    status: 201,
+    idempotent: true,
+    maxBytes: 3 * 1024 * 1024,
+    summary: 'Add a file to an open request: a PDF, JPEG or PNG of at most 2 MB, told by its first bytes; five for each request',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      name: requiredText(100),
+      type: v.picklist(ATTACHMENT_TYPES, 'A PDF, JPEG or PNG'),
+      /** Base64. */
+      data: v.pipe(v.string(), v.maxLength(Math.ceil(ATTACHMENT_LIMIT / 3) * 4, 'At most 2 MB'), v.base64('Not a file')),
+    }),
+    answer: answerOf(refundRequest),
+  }),
+  getRefundAttachment: endpoint({
+    method: 'GET',
+    path: '/api/refundRequests/:id/attachments/:attachmentId',
+    roles: orderReaders,
+    summary: 'One file of a request, in base64; agents see their own',
+    params: v.strictObject({ id, attachmentId: id }),
+    answer: answerOf(v.object({ name: v.string(), type: v.picklist(ATTACHMENT_TYPES), data: v.string() })),
+  }),
+  decideRefundRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/refundRequests/:id',
+    roles: ['Super Admin', 'Admin', 'Tickets'],
+    idempotent: true,
+    summary:
+      'Take a request up, refuse it with a reason, or approve an amount: it is paid out at once. Tickets staff up to what the rule gives or 100.00 more',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      status: v.picklist(['in_review', 'approved', 'refused']),
+      /** With an approval: in the order's currency, at most what was paid. */
+      approvedAmount: v.optional(money),
+      decision: v.optional(text(500)),
+      version: count(1, 2_000_000_000),
+    }),
+    answer: answerOf(refundRequest),
+  }),
+};

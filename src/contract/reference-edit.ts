@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { airlineCode, airportCode, answerOf, count, country, currency, id, money, requiredText, text } from './fields.ts';
+import { aircraft, airlineRow, airportRow, baggageRuleRow, fareRuleRow } from './reference.ts';
+import { referenceWriters } from './roles.ts';
+
+/** How reference data are written (domain.md 2.1, 4.5). What is in use is not deleted but set inactive. */
+
+const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+const words = (max: number) => v.strictObject({ en: text(max), hy: v.optional(text(max), '') });
+export const version = count(1, 2_000_000_000);
+const isActive = v.optional(v.boolean(), true);
+const amount = v.pipe(money, v.minValue(0, 'Not below zero'), v.maxValue(1_000_000_000, 'Too much'));
+
+/** A zone that this program knows by name. Offsets have no rules for summer time. */
+export const timezone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60, 'At most 60 characters'),
+  v.check((name) => {
+    if (!/^[A-Za-z]/.test(name)) return false;
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }, 'This time zone is not known, for example Asia/Yerevan'),
+);
+
+export const airportFields = {
+  iata: airportCode,
+  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4}$/, 'Four letters or digits'))),
+  nameEng: requiredText(120),
+  nameArm: perhaps(requiredText(120)),
+  cityEng: requiredText(80),
+  cityArm: perhaps(requiredText(80)),
+  cityCode: perhaps(airportCode),
+  country,
+  timezone,
+  lat: perhaps(v.pipe(v.number('A number'), v.minValue(-90, 'At least -90'), v.maxValue(90, 'At most 90'))),
+  lon: perhaps(v.pipe(v.number('A number'), v.minValue(-180, 'At least -180'), v.maxValue(180, 'At most 180'))),
+  terminals: v.optional(v.pipe(v.array(requiredText(10)), v.maxLength(20, 'At most 20')), []),
+  /** The most wanted first. */
+  sortOrder: v.optional(count(0, 100_000), 1000),
+  isActive,
+};
+export const airlineFields = {
+  iata: airlineCode,
+  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, 'Three letters'))),
+  numCode: perhaps(v.pipe(v.string(), v.trim(), v.regex(/^\d{3}$/, 'Three digits'))),
+  name: requiredText(120),
+  logo: perhaps(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/\S+$/, 'An address with https://'))),
+  isActive,
+};
+export const aircraftFields = {
+  iata: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, 'Three letters or digits'))),
+  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2,4}$/, 'Two to four letters or digits'))),
+  manufacturer: requiredText(60),
+  model: requiredText(80),
+  seats: count(1, 1000),
+  infantLimit: perhaps(count(0, 200)),
+  isActive,
+};
+const baggageRuleFields = {
+  name: requiredText(60),
+  type: v.picklist(['PC', 'K', 'NIL']),
+  pieces: perhaps(count(1, 9)),
+  weightKg: perhaps(count(1, 200)),
+  cabinPieces: count(0, 9),
+  cabinWeightKg: count(0, 60),
+  infantPieces: count(0, 9),
+  infantWeightKg: count(0, 60),
+  extraPiece: perhaps(amount),
+  extraKg: perhaps(amount),
+  currency: perhaps(currency),
+  description: words(500),
+  isActive,
+};
+const hours = count(0, 8760);
+const bandInput = v.strictObject({
+  fromHours: hours,
+  toHours: v.nullable(hours),
+  kind: v.picklist(['percent', 'fixed', 'none', 'forbidden']),
+  value: amount,
+  base: v.picklist(['fare', 'total']),
+  includeTax: v.boolean(),
+});
+const bands = v.pipe(v.array(bandInput), v.maxLength(12, 'At most 12 bands'));
+export const fareRuleFields = {
+  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,12}$/, 'At most 12 letters, digits and hyphens')),
+  name: requiredText(80),
+  family: requiredText(40),
+  refundable: v.boolean(),
+  refundBands: bands,
+  changeable: v.boolean(),
+  changeBands: bands,
+  noShow: bandInput,
+  residualOnChange: v.picklist(['forfeit', 'credit']),
+  nameCorrection: v.strictObject({ freeHoursAfterTicketing: hours, maxChars: count(0, 40), fee: amount }),
+  nameChange: v.strictObject({ allowed: v.boolean(), fee: amount }),
+  taxesRefundable: v.boolean(),
+  serviceFeeRefundable: v.boolean(),
+  voidable: v.boolean(),
+  voidFee: amount,
+  childDiscountOnPenalty: count(0, 100),
+  infantPenaltyFree: v.boolean(),
+  combinable: v.boolean(),
+  currency,
+  text: words(2000),
+  isActive,
+};
+export type FareRuleInput = v.InferInput<v.StrictObjectSchema<typeof fareRuleFields, undefined>>;
+
+interface Words<E extends v.ObjectEntries> {
+  one: string;
+  create: string;
+  update: string;
+  /** Beside the fields and the version. */
+  more?: E;
+}
+
+/** The three writes of one kind. A `PUT` gives the whole entry and the version that was seen. */
+export function writesOf<
+  const P extends string,
+  const F extends v.ObjectEntries,
+  const R extends v.GenericSchema,
+  const M extends v.ObjectEntries = {},
+>(path: P, fields: F, row: R, { one, create, update, more = {} as M }: Words<M>) {
+  const params = v.strictObject({ id });
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      roles: referenceWriters,
+      status: 201,
+      idempotent: true,
+      summary: `Add ${one}. ${create}`,
+      body: v.strictObject(fields),
+      answer: answerOf(row),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id` as const,
+      roles: referenceWriters,
+      idempotent: true,
+      summary: `Change ${one}: all its fields, with the version that was seen. ${update} STALE_REFERENCE`,
+      params,
+      body: v.strictObject({ ...fields, ...more, version }),
+      answer: answerOf(row),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id` as const,
+      roles: referenceWriters,
+      idempotent: true,
+      summary: `Delete ${one}. IN_USE tells what uses it; set it inactive instead`,
+      params,
+      answer: v.object({ message: v.string() }),
+    }),
+  };
+}
+
+const airports = writesOf('/api/airport', airportFields, airportRow, {
+  one: 'an airport',
+  create: 'CODE_EXISTS; 422 for an unknown time zone',
+  update:
+    'ZONE_CHANGE lists the coming flights that another zone moves, until `zoneFlights` says how many they are; they keep their local times.',
+  /** How many coming flights the caller has seen that move. */
+  more: { zoneFlights: v.optional(count(0, 1_000_000)) },
+});
+const airlines = writesOf('/api/airline', airlineFields, airlineRow, {
+  one: 'an airline',
+  create: 'CODE_EXISTS',
+  update: 'The accounting code stays once tickets carry it.',
+});
+const aircraftTypes = writesOf('/api/aircraft', aircraftFields, aircraft, { one: 'a type of aircraft', create: 'CODE_EXISTS', update: '' });
+const baggageRules = writesOf('/api/baggageRules', baggageRuleFields, baggageRuleRow, {
+  one: 'a baggage rule',
+  create: 'PC needs pieces, K needs a weight',
+  update: 'Orders keep the rule of their sale.',
+});
+const fareRules = writesOf('/api/fareRules', fareRuleFields, fareRuleRow, {
+  one: 'a fare rule',
+  create: 'BAND_GAP, BAND_OVERLAP: bands go from 0 hours up without a gap',
+  update: 'Orders keep the rule of their sale. BAND_GAP, BAND_OVERLAP.',
+});
+
+export const referenceEditEndpoints = {
+  createAirport: airports.create,
+  updateAirport: airports.update,
+  deleteAirport: airports.remove,
+  createAirline: airlines.create,
+  updateAirline: airlines.update,
+  deleteAirline: airlines.remove,
+  createAircraft: aircraftTypes.create,
+  updateAircraft: aircraftTypes.update,
+  deleteAircraft: aircraftTypes.remove,
+  createBaggageRule: baggageRules.create,
+  updateBaggageRule: baggageRules.update,
+  deleteBaggageRule: baggageRules.remove,
+  createFareRule: fareRules.create,
+  updateFareRule: fareRules.update,
+  deleteFareRule: fareRules.remove,
+};

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf } from './fields.ts';
+import { referenceWriters, settingsReaders } from './roles.ts';
+
+/** Airports, airlines and aircraft from a CSV file and to one. */
+
+/** The largest file there is today has 0.9 MB; a body holds it as one JSON text. */
+export const IMPORT_LIMIT = 4_000_000;
+export const IMPORT_ROWS = 20_000;
+
+const told = v.object({ line: v.number(), code: v.string(), words: v.string() });
+export type ImportLine = v.InferOutput<typeof told>;
+const imported = v.object({
+  mode: v.picklist(['preview', 'confirm']),
+  rows: v.number(),
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  /** Rows that cannot be taken. Lists end after 200 lines; the figures count all. */
+  faulty: v.number(),
+  errors: v.array(told),
+  /** What was left out or filled in of rows that can. */
+  noted: v.number(),
+  notes: v.array(told),
+  /** Columns by the names of the file: which were read as what, and which have no place. */
+  columns: v.object({ read: v.record(v.string(), v.string()), ignored: v.array(v.string()) }),
+});
+export type Imported = v.InferOutput<typeof imported>;
+
+const importOf = <const P extends string>(path: P, what: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/import` as const,
+    roles: referenceWriters,
+    idempotent: true,
+    maxBytes: IMPORT_LIMIT + 500_000,
+    summary: `${what} from a CSV text, matched by their codes: \`preview\` tells what would be added and changed and what is wrong with which line, \`confirm\` does it in one go. Faulty lines are refused unless \`leaveOut\` says to go on without them`,
+    body: v.strictObject({
+      mode: v.picklist(['preview', 'confirm']),
+      csv: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(IMPORT_LIMIT, 'At most 4 MB')),
+      leaveOut: v.optional(v.boolean(), false),
+    }),
+    answer: answerOf(imported),
+  });
+const exportOf = <const P extends string>(path: P, what: string) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/export` as const,
+    roles: settingsReaders,
+    summary: `${what} as CSV: no cell begins like a formula, and an import reads it back. Without \`format\` it tells how many lines that is`,
+    query: v.strictObject({ format: v.optional(v.picklist(['json', 'csv'], 'json or csv'), 'json') }),
+    answer: answerOf(v.object({ rows: v.number() })),
+    files: ['text/csv; charset=utf-8'],
+  });
+
+export const referenceFileEndpoints = {
+  importAirports: importOf('/api/airport', 'Airports'),
+  importAirlines: importOf('/api/airline', 'Airlines'),
+  importAircraft: importOf('/api/aircraft', 'Types of aircraft'),
+  exportAirports: exportOf('/api/airport', 'Airports'),
+  exportAirlines: exportOf('/api/airline', 'Airlines'),
+  exportAircraft: exportOf('/api/aircraft', 'Types of aircraft'),
+  exportHotels: exportOf('/api/hotels', 'Hotels'),
+};

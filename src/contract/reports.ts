@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf, count, day, id, instant, money, requiredText, text } from './fields.ts';
+import { LEDGER_KINDS } from './ledger.ts';
+import { ORDER_STATUSES } from './words.ts';
+import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
+import type { Role } from './roles.ts';
+
+/** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */
+
+const readers: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Reports'];
+const files = ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+export const exportFormat = v.picklist(['csv', 'xlsx'], 'csv or xlsx');
+
+/** In the order's currency; what goes back is negative. */
+const amounts = {
+  base: money,
+  tax: money,
+  fee: money,
+  discount: money,
+  commission: money,
+  /** Kept of a refund, or taken for a change. */
+  penalty: money,
+  /** What the agency owes for it: base + tax + fee - discount - commission + penalty. */
+  net: money,
+  /** What travellers pay: base + tax + fee - discount. */
+  gross: money,
+  /** What a void or refund gives back, as a positive sum. */
+  refunded: money,
+  currency: v.string(),
+  /** What the account was charged, in drams; of another account at the house rate of the day. */
+  amountAMD: money,
+};
+
+const reportLine = v.object({
+  id,
+  posted: instant,
+  kind: v.picklist(LEDGER_KINDS),
+  ledgerNo: v.number(),
+  pnr: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  orderDate: instant,
+  issueDate: v.nullable(instant),
+  agent: v.string(),
+  group: v.nullable(v.string()),
+  /** Where the passenger flies now; null for what is of the order as a whole. */
+  flight: v.nullable(v.string()),
+  date: v.nullable(v.string()),
+  route: v.nullable(v.string()),
+  class: v.nullable(v.string()),
+  ticket: v.nullable(v.string()),
+  passenger: v.nullable(v.string()),
+  type: v.nullable(v.picklist(['ADT', 'CHD', 'INF'])),
+  ...amounts,
+  /** Of the order, frozen when it was priced. */
+  rate: v.number(),
+  /** In the account's currency: exactly what stands in the ledger. */
+  charged: money,
+  accountCurrency: v.string(),
+});
+export type ReportLine = v.InferOutput<typeof reportLine>;
+
+const reportGroup = v.object({ key: v.string(), label: v.string(), lines: v.number(), ...amounts });
+export type ReportGroup = v.InferOutput<typeof reportGroup>;
+
+/** One kind of entries in one account currency: what the report says and what the ledger says. */
+const ledgerKind = v.object({ kind: v.picklist(LEDGER_KINDS), currency: v.string(), report: money, ledger: money });
+export type LedgerKind = v.InferOutput<typeof ledgerKind>;
+
+export const reportFilter = {
+  startDate: day,
+  endDate: day,
+  dateField: v.optional(v.picklist(REPORT_DATES), 'posted'),
+  agentIds: v.optional(v.pipe(v.array(id), v.maxLength(100, 'At most 100'))),
+  groupIds: v.optional(v.pipe(v.array(id), v.maxLength(100, 'At most 100'))),
+  status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
+  flightId: v.optional(id),
+  route: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/, 'From and to, as EVN-CDG'))),
+  groupBy: v.optional(v.picklist(REPORT_GROUPS)),
+};
+
+export const reportMeta = v.object({
+  /** Of the next page of rows. */
+  next: v.nullable(v.string()),
+  /** Rows of the whole report; null on later pages, like everything below. */
+  total: v.nullable(v.number()),
+  totals: v.nullable(v.array(v.object({ lines: v.number(), ...amounts }))),
+  amountAMD: v.nullable(money),
+  /** Null where the filter asks for what the ledger does not know: flights, routes, states, other dates. */
+  ledger: v.nullable(v.object({ agrees: v.boolean(), kinds: v.array(ledgerKind) })),
+  /** When nothing is found: the month that has something, nearest to what was asked. */
+  nearest: v.nullable(v.object({ startDate: v.string(), endDate: v.string() })),
+  /** There are more groups than shown; a file has them all. */
+  moreGroups: v.boolean(),
+});
+export type ReportMeta = v.InferOutput<typeof reportMeta>;
+
+/** What a view keeps: everything but the days, which are chosen by a word. */
+export const reportViewBody = v.strictObject({
+  period: v.picklist(['today', 'thisMonth', 'lastMonth', 'last30', 'thisYear']),
+  dateField: v.picklist(REPORT_DATES),
+  groupBy: v.optional(v.picklist(REPORT_GROUPS)),
+  columns: v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.maxLength(REPORT_COLUMNS.length)),
+  agentId: v.optional(id),
+  groupId: v.optional(id),
+});
+const reportView = v.object({ id, name: v.string(), view: reportViewBody });
+export type ReportView = v.InferOutput<typeof reportView>;
+
+const named = v.object({ id, name: v.string() });
+
+export const reportEndpoints = {
+  ordersFullData: endpoint({
+    method: 'POST',
+    path: '/api/reports/orders-full-data',
+    roles: readers,
+    summary:
+      'Every sale, void, refund, change and fee for each passenger and flight, oldest first, with totals per currency and in drams and whether they agree with the ledger. With `groupBy` sums instead of rows. With `export` a file of all of it, which the log tells of',
+    body: v.strictObject({
+      ...reportFilter,
+      /** Of a file of rows; all when not said. */
+      columns: v.optional(v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.minLength(1, 'At least one'))),
+      export: v.optional(exportFormat),
+      limit: v.optional(count(1, 200)),
+      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    answer: v.object({ result: v.array(reportLine), groups: v.array(reportGroup), meta: reportMeta }),
+    files,
+  }),
+  getReportChoices: endpoint({
+    method: 'GET',
+    path: '/api/reports/choices',
+    roles: readers,
+    summary: 'Agencies, by name, and groups that a report can be of',
+    query: v.strictObject({ search: v.optional(text(80)) }),
+    answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named) })),
+  }),
+  getReportViews: endpoint({
+    method: 'GET',
+    path: '/api/reports/views',
+    roles: readers,
+    summary: "The caller's own saved views",
+    answer: answerOf(v.array(reportView)),
+  }),
+  saveReportView: endpoint({
+    method: 'POST',
+    path: '/api/reports/views',
+    roles: readers,
+    idempotent: true,
+    summary: 'Keeps a view for the caller; one of the same name is written over. At most 30',
+    body: v.strictObject({ name: requiredText(60), view: reportViewBody }),
+    answer: answerOf(reportView),
+    status: 201,
+  }),
+  deleteReportView: endpoint({
+    method: 'DELETE',
+    path: '/api/reports/views/:id',
+    roles: readers,
+    idempotent: true,
+    summary: 'Forgets one of the own views',
+    params: v.strictObject({ id }),
+    answer: answerOf(v.object({ id })),
+  }),
+};

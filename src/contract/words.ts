@@ -1,0 +1,20 @@
+/* What the addresses of screens are read with, apart from the calls: those are loaded only when the first of them is made. */
+
+/** Derived from the coupons, never set by hand (domain.md 3.1). */
+export const ORDER_STATUSES = [
+  'booking',
+  'ticketing',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'cancelled',
+  'expired',
+  'completed',
+] as const;
+export const FLIGHT_STATUSES = ['scheduled', 'delayed', 'cancelled', 'closed', 'departed'] as const;
+/** Which documents a list is narrowed to, by the day of the company: ended, ending within six months, or none known. */
+export const DOCUMENT_STATES = ['expired', 'soon', 'missing'] as const;
+
+/** More seated passengers than this is a group (domain.md 2.7). */
+export const MAX_SEATS = 9;
+export const MAX_LEGS = 4;

@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import type { MailCompany, SmtpAccess } from '../../contract/mails.ts';
+import { htmlOf, textOf } from './layout.ts';
+import { oneLine, type Lang, type Letter } from './letter.ts';
+
+export interface Message {
+  letter: Letter;
+  lang: Lang;
+  to: readonly string[];
+  company: MailCompany;
+  smtp: SmtpAccess | null;
+  messageId?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
+/** The whole message as it goes over the wire: both parts, what is attached, and headers that each are one line. */
+export async function compose({ letter, lang, to, company, smtp, messageId, attachments }: Message): Promise<Buffer> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
+    from: { name: oneLine(smtp?.fromName || company.name), address: smtp?.fromEmail ?? 'no-reply@tatev.example' },
+    to: [...to],
+    ...(smtp?.replyTo ? { replyTo: smtp.replyTo } : {}),
+    subject: oneLine(letter.subject),
+    text: textOf(letter, company),
+    html: htmlOf(letter, lang, company),
+    ...(messageId ? { messageId } : {}),
+    attachments: attachments ?? [],
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return message as Buffer;
+}

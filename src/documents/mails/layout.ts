@@ -1,0 +1,208 @@
+import type { MailCompany } from '../../contract/mails.ts';
+import { html, type Markup } from '../html.ts';
+import type { FlightPart, Lang, Letter, Part } from './letter.ts';
+
+/** A letter as HTML: tables and inline styles, because mail programs know little else; the dark look by classes (look.md). */
+export function htmlOf(letter: Letter, lang: Lang, company: MailCompany): string {
+  const said = letter.parts.find((part) => part.kind === 'text' || part.kind === 'figure');
+  const preview = said?.kind === 'text' ? said.text : said ? `${said.label}: ${said.value}` : '';
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${letter.subject}</title>
+        <style>
+          ${DARK}
+        </style>
+      </head>
+      <body class="page" style="margin:0;padding:0;background:#f6f5f3;${FONT}">
+        <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
+        <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f5f3">
+          <tr>
+            <td align="center" style="padding:16px 8px 32px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+                <tr>
+                  <td
+                    class="bar"
+                    style="background:#17171b;border-bottom:3px solid #f58220;border-radius:12px 12px 0 0;padding:16px 20px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px"
+                  >
+                    ${company.name}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card text"
+                    style="background:#ffffff;border-radius:0 0 12px 12px;padding:24px 20px 12px;color:#17171b;font-size:16px;line-height:24px"
+                  >
+                    <h1
+                      class="text"
+                      style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#17171b;overflow-wrap:anywhere"
+                    >
+                      ${letter.heading}
+                    </h1>
+                    ${letter.parts.map(partHtml)}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="quiet" style="padding:16px 20px;color:#5f6068;font-size:13px;line-height:20px;overflow-wrap:anywhere">
+                    ${footHtml(company)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text;
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%';
+const DARK = html`:root{color-scheme:light dark} @media (prefers-color-scheme:dark){ .page{background:#111114!important}
+.card{background:#1c1c21!important} .bar{background:#000000!important} .text,.text td{color:#f3f2f0!important} .quiet,.text
+.quiet{color:#a9aab2!important} .line{border-color:#33333b!important} .box{background:#26262d!important;border-color:#33333b!important} }`;
+
+function partHtml(part: Part): Markup {
+  switch (part.kind) {
+    case 'text':
+      return part.quiet
+        ? html`<p class="quiet" style="margin:0 0 16px;color:#5f6068;font-size:14px;line-height:20px;overflow-wrap:anywhere">
+            ${part.text}
+          </p>`
+        : html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${part.text}</p>`;
+    case 'figure':
+      return html`<p class="quiet" style="margin:0;color:#5f6068;font-size:13px;line-height:20px">${part.label}</p>
+        <p
+          style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:.01em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere"
+        >
+          ${part.value}
+        </p>`;
+    case 'facts':
+      return html`<table
+        role="presentation"
+        class="text"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        border="0"
+        style="margin:0 0 16px;font-size:15px;line-height:22px"
+      >
+        ${part.rows.map(([label, value]) => row(label, value))}
+      </table>`;
+    case 'list':
+      return html`<p class="quiet" style="margin:0 0 4px;color:#5f6068;font-size:13px;line-height:20px">${part.title}</p>
+        <table
+          role="presentation"
+          class="text"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="margin:0 0 16px;font-size:15px;line-height:22px"
+        >
+          ${part.rows.map(([main, beside]) => listRow(main, beside))}
+        </table>`;
+    case 'flights':
+      return html`${part.flights.map(flightHtml)}`;
+    case 'button':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px">
+        <tr>
+          <td align="center" style="background:#f58220;border-radius:8px">
+            <a
+              href="${part.url}"
+              target="_blank"
+              rel="noopener"
+              style="display:inline-block;padding:12px 24px;color:#17171b;font-size:16px;font-weight:600;line-height:24px;text-decoration:none"
+              >${part.label}</a
+            >
+          </td>
+        </tr>
+      </table>`;
+  }
+}
+
+const row = (label: string, value: string): Markup =>
+  html`<tr>
+    <td class="quiet line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;color:#5f6068;vertical-align:top">${label}</td>
+    <td
+      class="line"
+      align="right"
+      style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums;${value.length > 24 ? 'overflow-wrap:anywhere' : 'white-space:nowrap'}"
+    >
+      ${value}
+    </td>
+  </tr>`;
+const listRow = (main: string, beside: string): Markup =>
+  html`<tr>
+    <td class="line" style="padding:6px 12px 6px 0;border-top:1px solid #e4e2de;vertical-align:top;overflow-wrap:anywhere">${main}</td>
+    <td class="line" align="right" style="padding:6px 0;border-top:1px solid #e4e2de;vertical-align:top;font-variant-numeric:tabular-nums">
+      ${beside}
+    </td>
+  </tr>`;
+
+/** A flight as a small card: times and codes large, cities below. */
+const flightHtml = ({ day, number, from, to }: FlightPart): Markup =>
+  html`<table
+    role="presentation"
+    class="box text"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 12px;background:#f6f5f3;border:1px solid #e4e2de;border-radius:12px"
+  >
+    <tr>
+      <td style="padding:12px 16px">
+        <table role="presentation" class="text" width="100%" cellpadding="0" cellspacing="0" border="0">
+          <tr>
+            <td class="quiet" style="padding:0 0 4px;color:#5f6068;font-size:13px;line-height:20px;white-space:nowrap">${day}</td>
+            <td class="quiet" align="right" style="padding:0 0 4px;color:#5f6068;font-size:13px;line-height:20px">${number}</td>
+          </tr>
+          <tr>
+            ${endHtml(from, 'left')}${endHtml(to, 'right')}
+          </tr>
+        </table>
+      </td>
+    </tr>
+  </table> `;
+const endHtml = ({ time, code, city }: FlightPart['from'], side: 'left' | 'right'): Markup =>
+  html`<td width="50%" align="${side}" style="font-size:18px;line-height:26px;vertical-align:top">
+    <span style="font-weight:600;letter-spacing:.03em">${time} ${code}</span><br /><span
+      class="quiet"
+      style="color:#5f6068;font-size:13px;line-height:20px"
+      >${city}</span
+    >
+  </td>`;
+
+const footHtml = ({ name, address, telephone, email }: MailCompany): Markup =>
+  html`${name}${[address, telephone, email].filter(Boolean).map((one) => html`<br />${one}`)}`;
+
+/** The same letter for programs that show plain text. */
+export function textOf(letter: Letter, company: MailCompany): string {
+  const parts = letter.parts.map(partText).filter(Boolean);
+  const foot = [company.name, company.address, company.telephone, company.email].filter(Boolean).join('\n');
+  return `${[letter.heading, ...parts].join('\n\n')}\n\n--\n${foot}\n`;
+}
+
+function partText(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'figure':
+      return `${part.label}: ${part.value}`;
+    case 'facts':
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'list':
+      return [part.title, ...part.rows.map(([main, beside]) => `  ${main}${beside ? `  ${beside}` : ''}`)].join('\n');
+    case 'flights':
+      return part.flights
+        .map(
+          ({ day, number, from, to }) => `${number}  ${day}\n${from.time} ${from.city} (${from.code}) - ${to.time} ${to.city} (${to.code})`,
+        )
+        .join('\n\n');
+    case 'button':
+      return `${part.label}:\n${part.url}`;
+  }
+}

@@ -1,0 +1,64 @@
+import type { MailBody } from '../../contract/mails.ts';
+
+/** What a mail says, without how it looks: both its parts, HTML and plain text, are made of this. All of it is text, none is markup. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  parts: readonly Part[];
+}
+export type Part =
+  | { kind: 'text'; text: string; quiet?: boolean }
+  /** The one figure of a mail. */
+  | { kind: 'figure'; label: string; value: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'flights'; flights: readonly FlightPart[] }
+  | { kind: 'list'; title: string; rows: readonly (readonly [main: string, beside: string])[] }
+  /** The thing to do next. */
+  | { kind: 'button'; label: string; url: string };
+export interface FlightPart {
+  day: string;
+  number: string;
+  from: { time: string; code: string; city: string };
+  to: { time: string; code: string; city: string };
+}
+
+/** Where links lead: the app, and this service's own address. */
+export interface Places {
+  publicUrl: string;
+  documentsUrl: string;
+}
+/** Throws VarMissing for a mail that lacks what it needs. */
+export type Script = (body: MailBody, places: Places) => Letter;
+
+/** A mail was asked for without what it needs: 422, nothing is sent. */
+export class VarMissing extends Error {
+  readonly field: string;
+  constructor(field: string) {
+    super(`this mail needs ${field}`);
+    this.field = field;
+  }
+}
+
+export type Lang = 'en' | 'hy';
+export const langOf = (body: MailBody): Lang => (body.lang === 'hy' ? 'hy' : 'en');
+/** The sentence in the mail's language. */
+export const sayer =
+  (body: MailBody) =>
+  (en: string, hy: string): string =>
+    langOf(body) === 'hy' ? hy : en;
+
+/** A text of the payload, on one line: a name must not become a header or a paragraph. */
+export function words(body: MailBody, field: string): string {
+  const value = body.payload[field];
+  if (typeof value !== 'string' || value.trim() === '') throw new VarMissing(field);
+  return oneLine(value);
+}
+
+export function figure(body: MailBody, field: string): number {
+  const value = body.payload[field];
+  if (typeof value !== 'number') throw new VarMissing(field);
+  return value;
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+export const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();

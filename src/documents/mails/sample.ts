@@ -1,0 +1,167 @@
+import type { DocumentKind } from '../../contract/documents.ts';
+import type { MailBody, MailScript } from '../../contract/mails.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { Lang } from './letter.ts';
+
+/** What each mail is previewed with: an order of nobody, and the payload that its event would carry. */
+export function sampleOf(script: MailScript, lang: Lang): MailBody {
+  return {
+    id: `sample:${script}`,
+    to: ['agency@example.com'],
+    lang,
+    payload: PAYLOADS[script],
+    order: ORDER,
+    documents: [],
+    company: COMPANY,
+    smtp: null,
+  };
+}
+
+const COMPANY = {
+  name: 'Tatev',
+  address: 'Abovyan Street 10, Yerevan, Armenia',
+  telephone: '+374 10 000000',
+  email: 'desk@tatev.example',
+  timezone: 'Asia/Yerevan',
+};
+const TOKEN = 'sample-of-a-link-that-leads-nowhere';
+const NAME = 'Ararat Travel';
+
+const PAYLOADS: Record<MailScript, MailBody['payload']> = {
+  approval: {
+    kind: 'asked',
+    name: 'Tatev',
+    applicant: NAME,
+    applicantEmail: 'office@ararat.example',
+    userId: '01990000-0000-7000-8000-000000000001',
+  },
+  registration: { kind: 'confirm', name: NAME, hours: 24, token: TOKEN },
+  'password-reset': { kind: 'reset', name: NAME, hours: 1, token: TOKEN },
+  'booking-add': { pnr: 'K7M2QX' },
+  'booking-ticket': { pnr: 'K7M2QX' },
+  issue: { pnr: 'K7M2QX' },
+  ticket: { pnr: 'K7M2QX' },
+  invoice: { pnr: 'K7M2QX' },
+  receipt: { name: NAME, amount: 500000, currency: 'AMD', method: 'bank', reference: 'TT-20270512-118', balance: 1250400, no: 5312 },
+  'booking-cancel': { pnr: 'K7M2QX', reason: 'deadline' },
+  refund: { pnr: 'K7M2QX', refund: 131265, currency: 'AMD' },
+  'ttl-warning': { pnr: 'K7M2QX', timeLimit: '2027-05-18T10:00:00.000Z', minutes: 60, payable: 262530, currency: 'AMD' },
+  'schedule-change': { pnr: 'K7M2QX', reason: 'The aircraft needs a repair', outcome: 'suspended' },
+  'group-release': {
+    flight: 'TV 921',
+    from: 'Yerevan',
+    to: 'Paris',
+    departure: '2027-06-01T07:35',
+    seats: 20,
+    free: 8,
+    releaseAt: '2027-05-20T10:00:00.000Z',
+  },
+  'low-balance': { available: 84200, threshold: 100000, currency: 'AMD' },
+};
+
+const ids = (n: number): string => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const coupon = (n: number) => ({ segmentId: ids(10 + n), seq: n, status: 'O' as const });
+const ticketOf = (number: string) => ({
+  number,
+  checkDigit: 3,
+  status: 'open' as const,
+  issuedAt: '2027-05-17T08:20:00.000Z',
+  coupons: [coupon(1), coupon(2)],
+});
+const passengerOf = (
+  n: number,
+  more: Pick<Order['passengers'][number], 'title' | 'firstName' | 'nativeName' | 'gender'>,
+): Order['passengers'][number] => {
+  const ticket = ticketOf(`990000000123${n}`);
+  return {
+    id: ids(20 + n),
+    seq: n,
+    type: 'ADT',
+    lastName: 'HOVHANNISYAN',
+    dateOfBirth: '1985-04-11',
+    nationality: 'AM',
+    associatedAdultId: null,
+    document: null,
+    status: 'active',
+    ticket,
+    tickets: [ticket],
+    ...more,
+  };
+};
+const segmentOf = (
+  n: number,
+  flightNumber: string,
+  [from, to]: readonly [string, string],
+  [departureLocal, arrivalLocal]: readonly [string, string],
+): Order['segments'][number] => {
+  const end = (iata: string) =>
+    iata === 'EVN'
+      ? { iata, city: 'Yerevan', timezone: 'Asia/Yerevan', terminal: null }
+      : { iata, city: 'Paris', timezone: 'Europe/Paris', terminal: '2E' };
+  return {
+    id: ids(10 + n),
+    seq: n,
+    status: 'HK',
+    flightId: ids(30 + n),
+    flightNumber,
+    airline: { iata: 'TV', name: 'Tatev Air' },
+    from: end(from),
+    to: end(to),
+    departureLocal,
+    arrivalLocal,
+    departureUtc: `${departureLocal}:00.000Z`,
+    arrivalUtc: `${arrivalLocal}:00.000Z`,
+    dayOffset: 0,
+    durationMin: 290,
+    class: { id: ids(40 + n), code: 'Y', name: 'Economy', family: 'Standard', fareBasis: 'YSTD' },
+    baggage: '23K',
+    fareRule: { code: 'STD', refundBands: [], changeBands: [], refund: '', change: '', void: '' },
+  };
+};
+const issuedAs = (kind: DocumentKind, number: string) => ({
+  id: '01900000-0000-7000-8000-000000000418',
+  kind,
+  number,
+  rev: 1,
+  superseded: false,
+  issuedAt: '2027-05-17T08:20:00.000Z',
+});
+const total = { base: 520, taxes: 140, serviceFee: 20, services: 0, discount: 0, gross: 680, paid: 668, refunded: 0 };
+
+const ORDER: Order = {
+  id: ids(1),
+  pnr: 'K7M2QX',
+  status: 'ticketing',
+  version: 2,
+  tripType: 'roundTrip',
+  agent: { userId: ids(2), businessName: NAME },
+  currency: 'USD',
+  accountCurrency: 'AMD',
+  rate: { ccy: 'USD', festaRate: 393, officialRate: 390.5, date: '2027-05-17' },
+  orderDate: '2027-05-17T08:00:00.000Z',
+  timeLimit: '2027-05-18T10:00:00.000Z',
+  priceGuaranteeUntil: null,
+  voidUntil: null,
+  serverTime: '2027-05-17T08:20:00.000Z',
+  segments: [
+    segmentOf(1, 'TV 921', ['EVN', 'CDG'], ['2027-06-01T07:35', '2027-06-01T10:25']),
+    segmentOf(2, 'TV 922', ['CDG', 'EVN'], ['2027-06-08T12:10', '2027-06-08T18:40']),
+  ],
+  passengers: [
+    passengerOf(1, { title: 'MR', firstName: 'ARAM', nativeName: 'Արամ Հովհաննիսյան', gender: 'M' }),
+    passengerOf(2, { title: 'MRS', firstName: 'ANI', nativeName: 'Անի Հովհաննիսյան', gender: 'F' }),
+  ],
+  prices: [],
+  totals: { order: total, account: { gross: 267240, payable: 262530, paid: 262530, refunded: 0 } },
+  contact: { name: 'Aram Hovhannisyan', phone: '+37491123456', email: 'aram@example.com' },
+  remarks: '',
+  parentPnr: null,
+  childPnrs: [],
+  attention: [],
+  ledger: [
+    { no: 5313, at: '2027-05-17T08:20:00.000Z', kind: 'ticket', amount: -262530, currency: 'AMD', balanceAfter: 987870, reason: '' },
+  ],
+  documents: [issuedAs('ticket', 'T-2027-000418'), issuedAs('invoice', 'I-2027-000402'), issuedAs('creditNote', 'C-2027-000031')],
+  events: [],
+  availableActions: [],
+};

@@ -1,0 +1,160 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { DOCUMENT_LANGS, DOCUMENT_PAGES, DOCUMENT_PRICES, type DocumentLang } from '../contract/documents.ts';
+import { id, pnr } from '../contract/fields.ts';
+import { serveAssets } from './assets.ts';
+import { backend, BackendRefused } from './backend.ts';
+import { html } from './html.ts';
+import { paperPage, plainPage } from './page.ts';
+import { paperOf } from './paper.ts';
+import { documentPdf } from './pdf.ts';
+import { ticketBody } from './ticket-page.ts';
+import { words } from './words.ts';
+
+export interface PagesOptions {
+  secretKey: string;
+  publicUrl: string;
+  apiUrl: string;
+  /** Calls a minute for each user of the desk; a fifth of it is the limit of pages for each network. 0 for none. */
+  rateLimit: number;
+}
+
+/** Only `t` is believed; the others say what was meant and must not contradict it. */
+const hints = v.strictObject({
+  pnr: v.optional(pnr),
+  orderId: v.optional(id),
+  documentId: v.optional(id),
+  passengerId: v.optional(id),
+  price: v.optional(v.picklist(DOCUMENT_PRICES)),
+  lang: v.optional(v.picklist(DOCUMENT_LANGS)),
+  backend: v.optional(v.string()),
+  t: v.pipe(v.string(), v.regex(/^[\w-]{20,600}\.[\w-]{43}$/)),
+});
+type Hints = v.InferOutput<typeof hints>;
+const LONGEST_DATA = 4000;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  // To share the PDF.
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The document pages (spec.md 7, domain.md 4.6), their PDFs, and the check of a scanned ticket. */
+export async function documentPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const files = serveAssets(app);
+  const api = backend(options);
+  const page = (reply: FastifyReply, status: number, text: string) =>
+    reply.code(status).headers({ 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }).send(text);
+  const refuse = (reply: FastifyReply, lang: DocumentLang, fault: Fault) =>
+    page(reply, STATUS[fault], plainPage(lang, words[lang].noPage, html`<p>${words[lang].faults[fault]}</p>`, files));
+
+  if (options.rateLimit > 0)
+    await app.register(rateLimit, {
+      timeWindow: 60_000,
+      max: Math.ceil(options.rateLimit / 5),
+      allowList: (request) => request.url.startsWith('/static/'),
+    });
+  app.setErrorHandler((error, request, reply) => refuse(reply, langOf(request), (error as { statusCode?: number }).statusCode === 429 ? 'busy' : 'altered')); // prettier-ignore
+
+  for (const name of new Set(Object.values(DOCUMENT_PAGES)))
+    for (const form of ['', '.pdf'])
+      app.get(`/doc/${name}${form}`, async (request, reply) => {
+        const given = readHints(request.query);
+        const lang = given?.lang ?? langOf(request);
+        if (!given || (given.backend !== undefined && given.backend !== options.apiUrl)) return refuse(reply, lang, 'altered');
+        try {
+          const { document, state, page: shown } = await api.document(given.t);
+          const { order } = document;
+          const agrees =
+            DOCUMENT_PAGES[document.kind] === name &&
+            same(given.pnr, order?.pnr) &&
+            same(given.orderId, order?.id) &&
+            same(given.documentId, document.id) &&
+            same(given.passengerId, shown.passengerId) &&
+            same(given.price, shown.price);
+          if (!agrees) return await refuse(reply, lang, 'altered');
+          const look = { lang, price: shown.price, passengerId: shown.passengerId ?? undefined };
+          if (form)
+            return await reply
+              .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
+              .send(await documentPdf(document, look));
+          const w = words[lang];
+          const notices = [
+            ...(state.newer ? [w.newer(state.newer.number, state.newer.rev)] : []),
+            ...(state.status !== null && state.status !== order?.status ? [w.changed(w.statuses[state.status])] : []),
+          ];
+          const address = (path: string, language: DocumentLang) =>
+            `${path}?data=${encodeURIComponent(JSON.stringify({ ...given, lang: language }))}`;
+          return await page(
+            reply,
+            200,
+            paperPage(
+              {
+                paper: paperOf(document, look),
+                notices,
+                pdfUrl: address(`/doc/${name}.pdf`, lang),
+                otherLangUrl: address(`/doc/${name}`, lang === 'en' ? 'hy' : 'en'),
+                deskUrl: order ? `${options.publicUrl}/info/${order.pnr}` : options.publicUrl,
+              },
+              files,
+            ),
+          );
+        } catch (error) {
+          return refuse(reply, lang, faultOf(error));
+        }
+      });
+
+  app.get('/verify/:ticket', async (request, reply) => {
+    const lang = langOf(request);
+    const w = words[lang].check;
+    const { ticket } = request.params as { ticket: string };
+    const { s } = request.query as { s?: unknown };
+    const unknown = () => page(reply, 404, plainPage(lang, w.false, html`<p>${w.falseWhy}</p>`, files));
+    if (!/^\d{13}$/.test(ticket) || typeof s !== 'string' || !/^[\w-]{86}$/.test(s)) return unknown();
+    try {
+      const check = await api.ticket(ticket, s);
+      return await page(reply, 200, plainPage(lang, w.genuine, ticketBody(check, lang), files));
+    } catch (error) {
+      const fault = faultOf(error);
+      return fault === 'away' ? refuse(reply, lang, fault) : unknown();
+    }
+  });
+}
+
+type Fault = keyof (typeof words)['en']['faults'];
+const STATUS: Record<Fault, number> = { altered: 400, ended: 410, unknown: 404, away: 503, busy: 429 };
+
+function faultOf(error: unknown): Fault {
+  const status = error instanceof BackendRefused ? error.status : 503;
+  if (status === 410) return 'ended';
+  if (status === 404) return 'unknown';
+  return status === 400 || status === 422 ? 'altered' : 'away';
+}
+
+/** Undefined for anything but the JSON that the API makes. */
+function readHints(query: unknown): Hints | undefined {
+  const { data } = query as { data?: unknown };
+  if (typeof data !== 'string' || data.length > LONGEST_DATA) return undefined;
+  try {
+    const given: unknown = JSON.parse(data);
+    // A name that every object has would pass as known.
+    if (typeof given !== 'object' || given === null || !Object.keys(given).every((name) => Object.hasOwn(hints.entries, name))) return undefined;
+    const parsed = v.safeParse(hints, given);
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+} // prettier-ignore
+
+const same = (hint: string | undefined, fact: string | null | undefined): boolean => hint === undefined || hint === fact;
+const langOf = ({ headers }: FastifyRequest): DocumentLang => (/^hy\b/i.test(headers['accept-language'] ?? '') ? 'hy' : 'en');

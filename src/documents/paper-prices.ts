@@ -1,0 +1,113 @@
+import type { Order } from '../contract/orders.ts';
+import { formatAmount, formatMoney } from '../rules/format.ts';
+import { sum, toMajor, toMinor } from '../rules/money.ts';
+import type { Block, Fact, PaperContext } from './paper.ts';
+import { dayText } from './words.ts';
+
+/** Amounts are added in minor units, as everywhere. */
+const add = (amounts: readonly number[]): number => toMajor(sum(amounts.map(toMinor)));
+const nameOf = (one: Order['passengers'][number]): string => `${one.lastName} ${one.firstName}`;
+
+/** Prices on a booking or a ticket: travellers' prices, the agency's own, or none. */
+export function orderPrices(order: Order, context: PaperContext): Block[] {
+  const { price, w, document } = context;
+  if (price === 'hidden') return [];
+  if (price === 'client' && document.clientPrices) return [clientTable(order, document.clientPrices, context)];
+  return [priceTable(order, context, w.total)];
+}
+
+/** What money documents tell: who pays or gets what, for whom, at which rate. */
+export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
+  const { document, w, price, one } = context;
+  if (document.kind === 'creditNote') return creditBlocks(order, context);
+  if (document.kind === 'receipt')
+    return [
+      {
+        kind: 'facts',
+        title: w.payment,
+        facts: [
+          ...(one ? [] : [[w.received, formatMoney(order.totals.account.paid, order.accountCurrency)] as const]),
+          [w.method, w.fromAccount],
+          [w.forBooking, order.pnr],
+          ...rateFact(order, context),
+        ],
+      },
+      priceTable(order, context, w.total),
+    ];
+  if (price !== 'shown') return orderPrices(order, context);
+  const table = priceTable(order, context, w.total);
+  const { gross, payable } = order.totals.account;
+  const account = (amount: number) => formatMoney(amount, order.accountCurrency);
+  const charged: Fact[] = one
+    ? []
+    : [
+        ...rateFact(order, context),
+        ...(order.currency === order.accountCurrency ? [] : [[w.inAccount, account(gross)] as const]),
+        ...(gross === payable ? [] : [[w.commission, account(add([payable, -gross]))] as const]),
+        [w.charged, account(payable)],
+      ];
+  return [{ ...table, totals: [...table.totals, ...charged] }];
+}
+
+function priceTable(order: Order, { w }: PaperContext, total: string): Block & { kind: 'table' } {
+  const parts = ['base', 'tax', 'serviceFee', 'discount'] as const;
+  const rows = order.passengers.map((one) => {
+    const own = order.prices.filter((row) => row.passengerId === one.id);
+    const [base, tax, fee, discount] = parts.map((part) => add(own.map((row) => row[part])));
+    return { name: nameOf(one), amounts: [base!, tax!, fee!, -discount!], gross: add([base!, tax!, fee!, -discount!]) };
+  });
+  // A column of noughts says nothing.
+  const used = [0, 1, 2, 3].filter((i) => i < 2 || rows.some((row) => row.amounts[i] !== 0));
+  const heads = [w.fare, w.taxes, w.fee, w.discount];
+  return {
+    kind: 'table',
+    title: `${w.price}, ${order.currency}`,
+    head: [w.passenger, ...used.map((i) => heads[i]!), w.amount],
+    rows: rows.map((row) => [row.name, ...used.map((i) => formatAmount(row.amounts[i] === 0 ? 0 : row.amounts[i]!)), formatAmount(row.gross)]),
+    totals: [[total, formatMoney(add(rows.map((row) => row.gross)), order.currency)]],
+  }; // prettier-ignore
+}
+
+function clientTable(order: Order, prices: readonly { passengerId: string; amount: number }[], { w }: PaperContext): Block {
+  const rows = order.passengers.map((one) => ({
+    name: nameOf(one),
+    amount: prices.find((row) => row.passengerId === one.id)?.amount ?? 0,
+  }));
+  return {
+    kind: 'table',
+    title: `${w.price}, ${order.currency}`,
+    head: [w.passenger, w.amount],
+    rows: rows.map((row) => [row.name, formatAmount(row.amount)]),
+    totals: [[w.toPay, formatMoney(add(rows.map((row) => row.amount)), order.currency)]],
+  }; // prettier-ignore
+}
+
+function creditBlocks(order: Order, context: PaperContext): Block[] {
+  const { document, w, one } = context;
+  const lines = (document.credit?.lines ?? []).filter((line) => order.passengers.some((passenger) => passenger.id === line.passengerId));
+  const rows = lines.map((line) => {
+    const passenger = order.passengers.find((other) => other.id === line.passengerId)!;
+    const flight = order.segments.find((other) => other.id === line.segmentId);
+    const route = flight ? `, ${flight.flightNumber} ${flight.from.iata}–${flight.to.iata}` : '';
+    return [`${nameOf(passenger)}${route}`, ...[line.paid, line.kept, line.returned].map(formatAmount)];
+  });
+  const credited: Fact[] =
+    one || !document.credit
+      ? []
+      : [...rateFact(order, context), [w.credited, formatMoney(document.credit.amount, document.credit.currency)]];
+  return [
+    {
+      kind: 'table',
+      title: `${w.credit}, ${order.currency}`,
+      head: [w.passenger, w.paid, w.kept, w.returned],
+      rows,
+      totals: [[w.total, formatMoney(add(lines.map((line) => line.returned)), order.currency)], ...credited],
+    },
+  ]; // prettier-ignore
+}
+
+/** `1 USD = 390.00 AMD (Sat 21 Nov 2026)`: frozen with the sale. */
+const rateFact = (order: Order, { w, lang }: PaperContext): Fact[] =>
+  order.currency === order.accountCurrency
+    ? []
+    : [[w.rate, `1 ${order.currency} = ${order.rate.festaRate} ${order.accountCurrency} (${dayText(order.rate.date, lang)})`]];

@@ -1,0 +1,96 @@
+import type { Band } from '../contract/reference.ts';
+import type { Order } from '../contract/orders.ts';
+import { formatMoney, timeOf } from '../rules/format.ts';
+import type { Block, PaperContext } from './paper.ts';
+import { dayText, durationText } from './words.ts';
+
+/** Flights that are flown or were; one that gave way to another date is left out while there is one that stands. */
+function flightsOf(order: Order): Order['segments'] {
+  const live = order.segments.filter((one) => one.status !== 'XX');
+  return live.length > 0 ? live : order.segments;
+}
+
+export function flightsBlock(order: Order, { w, lang }: PaperContext): Block {
+  const place = (at: Order['segments'][number]['from']) =>
+    [at.city, at.terminal && `${w.terminal} ${at.terminal}`].filter(Boolean).join(', ');
+  return {
+    kind: 'flights',
+    title: w.flights,
+    flights: flightsOf(order).map((one) => ({
+      day: dayText(one.departureLocal, lang),
+      flight: `${one.flightNumber} · ${one.airline.name}`,
+      from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
+      to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
+      duration: durationText(one.durationMin, lang),
+      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, `${w.checked} ${one.baggage === 'NIL' ? w.noBag : one.baggage}`].join(' · '),
+    })),
+  }; // prettier-ignore
+}
+
+export function peopleBlock(order: Order, { w, lang, document }: PaperContext): Block {
+  return {
+    kind: 'people',
+    title: order.passengers.length === 1 ? w.passenger : w.passengers,
+    people: order.passengers.map((one) => ({
+      name: `${one.lastName} ${one.firstName} ${one.title}`,
+      native: one.nativeName || null,
+      facts: [
+        w.types[one.type],
+        `${w.born} ${dayText(one.dateOfBirth, lang).replace(/^\S+ /, '')}`,
+        ...(one.document ? [`${w.document} ${one.document.numberMasked}${one.document.expiry ? `, ${w.validUntil} ${one.document.expiry}` : ''}`] : []),
+      ].join(' · '),
+      tickets: one.tickets
+        .filter((ticket) => ticket.status !== 'exchanged')
+        .map((ticket) => ({
+          number: ticket.number,
+          state: `${w.tickets[ticket.status]} · ${w.checkDigit} ${ticket.checkDigit}${ticket.house ? ` · ${w.house}` : ''}`,
+          url: document.checks.find((check) => check.ticket === ticket.number)?.url ?? null,
+        })),
+    })),
+  }; // prettier-ignore
+}
+
+/** The rules as they were at the sale; flights with the same rules share a line. */
+export function rulesBlock(order: Order, context: PaperContext): Block[] {
+  const { w, lang } = context;
+  const flights = flightsOf(order);
+  const same = flights.every((one) => JSON.stringify(one.fareRule) === JSON.stringify(flights[0]!.fareRule));
+  const facts = (same ? flights.slice(0, 1) : flights).flatMap((one) => {
+    const where = same ? '' : `${one.from.iata}–${one.to.iata} `;
+    // The label says the first word.
+    const rule = (bands: readonly Band[], text: string) =>
+      (lang === 'hy' ? bandsHy(bands, /\b[A-Z]{3}\b/.exec(text)?.[0]) : undefined) ?? text.replace(/^(?:Refund|Change) /, '');
+    return [
+      [`${where}${w.refund}`, rule(one.fareRule.refundBands, one.fareRule.refund)],
+      [`${where}${w.change}`, rule(one.fareRule.changeBands, one.fareRule.change)],
+    ] as const;
+  });
+  return [{ kind: 'facts', title: w.conditions, facts }];
+}
+
+/** Undefined where a fee has no currency: it stands in the frozen English text only. */
+function bandsHy(bands: readonly Band[], currency: string | undefined): string | undefined {
+  if (bands.length === 0 || (currency === undefined && bands.some((one) => one.kind === 'fixed'))) return undefined;
+  return [...bands]
+    .sort((a, b) => b.fromHours - a.fromHours)
+    .map((one) => {
+      const when =
+        one.toHours === null
+          ? one.fromHours === 0
+            ? 'ցանկացած պահի'
+            : `մեկնումից ավելի քան ${one.fromHours} ժամ առաջ`
+          : one.fromHours === 0
+            ? `մեկնումից ${one.toHours} ժամից քիչ առաջ`
+            : `մեկնումից ${one.toHours}–${one.fromHours} ժամ առաջ`;
+      const what =
+        one.kind === 'forbidden'
+          ? 'չի թույլատրվում'
+          : one.kind === 'none' || one.value === 0
+            ? 'անվճար'
+            : one.kind === 'fixed'
+              ? `վճար ${formatMoney(one.value, currency!)}`
+              : `վճար ${one.base === 'fare' ? 'սակագնի' : 'ընդհանուր գնի'} ${one.value} %-ը`;
+      return `${when}՝ ${what}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '../contract/roles.ts';
+import { mayChangeRoles, mayGrantRole, mayWriteAccount } from './account-rights.ts';
+
+test('an Admin writes no account that is his equal or above, and makes no Super Admin', () => {
+  expect(ROLES.filter((role) => mayWriteAccount('Admin', role))).toEqual(['Manager', 'Tickets', 'Viewer', 'Reports', 'user']);
+  expect(ROLES.filter((role) => mayGrantRole('Admin', role))).toEqual(['Admin', 'Manager', 'Tickets', 'Viewer', 'Reports', 'user']);
+});
+
+test('a Super Admin writes all, also accounts whose role nobody knows; an Admin not these', () => {
+  expect(ROLES.every((role) => mayWriteAccount('Super Admin', role) && mayGrantRole('Super Admin', role))).toBe(true);
+  expect(mayWriteAccount('Super Admin', undefined)).toBe(true);
+  expect(mayWriteAccount('Admin', undefined)).toBe(false);
+  expect(mayGrantRole('Admin', undefined)).toBe(false);
+});
+
+test('nobody else writes accounts, and only a Super Admin changes roles', () => {
+  for (const actor of ROLES.filter((role) => role !== 'Super Admin' && role !== 'Admin')) {
+    expect(ROLES.some((role) => mayWriteAccount(actor, role) || mayGrantRole(actor, role))).toBe(false);
+  }
+  expect(ROLES.filter(mayChangeRoles)).toEqual(['Super Admin']);
+});

@@ -1,0 +1,117 @@
+import type { PassengerType } from '../contract/orders.ts';
+import type { Band, FareRule } from '../contract/reference.ts';
+import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
+import type { PriceRow } from './pricing.ts';
+
+/** What moving a passenger from one flight to another costs (domain.md 3.3, T13), row by row in minor units. */
+
+export interface ChangeFacts {
+  passengerId: string;
+  segmentId: string;
+  type: PassengerType;
+  /** When the old flight leaves, ms. */
+  departure: number;
+  /** Of the old flight, as it was sold. */
+  rule: Pick<
+    FareRule,
+    'changeable' | 'changeBands' | 'noShow' | 'residualOnChange' | 'childDiscountOnPenalty' | 'infantPenaltyFree' | 'currency'
+  >;
+  old: PriceRow & { rowRate: number };
+  /** At today's fare; discount and commission by today's terms. */
+  fresh: PriceRow;
+  /** The carrier moved or cancelled the old flight: nothing is due. */
+  involuntary: boolean;
+}
+export interface ChangeTerms {
+  now: number;
+  /** Before there are tickets a change is free. */
+  ticketed: boolean;
+  /** Account units for one unit of the order's currency today. */
+  rate: number;
+  accountCurrency: string;
+  roundTo: number;
+  toOrder: (amount: Minor, currency: string) => Minor;
+  /** Instead of the rule's penalty, by staff. */
+  penalty: Minor | null;
+}
+export interface ChangeLine {
+  passengerId: string;
+  segmentId: string;
+  penalty: Minor;
+  /** New minus old of what the agency pays. */
+  difference: Minor;
+  due: Minor;
+  residual: Minor;
+  forfeited: Minor;
+  /** In the account's currency, at today's rate. */
+  penaltyAccount: Minor;
+  differenceAccount: Minor;
+  /** What the row has cost from now on, in the account's currency, and its own rate. */
+  payableAccount: Minor;
+  rowRate: number;
+}
+
+const HOUR = 3_600_000;
+
+/** Undefined where the rule forbids it now. */
+export function changeLines(rows: readonly ChangeFacts[], terms: ChangeTerms): ChangeLine[] | undefined {
+  const lines = rows.map((row) => lineOf(row, terms));
+  return lines.some((line) => line === undefined) ? undefined : (lines as ChangeLine[]);
+}
+
+function lineOf(row: ChangeFacts, terms: ChangeTerms): ChangeLine | undefined {
+  const penalty = terms.ticketed ? penaltyOf(row, terms) : 0;
+  if (penalty === undefined) return undefined;
+  const toAccount = (amount: Minor) => convert(amount, terms.rate, terms.accountCurrency, terms.roundTo);
+  const difference = row.fresh.net - row.old.net;
+  const forfeits = terms.ticketed && row.rule.residualOnChange === 'forfeit';
+  const residual = difference < 0 && !forfeits ? -difference : 0;
+  const forfeited = difference < 0 && forfeits ? -difference : 0;
+  const dearer = Math.max(0, difference);
+  // At a higher rate than it was charged at, no more comes back than was paid.
+  const residualAccount = Math.min(Math.max(0, row.old.payableAccount), toAccount(residual));
+  // Unpaid rows are simply priced at today's rate; of paid ones the old part keeps its own.
+  const payableAccount = !terms.ticketed
+    ? toAccount(row.fresh.net)
+    : row.old.payableAccount +
+      toAccount(dearer) -
+      residualAccount -
+      Math.min(row.old.payableAccount, convert(forfeited, row.old.rowRate, terms.accountCurrency, terms.roundTo));
+  return {
+    passengerId: row.passengerId,
+    segmentId: row.segmentId,
+    penalty,
+    difference,
+    due: dearer + penalty,
+    residual,
+    forfeited,
+    penaltyAccount: toAccount(penalty),
+    differenceAccount: toAccount(dearer) - residualAccount,
+    payableAccount,
+    rowRate: row.fresh.net > 0 ? Number((payableAccount / row.fresh.net).toFixed(10)) : terms.rate,
+  };
+}
+
+function penaltyOf({ type, rule, old, departure, involuntary }: ChangeFacts, terms: ChangeTerms): Minor | undefined {
+  if (involuntary) return 0;
+  const hours = (departure - terms.now) / HOUR;
+  // A flight that has left is not changed, whoever waives the penalty.
+  if (hours < 0) return undefined;
+  if (terms.penalty !== null) return type === 'INF' && rule.infantPenaltyFree ? 0 : terms.penalty;
+  const band: Band | undefined = rule.changeBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours));
+  if (!rule.changeable || !band || band.kind === 'forbidden') return undefined;
+  if (band.kind === 'none' || (type === 'INF' && rule.infantPenaltyFree)) return 0;
+  const gross =
+    band.kind === 'fixed'
+      ? terms.toOrder(toMinor(band.value), rule.currency)
+      : percentOf(band.base === 'total' ? old.base + old.tax : old.base, band.value);
+  return type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;
+}
+
+export const dueOf = (lines: readonly ChangeLine[]) => ({
+  due: sum(lines.map((line) => line.due)),
+  residual: sum(lines.map((line) => line.residual)),
+  forfeited: sum(lines.map((line) => line.forfeited)),
+  /** What the account is charged; negative when it gets something back. */
+  charge: sum(lines.map((line) => line.penaltyAccount + line.differenceAccount)),
+});

@@ -1,0 +1,28 @@
+/** The house rate out of the official one (domain.md 0.9, 2.1). Drams for one unit, as numbers of at most six decimals. */
+
+export const MARGIN_TYPES = [
+  { id: 1, key: 'percent', label: 'Percent on the official rate' },
+  { id: 2, key: 'fixed', label: 'Drams on the official rate' },
+  { id: 3, key: 'manual', label: 'By hand only' },
+] as const;
+export type MarginType = (typeof MARGIN_TYPES)[number]['id'];
+
+export interface Margin {
+  marginType: MarginType;
+  /** Percent or drams; may be negative. */
+  marginValue: number;
+}
+
+/** Official rate and margin in hundredths of a dram, rounded half-up; undefined where a person decides, or where nothing would be left. */
+export function houseRate(official: number, { marginType, marginValue }: Margin): number | undefined {
+  if (marginType === 3) return undefined;
+  const millionths = BigInt(Math.round(official * 1_000_000));
+  const value = BigInt(Math.round(marginValue * 10_000));
+  // Ten decimals, then two.
+  const scaled = marginType === 1 ? (millionths * (1_000_000n + value)) / 100n : (millionths + value * 100n) * 10_000n;
+  const hundredths = Number((scaled + 50_000_000n) / 100_000_000n);
+  return hundredths > 0 ? hundredths / 100 : undefined;
+}
+
+/** More than a tenth off what it was: a slipped digit (domain.md 6, case 52). */
+export const isFar = (now: number, was: number): boolean => Math.abs(now / was - 1) > 0.1 + 1e-9;

@@ -1,0 +1,178 @@
+import type { CouponStatus, PassengerType } from '../contract/orders.ts';
+import type { Band, FareRule } from '../contract/reference.ts';
+import { convert, percentOf, sum, toMinor, type Minor } from './money.ts';
+
+/** What comes back for given-up coupons (domain.md 3.5), coupon by coupon, in minor units. Pure: the same facts give the same dram. */
+
+export type RefundRule = Pick<
+  FareRule,
+  | 'refundable'
+  | 'refundBands'
+  | 'noShow'
+  | 'taxesRefundable'
+  | 'serviceFeeRefundable'
+  | 'childDiscountOnPenalty'
+  | 'infantPenaltyFree'
+  | 'currency'
+>;
+/** One passenger on one flight: its price row, its coupon and the rule of the day it was sold. */
+export interface RefundFacts {
+  passengerId: string;
+  segmentId: string;
+  type: PassengerType;
+  coupon: CouponStatus;
+  /** When the flight leaves, ms. */
+  departure: number;
+  rule: RefundRule;
+  base: Minor;
+  tax: Minor;
+  serviceFee: Minor;
+  discount: Minor;
+  commission: Minor;
+  /** What the agency paid: base + tax + serviceFee - discount - commission. */
+  net: Minor;
+  payableAccount: Minor;
+  /** Account units for one unit of the order's currency, as this row was charged. */
+  rowRate: number;
+}
+export interface RefundLine {
+  passengerId: string;
+  segmentId: string;
+  band: Band;
+  /** The coupon's flight has left: only the no-show band is left. */
+  noShow: boolean;
+  paid: Minor;
+  penaltyKept: Minor;
+  keptTax: Minor;
+  keptFee: Minor;
+  refund: Minor;
+  /** In the account's currency: its share of what is rounded once per passenger. */
+  refundAccount: Minor;
+  paidAccount: Minor;
+}
+export interface RefundQuote {
+  lines: RefundLine[];
+  paid: Minor;
+  refund: Minor;
+  refundAccount: Minor;
+  /** When the amount falls next, and to what; null when it stays as it is. */
+  nextBandAt: number | null;
+  nextBandRefund: Minor | null;
+}
+export interface RefundTerms {
+  now: number;
+  accountCurrency: string;
+  roundTo: number;
+  /** The carrier changed or cancelled: everything comes back. */
+  involuntary: boolean;
+  /** Amounts of a rule in the order's currency: a rule may name its fees in another one. */
+  toOrder: (amount: Minor, currency: string) => Minor;
+}
+
+const HOUR = 3_600_000;
+const FREE: Band = { fromHours: 0, toHours: null, kind: 'none', value: 0, base: 'fare', includeTax: false };
+const NOTHING: Band = { ...FREE, kind: 'forbidden' };
+
+export function refundQuote(coupons: readonly RefundFacts[], terms: RefundTerms): RefundQuote {
+  const lines = inAccount(
+    coupons,
+    coupons.map((one) => lineOf(one, terms)),
+    terms,
+  );
+  const nextBandAt = terms.involuntary ? null : nextChange(coupons, terms.now);
+  return {
+    lines,
+    paid: sum(lines.map((line) => line.paid)),
+    refund: sum(lines.map((line) => line.refund)),
+    refundAccount: sum(lines.map((line) => line.refundAccount)),
+    nextBandAt,
+    nextBandRefund: nextBandAt === null ? null : sum(coupons.map((one) => lineOf(one, { ...terms, now: nextBandAt }).refund)),
+  };
+}
+
+/** The band that holds now. Bands tile the hours to the coupon's own departure; after it the no-show band holds. */
+export function bandOf(rule: Pick<RefundRule, 'refundable' | 'refundBands' | 'noShow'>, departure: number, now: number): Band {
+  const hours = (departure - now) / HOUR;
+  if (hours < 0) return rule.noShow;
+  if (!rule.refundable) return NOTHING;
+  return rule.refundBands.find((band) => hours >= band.fromHours && (band.toHours === null || hours < band.toHours)) ?? NOTHING;
+}
+
+function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundAccount' | 'paidAccount'> {
+  const band = terms.involuntary ? FREE : bandOf(one.rule, one.departure, terms.now);
+  const penaltyKept = terms.involuntary ? 0 : Math.max(0, Math.min(penaltyOf(one, band, terms), one.base - one.discount - one.commission));
+  // No more is kept than was paid: a discount may have been larger than the fare.
+  const left = one.net - penaltyKept;
+  const keptTax = terms.involuntary || (one.rule.taxesRefundable && !band.includeTax) ? 0 : Math.min(one.tax, left);
+  const keptFee = terms.involuntary || one.rule.serviceFeeRefundable ? 0 : Math.min(one.serviceFee, left - keptTax);
+  return {
+    passengerId: one.passengerId,
+    segmentId: one.segmentId,
+    band,
+    noShow: one.departure < terms.now,
+    paid: one.net,
+    penaltyKept,
+    keptTax,
+    keptFee,
+    refund: Math.max(0, one.net - penaltyKept - keptTax - keptFee),
+  };
+}
+
+function penaltyOf({ type, rule, base, tax }: RefundFacts, band: Band, terms: RefundTerms): Minor {
+  if (type === 'INF' && rule.infantPenaltyFree) return 0;
+  if (band.kind === 'none') return 0;
+  if (band.kind === 'forbidden') return base;
+  const gross =
+    band.kind === 'fixed'
+      ? terms.toOrder(toMinor(band.value), rule.currency)
+      : percentOf(band.base === 'total' ? base + tax : base, band.value);
+  return type === 'CHD' ? gross - percentOf(gross, rule.childDiscountOnPenalty) : gross;
+}
+
+/**
+ * Rounded once per passenger, at the rate each row was charged at; what was paid comes back whole when nothing is kept, and
+ * never more than it, for no row. What rounding leaves goes to the last rows that have room for it.
+ */
+function inAccount(
+  coupons: readonly RefundFacts[],
+  lines: readonly Omit<RefundLine, 'refundAccount' | 'paidAccount'>[],
+  terms: RefundTerms,
+): RefundLine[] {
+  const out = lines.map((line, i) => ({ ...line, refundAccount: 0, paidAccount: coupons[i]!.payableAccount }));
+  for (const passengerId of new Set(coupons.map((one) => one.passengerId))) {
+    const places = coupons.flatMap((one, i) => (one.passengerId === passengerId ? [i] : []));
+    const paid = sum(places.map((i) => coupons[i]!.payableAccount));
+    const whole = places.every((i) => out[i]!.refund === out[i]!.paid);
+    const exact = convertSum(
+      places.map((i) => ({ amount: out[i]!.refund, rate: coupons[i]!.rowRate })),
+      terms,
+    );
+    let rest = whole ? paid : Math.min(exact, paid);
+    const give = (i: number, amount: Minor) => {
+      const share = Math.min(rest, amount, coupons[i]!.payableAccount - out[i]!.refundAccount);
+      out[i]!.refundAccount += share;
+      rest -= share;
+    };
+    for (const i of places) give(i, convert(out[i]!.refund, coupons[i]!.rowRate, terms.accountCurrency, terms.roundTo));
+    for (const i of places.toReversed()) if (whole || out[i]!.refund > 0) give(i, rest);
+  }
+  return out;
+}
+
+/** Rows of one rate are added before they are rounded. */
+function convertSum(parts: readonly { amount: Minor; rate: number }[], terms: RefundTerms): Minor {
+  const byRate = new Map<number, Minor>();
+  for (const { amount, rate } of parts) byRate.set(rate, (byRate.get(rate) ?? 0) + amount);
+  return sum([...byRate].map(([rate, amount]) => convert(amount, rate, terms.accountCurrency, terms.roundTo)));
+}
+
+/** The first instant at which another band begins for one of the coupons. */
+function nextChange(coupons: readonly RefundFacts[], now: number): number | null {
+  const edges = coupons.flatMap(({ departure, rule }) => [
+    ...rule.refundBands.filter((band) => rule.refundable && band.fromHours > 0).map((band) => departure - band.fromHours * HOUR),
+    departure,
+  ]);
+  // A band holds from its hour on, so the instant after its edge belongs to the next.
+  const ahead = edges.filter((edge) => edge >= now).map((edge) => edge + 1);
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
+import { effectiveRole } from '../../contract/roles.ts';
+import { AGENT_PRIVILEGES } from '../../contract/users.ts';
+import { mayGrantRole } from '../../rules/account-rights.ts';
+import { toMinor } from '../../rules/money.ts';
+import { accountSearchText } from '../../rules/search-text.ts';
+import type { Tx } from '../database/database.ts';
+import { newId, transaction } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Actor, Handlers, PublicContext } from '../http/context.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { parsePart } from '../http/validate.ts';
+import { refuseWeak } from './choose-password.ts';
+import { emailKeyOf } from './email-key.ts';
+import { evenTime } from './even-time.ts';
+import { countAttempt, mayMail } from './limits.ts';
+import { spendLink, wasUsed } from './links.ts';
+import { mailKnownAddress, mailPasswordLink, mailVerification, mailWaiting, openAccount, type Addressee } from './mails.ts';
+
+/** Longer than the slower of the two ways takes, password hash included. */
+const EVEN_MS = 300;
+const WELCOME = 'Thank you. Please follow the link in the mail that we have sent you; then we look at your registration';
+const MAILED = 'If there is an account with this address that waits for it, a mail with a new link is on its way';
+
+export const registrationHandlers: Pick<
+  Handlers,
+  'register' | 'registerByStaff' | 'verifyEmail' | 'resendVerification' | 'listPublicUserGroups'
+> = {
+  register: async ({ body }, context) => {
+    const userId = await register(context, body);
+    return { result: { userId, status: 'pending' as const }, message: WELCOME };
+  },
+
+  registerByStaff: async ({ body }, context) => {
+    if (context.actor) return createAccount(context, context.actor, body);
+    const userId = await register(context, parsePart(registrationBody, body, 'body'));
+    return { result: { userId, status: 'pending', inviteSent: false }, message: WELCOME };
+  },
+
+  verifyEmail: ({ body }, context) =>
+    transaction(context.db, async (tx) => {
+      const userId = await spendLink(tx, body.user_id, 'verification');
+      if (userId === undefined) throw new Refused((await wasUsed(tx, body.user_id, 'verification')) ? 'LINK_USED' : 'LINK_EXPIRED');
+      const { rows } = await sql<Addressee & { status: string }>`
+        update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = ${userId}
+        returning id, email, business_name as "businessName", language, status`.execute(tx);
+      const user = rows[0]!;
+      if (user.status === 'pending') await mailWaiting(tx, user);
+      await writeLog(tx, context, null, { action: 'verifyEmail', entity: 'user', entityId: userId });
+      return {
+        result: { status: user.status },
+        message:
+          user.status === 'pending'
+            ? 'Your address is confirmed. We will look at your registration and write to you'
+            : 'Your address is confirmed',
+      };
+    }),
+
+  resendVerification: async ({ body }, context) => {
+    const emailKey = emailKeyOf(body.email);
+    await countAttempt(context, 'mail', emailKey);
+    return evenTime(EVEN_MS, () =>
+      transaction(context.db, async (tx) => {
+        const { rows } = await sql<Addressee>`
+          select id, email, business_name as "businessName", language from users where email_key = ${emailKey} and email_verified_at is null and status in ('pending','active')`.execute(
+          tx,
+        );
+        if (rows[0] && (await mayMail(tx, 'mail', emailKey))) await mailVerification(tx, context, rows[0]);
+        await writeLog(tx, context, null, { action: 'resendVerification', entity: 'user', ...(rows[0] ? { entityId: rows[0].id } : {}) });
+        return { message: MAILED };
+      }),
+    );
+  },
+
+  listPublicUserGroups: async (_input, { db }) => {
+    const { rows } = await sql<{ id: string; name: string }>`select id, name from user_group where is_public order by name`.execute(db);
+    return { result: rows };
+  },
+};
+
+/** One way and one time for a known address and an unknown one. Returns the new id, or a made-up one. */
+async function register(context: PublicContext, body: Registration): Promise<string> {
+  const emailKey = emailKeyOf(body.email);
+  await countAttempt(context, 'register', emailKey);
+  return evenTime(EVEN_MS, async () => {
+    if (body.userGroup !== undefined) await publicGroup(context, body.userGroup);
+    if (body.password !== undefined) await refuseWeak(body.password, body);
+    const hash = body.password === undefined ? null : await context.passwords.hash(body.password);
+    return transaction(context.db, async (tx) => {
+      const id = newId();
+      const user = { id, email: body.email, businessName: body.businessName, language: 'en' };
+      const made = await insertUser(tx, {
+        ...body,
+        id,
+        role: 'user',
+        adminGroups: '...',
+        privilege: [...AGENT_PRIVILEGES],
+        status: 'pending',
+        hash,
+        verified: false,
+      });
+      if (made) {
+        await openAccount(tx, id, 'AMD', 0);
+        await mailVerification(tx, context, user);
+      } else if (await mayMail(tx, 'register', emailKey)) await mailOwner(tx, context, emailKey);
+      await writeLog(tx, context, null, {
+        action: 'register',
+        entity: 'user',
+        ...(made ? { entityId: id } : {}),
+        summary: body.businessName,
+      });
+      return id;
+    });
+  });
+}
+
+/** An address that waits for its confirmation gets the link again; any other owner hears that somebody tried. */
+async function mailOwner(tx: Tx, context: PublicContext, emailKey: string): Promise<void> {
+  const { rows } = await sql<Addressee & { waits: boolean }>`
+    select id, email, business_name as "businessName", language, status = 'pending' and email_verified_at is null as waits from users where email_key = ${emailKey}`.execute(
+    tx,
+  );
+  const [owner] = rows;
+  if (owner?.waits) await mailVerification(tx, context, owner);
+  else if (owner) await mailKnownAddress(tx, owner);
+}
+
+async function createAccount(context: PublicContext, actor: Actor, body: StaffRegistration) {
+  const role = body.role ?? 'user';
+  const adminGroups = body.adminGroups ?? '...';
+  if (!mayGrantRole(actor.role, effectiveRole({ role, adminGroups })) || !mayGrantRole(actor.role, role)) {
+    throw invalid({ role: ['Only a Super Admin may give this role'] });
+  }
+  if (body.parentUserId) refuseOwnTerms(body);
+  const group = body.userGroup ? await anyGroup(context, body.userGroup) : undefined;
+  if (body.password !== undefined) await refuseWeak(body.password, body);
+  const hash = body.password === undefined ? null : await context.passwords.hash(body.password);
+  return transaction(context.db, async (tx) => {
+    if (body.parentUserId) await lockAgency(tx, body.parentUserId);
+    const id = newId();
+    const status = body.status ?? 'active';
+    const made = await insertUser(tx, {
+      ...body,
+      id,
+      role,
+      adminGroups,
+      privilege: body.privilege ?? (role === 'user' ? [...AGENT_PRIVILEGES] : []),
+      status,
+      hash,
+      // Whoever gives the password vouches for the address; an invitation shows it by itself.
+      verified: hash !== null && !body.sendInvite,
+    });
+    if (!made) throw new Refused('EMAIL_TAKEN');
+    const currency = body.currency ?? 'AMD';
+    const credit = body.creditLimit === undefined ? (currency === 'AMD' ? (group?.credit ?? 0) : 0) : toMinor(body.creditLimit);
+    if (!body.parentUserId) await openAccount(tx, id, currency, credit);
+    if (body.sendInvite) {
+      await mailPasswordLink(tx, context, {
+        id,
+        email: body.email,
+        businessName: body.businessName,
+        language: 'en',
+        hasPassword: hash !== null,
+      });
+    }
+    await writeLog(tx, context, actor, {
+      action: 'createUser',
+      entity: 'user',
+      entityId: id,
+      summary: body.businessName,
+      diff: {
+        after: {
+          email: body.email,
+          role,
+          adminGroups,
+          status,
+          privilege: body.privilege,
+          creditLimit: body.creditLimit,
+          userGroup: body.userGroup,
+          parentUserId: body.parentUserId,
+        },
+      },
+    });
+    return {
+      result: { userId: id, status, inviteSent: body.sendInvite ?? false },
+      message: body.sendInvite ? 'The account is there, and an invitation is on its way' : 'The account is there',
+    };
+  });
+}
+
+type NewUser = StaffRegistration & {
+  id: string;
+  role: string;
+  adminGroups: string;
+  privilege: string[];
+  status: string;
+  hash: string | null;
+  verified: boolean;
+};
+
+/** False when there is an account with this address. */
+async function insertUser(tx: Tx, one: NewUser): Promise<boolean> {
+  const companyName = one.companyName ?? '';
+  const vat = one.vat ?? '';
+  const city = one.city ?? '';
+  const search = accountSearchText({ businessName: one.businessName, companyName, email: one.email, vat, city });
+  const { rows } = await sql`
+    insert into users (id, email, email_key, business_name, company_name, vat, country, city, address, phone, mobile_phone, ceo_name_surname, contact_name_surname, role, admin_groups,
+      privilege, status, user_group_id, currency, commission_kind, commission_value, max_open_holds, password_hash, email_verified_at, search_text, parent_user_id)
+    values (${one.id}, ${one.email}, ${emailKeyOf(one.email)}, ${one.businessName}, ${companyName}, ${vat}, ${one.country ?? 'AM'}, ${city}, ${one.address ?? ''}, ${one.phone ?? ''},
+      ${one.mobilePhone ?? ''}, ${one.ceoNameSurname ?? ''}, ${one.contactNameSurname ?? ''}, ${one.role}, ${one.adminGroups}, ${one.privilege}, ${one.status}, ${one.userGroup ?? null},
+      ${one.currency ?? 'AMD'}, ${one.commission?.kind ?? null}, ${one.commission?.value ?? null}, ${one.maxOpenHolds ?? 10}, ${one.hash}, ${one.verified ? new Date().toISOString() : null}, ${search}, ${one.parentUserId ?? null})
+    on conflict (email_key) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function publicGroup({ db }: PublicContext, id: string): Promise<void> {
+  const { rows } = await sql`select 1 from user_group where id = ${id} and is_public`.execute(db);
+  if (rows.length === 0) throw invalid({ userGroup: ['Please choose a group of the list'] });
+}
+
+/** With the credit its agents begin with. */
+export async function anyGroup({ db }: Pick<PublicContext, 'db'>, id: string): Promise<{ credit: number }> {
+  const { rows } = await sql<{ credit: number }>`select default_credit_limit as credit from user_group where id = ${id}`.execute(db);
+  if (!rows[0]) throw invalid({ userGroup: ['This group is not known'] });
+  return rows[0];
+}
+
+/** What the agency has and they have not. */
+const AGENCY_TERMS = ['userGroup', 'currency', 'creditLimit', 'commission', 'maxOpenHolds'] as const;
+
+function refuseOwnTerms(body: StaffRegistration): void {
+  const errors: Record<string, string[]> = {};
+  if ((body.role ?? 'user') !== 'user') errors['role'] = ['Whoever works for an agency is an agent'];
+  if ((body.adminGroups ?? '...') !== '...') errors['adminGroups'] = ['Whoever works for an agency is an agent'];
+  for (const field of AGENCY_TERMS)
+    if (body[field] !== undefined && body[field] !== null) errors[field] = ['This is decided at the agency'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** It stays an agency until this is written. Throws a field error. */
+async function lockAgency(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ status: string }>`
+    select status from users where id = ${id} and role = 'user' and admin_groups in ('', '...') and parent_user_id is null for no key update`.execute(
+    tx,
+  );
+  if (!rows[0]) throw invalid({ parentUserId: ['This agency is not known'] });
+  if (rows[0].status === 'closed') throw invalid({ parentUserId: ['This agency is closed'] });
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Allotment } from '../../contract/allotments.ts';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import { toMinor } from '../../rules/money.ts';
+import { isInstant, readKey, writeKey } from '../database/list.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { differing } from '../history/differing.ts';
+import { writeLog } from '../history/write-log.ts';
+import { ownerOf, type Context, type Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { effectiveRoleSql } from '../users/staff.ts';
+import { giveBack, lockPair, takeSeats, type ClassPair } from './move-seats.ts';
+import { presentAllotment, readAllotment, readAllotments } from './read-allotments.ts';
+
+const PAGE = 50;
+type Changes = Parsed<'updateAllotment'>['body'];
+
+export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotment' | 'updateAllotment'> = {
+  getAllotments: async ({ query }, { db, actor }) => {
+    const limit = query.limit ?? PAGE;
+    const after = query.after === undefined ? undefined : readKey(query.after, isInstant);
+    const agentId = ownerOf(actor) ?? query.agentId;
+    const rows = await readAllotments(
+      db,
+      [
+        sql`a.status = ${query.status ?? 'open'} and f.deleted_at is null`,
+        agentId === undefined ? undefined : sql`a.agent_id = ${agentId}`,
+        query.flightId === undefined ? undefined : sql`c.flight_id = ${query.flightId}`,
+        after && sql`(c.sales_to, c.id) > (${after.value}::timestamptz, ${after.id}::uuid)`,
+      ],
+      limit + 1,
+    );
+    const last = rows[limit - 1];
+    const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
+    return {
+      result: rows.slice(0, limit).map(presentAllotment),
+      meta: { next: rows.length > limit && last ? writeKey(last.key, last.id) : null, serverTime: clock[0]!.now },
+    };
+  },
+
+  createAllotment: ({ body }, context) =>
+    once(context, body, async (tx) => {
+      const source = await lockSource(tx, body.flightClassId);
+      await checkAgency(tx, body.agentId);
+      checkTimes(source, body);
+      if (!(await takeSeats(tx, source.id, body.seats))) throw new Refused('NO_SEATS', { details: { left: source.left } });
+      const id = newId();
+      const price = body.price === null ? null : toMinor(body.price);
+      await sql`
+        insert into flight_class (flight_id, id, code, name, family, cabin, seats_total, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency,
+          baggage_rule_id, fare_rule_id, ptl_minutes, ttl_hours, instant_only, audience_users, sales_to, priority, fare_basis, allotment_of, names_due_at)
+        select flight_id, ${id}, code, name, family, cabin, ${body.seats}, coalesce(${price}::bigint, adult_fare), coalesce(${price}::bigint, child_fare), infant_fare, adult_tax, child_tax, infant_tax,
+          service_fee, currency, baggage_rule_id, fare_rule_id, ptl_minutes, ttl_hours, instant_only, array[${body.agentId}::uuid], ${body.releaseAt}, priority, fare_basis, id, ${body.namesDueAt}
+        from flight_class where id = ${source.id}`.execute(tx);
+      await sql`
+        insert into allotment (class_id, agent_id, seats, deposit_due, remarks)
+        values (${id}, ${body.agentId}, ${body.seats}, ${body.depositDue === null ? null : toMinor(body.depositDue)}, ${body.remarks})`.execute(
+        tx,
+      );
+      const result = await readAllotment(tx, id);
+      await log(tx, context, 'createAllotment', result, { after: result });
+      return { answer: { result } };
+    }),
+
+  updateAllotment: ({ params, body }, context) =>
+    once(context, { ...params, ...body }, async (tx) => {
+      const pair = await lockPair(tx, params.id);
+      if (!pair) throw new Refused('NOT_FOUND');
+      const source = await lockSource(tx, pair.sourceId);
+      await sql`select 1 from allotment where class_id = ${params.id} for update`.execute(tx);
+      const before = await readAllotment(tx, params.id);
+      if (before.version !== body.version) throw new Refused('STALE_ALLOTMENT', { details: { version: before.version } });
+      if (before.status !== 'open') throw new Refused('CHANGE_FORBIDDEN', { message: 'This allotment has ended' });
+      checkTimes(source, body);
+      if (body.seats !== undefined) await changeSeats(tx, pair, source.left, before.seats, body.seats);
+      await write(tx, before, body);
+      if (body.close) {
+        await giveBack(tx, pair, (await lockPair(tx, params.id))!.free);
+        await sql`update allotment set status = 'closed' where class_id = ${params.id}`.execute(tx);
+      }
+      const result = await readAllotment(tx, params.id);
+      await log(tx, context, 'updateAllotment', result, differing(before, result));
+      return { answer: { result } };
+    }),
+};
+
+interface Source {
+  id: string;
+  left: number;
+  now: number;
+  salesCloseAt: number;
+}
+
+/** The class, locked, with what its flight allows. Throws a field error for none, CHANGE_FORBIDDEN for a flight that is not to leave. */
+async function lockSource(tx: Tx, id: string): Promise<Source> {
+  await sql`select 1 from flight_class where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<{ left: number; status: string; now: string; sales_close: string }>`
+    select c.seats_total - c.seats_held - c.seats_sold as left, f.status, now() as now, f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close
+    from flight_class c join flight f on f.id = c.flight_id where c.id = ${id} and c.deleted_at is null and f.deleted_at is null and c.allotment_of is null`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw invalid({ flightClassId: ['This class is not known'] });
+  if (row.status === 'cancelled' || row.status === 'departed')
+    throw new Refused('CHANGE_FORBIDDEN', { message: `This flight is ${row.status}` });
+  return { id, left: row.left, now: Date.parse(row.now), salesCloseAt: Date.parse(row.sales_close) };
+}
+
+async function checkAgency(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{
+    status: string;
+  }>`select status from users where id = ${id} and ${effectiveRoleSql} = 'user' and parent_user_id is null`.execute(tx);
+  if (!rows[0]) throw invalid({ agentId: ['This agency is not known'] });
+  if (rows[0].status !== 'active') throw invalid({ agentId: [`This account is ${rows[0].status}`] });
+}
+
+function checkTimes(source: Source, given: { releaseAt?: string | undefined; namesDueAt?: string | undefined }): void {
+  const errors: FieldErrors = {};
+  for (const field of ['releaseAt', 'namesDueAt'] as const) {
+    const text = given[field];
+    if (text === undefined) continue;
+    const at = Date.parse(text);
+    if (at <= source.now) errors[field] = ['This time has passed'];
+    else if (at > source.salesCloseAt) errors[field] = ['Sales of the flight close before that'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** More seats come from the class, fewer go back to it; those in use stay. */
+async function changeSeats(tx: Tx, pair: ClassPair, left: number, before: number, wanted: number): Promise<void> {
+  if (wanted < pair.used) throw new Refused('SEATS_BELOW_USED', { details: { needed: pair.used } });
+  const more = wanted - before;
+  if (more < 0) await giveBack(tx, pair, -more);
+  if (more <= 0) return;
+  if (!(await takeSeats(tx, pair.sourceId, more))) throw new Refused('NO_SEATS', { details: { left } });
+  await sql`update flight_class set seats_total = seats_total + ${more} where id = ${pair.id}`.execute(tx);
+}
+
+async function write(tx: Tx, before: Allotment, body: Changes): Promise<void> {
+  const price = body.price === undefined ? null : toMinor(body.price);
+  const depositDue = body.depositDue === undefined ? before.depositDue : body.depositDue;
+  await sql`
+    update flight_class set sales_to = ${body.releaseAt ?? before.releaseAt}, names_due_at = ${body.namesDueAt ?? before.namesDueAt},
+      adult_fare = coalesce(${price}::bigint, adult_fare), child_fare = coalesce(${price}::bigint, child_fare), version = version + 1, updated_at = now() where id = ${before.id}`.execute(
+    tx,
+  );
+  await sql`
+    update allotment set seats = ${body.seats ?? before.seats}, deposit_due = ${depositDue === null ? null : toMinor(depositDue)}, remarks = ${body.remarks ?? before.remarks},
+      version = version + 1, updated_at = now() where class_id = ${before.id}`.execute(tx);
+}
+
+/** Under the flight, so that its history tells of it. */
+const log = (tx: Tx, context: Context, action: string, one: Allotment, diff: object): Promise<void> =>
+  writeLog(tx, context, context.actor, {
+    action,
+    entity: 'flight',
+    entityId: one.flight.id,
+    summary: `${one.flight.flightNumber} ${one.flightClass.code}: group seats of ${one.agent.businessName}`,
+    diff,
+  });

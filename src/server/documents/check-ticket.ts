@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { TicketCheck } from '../../contract/documents.ts';
+import type { CouponStatus } from '../../contract/orders.ts';
+import { ticketStatus } from '../../rules/order-status.ts';
+import type { Db } from '../database/database.ts';
+import { isSame, type Secrets } from '../secrets.ts';
+
+/** What anybody with the QR code may know. Nothing without its signature: numbers follow each other and could be counted through. */
+export async function checkTicket(db: Db, secrets: Secrets, number: string, signature: string): Promise<TicketCheck | undefined> {
+  if (!isSame(signature, secrets.signTicket(number))) return undefined;
+  const { rows } = await sql<Row>`
+    select t.number, t.check_digit, p.first_name, p.last_name, o.pnr, c.comp_name, c.timezone, now() as now,
+      (select json_agg(json_build_object('flightNumber', s.snapshot->>'flightNumber', 'from', s.snapshot->'from'->>'iata', 'to', s.snapshot->'to'->>'iata',
+        'departureLocal', s.snapshot->>'departureLocal', 'status', k.status) order by k.seq) from coupon k join order_segment s on s.id = k.segment_id where k.ticket_id = t.id) as flights
+    from ticket t join order_passenger p on p.id = t.passenger_id join orders o on o.agent_id = t.agent_id and o.id = t.order_id cross join company_settings c
+    where t.number = ${number}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    number: row.number,
+    checkDigit: row.check_digit,
+    status: ticketStatus(row.flights.map((one) => one.status)),
+    passenger: `${row.last_name.slice(0, 1)}*** ${row.first_name.slice(0, 1)}***`,
+    pnr: `${row.pnr.slice(0, 1)}****${row.pnr.slice(-1)}`,
+    company: row.comp_name,
+    checkedAt: row.now,
+    timezone: row.timezone,
+    flights: row.flights,
+  };
+}
+
+interface Row {
+  number: string;
+  check_digit: number;
+  first_name: string;
+  last_name: string;
+  pnr: string;
+  comp_name: string;
+  timezone: string;
+  now: string;
+  flights: (TicketCheck['flights'][number] & { status: CouponStatus })[];
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { DOCUMENT_PAGES, type DocumentKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
+import { ownerOf, type Handlers, type PublicContext } from '../http/context.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import type { Db } from '../database/database.ts';
+import { checkTicket } from './check-ticket.ts';
+import { readDocument } from './read-document.ts';
+import { readReference, signReference } from './reference.ts';
+
+export const documentHandlers: Pick<Handlers, 'documentReference' | 'documentByReference' | 'checkTicket' | 'ticketState' | 'ticketKey'> = {
+  documentReference: async ({ params, query }, { db, actor, secrets, places }) => {
+    const owner = ownerOf(actor);
+    const { rows } = await sql<{
+      kind: DocumentKind;
+      order_id: string | null;
+      pnr: string | null;
+      people: string[];
+      markup: object | null;
+      with_price: boolean;
+      now: string;
+    }>`
+      select d.kind, d.order_id, d.snapshot->>'pnr' as pnr, array(select p->>'id' from jsonb_array_elements(d.snapshot->'passengers') p) as people, d.details->'markup' as markup, coalesce((select show_price_on_ticket from ticket_settings), true) as with_price, now() as now
+      from document d where d.id = ${params.id} and (${owner}::uuid is null or d.agent_id = ${owner})`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Refused('NOT_FOUND');
+    if (query.passengerId !== undefined && !row.people.includes(query.passengerId))
+      throw invalid({ passengerId: ['Not a passenger of this document'] });
+    if (query.price === 'client' && row.markup === null)
+      throw invalid({ price: ['This document was issued before the agency had a markup of its own'] });
+    const price = query.price ?? (row.kind === 'ticket' && !row.with_price ? 'hidden' : 'shown');
+    const shown = { passengerId: query.passengerId ?? null, price };
+    const { reference, expiresAt } = signReference(secrets, { documentId: params.id, userId: actor.userId, ...shown }, Date.parse(row.now));
+    const data = {
+      ...(row.order_id === null ? {} : { pnr: row.pnr, orderId: row.order_id }),
+      documentId: params.id,
+      ...(shown.passengerId === null ? {} : { passengerId: shown.passengerId }),
+      price,
+      lang: query.lang,
+      backend: places.apiUrl,
+      t: reference,
+    };
+    const address = (page: string) => `${places.documentsUrl}/doc/${page}?data=${encodeURIComponent(JSON.stringify(data))}`;
+    const page = DOCUMENT_PAGES[row.kind];
+    return { result: { url: address(page), pdfUrl: address(`${page}.pdf`), price, expiresAt: expiresAt.toISOString() } };
+  },
+
+  documentByReference: async ({ query }, { db, secrets, places }) => {
+    const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
+    const reference = readReference(secrets, query.t, Date.parse(clock[0]!.now));
+    const { rows: users } = await sql<{
+      active: boolean;
+    }>`select u.status = 'active' and coalesce(p.status, 'active') = 'active' as active from users u left join users p on p.id = u.parent_user_id where u.id = ${reference.userId}`.execute(
+      db,
+    );
+    if (!users[0]?.active) throw new Refused('REFERENCE_EXPIRED');
+    const document = await readDocument(db, reference.documentId, { secrets, documentsUrl: places.documentsUrl });
+    if (!document) throw new Refused('NOT_FOUND');
+    const { passengerId, price } = reference;
+    return {
+      result: {
+        document: passengerId === null ? document : forOne(document, passengerId),
+        state: await stateOf(db, document),
+        page: { passengerId, price },
+      },
+    };
+  },
+
+  checkTicket: stateOfTicket,
+  ticketState: stateOfTicket,
+
+  ticketKey: async (_input, { secrets }) => ({ result: { publicKey: secrets.ticketKey } }),
+};
+
+async function stateOfTicket(
+  { params, query }: { params: { ticket: string }; query: { s: string } },
+  { db, secrets }: PublicContext,
+): Promise<{ result: TicketCheck }> {
+  const check = await checkTicket(db, secrets, params.ticket, query.s);
+  if (!check) throw new Refused('NOT_FOUND');
+  return { result: check };
+}
+
+/** Who gets a reference to one passenger sees nothing of the others. */
+function forOne(document: DocumentRecord, passengerId: string): DocumentRecord {
+  const { order, credit, clientPrices } = document;
+  if (!order) return document;
+  const passengers = order.passengers.filter((one) => one.id === passengerId);
+  const tickets = new Set(passengers.flatMap((one) => one.tickets.map(({ number }) => number)));
+  const own = (row: { passengerId: string }) => row.passengerId === passengerId;
+  return {
+    ...document,
+    order: { ...order, passengers, prices: order.prices.filter(own) },
+    credit: credit && { ...credit, lines: credit.lines.filter(own) },
+    clientPrices: clientPrices?.filter(own) ?? null,
+    checks: document.checks.filter((one) => tickets.has(one.ticket)),
+  };
+}
+
+/** Has something newer taken its place, and what has become of the order? */
+async function stateOf(db: Db, document: DocumentRecord): Promise<DocumentState> {
+  const { rows } = await sql<DocumentState>`
+    select case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end as status,
+      (select json_build_object('number', n.number, 'rev', n.rev) from document n where d.superseded_by is not null and n.order_id = d.order_id and n.kind = d.kind and n.superseded_by is null) as newer
+    from document d left join orders o on o.agent_id = d.agent_id and o.id = d.order_id where d.id = ${document.id}`.execute(db);
+  return rows[0]!;
+}

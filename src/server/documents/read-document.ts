@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { DocumentRecord } from '../../contract/documents.ts';
+import type { Order } from '../../contract/orders.ts';
+import { clientPrices, type Markup } from '../../rules/client-price.ts';
+import type { Db } from '../database/database.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** What the addresses in QR codes are made with. */
+export interface Issuer {
+  secrets: Secrets;
+  documentsUrl: string;
+}
+
+/** A document as its page, its PDF and its mail show it: frozen, and without what an agency may not see. */
+export async function readDocument(db: Db, id: string, issuer: Issuer): Promise<DocumentRecord | undefined> {
+  const { rows } = await sql<Row>`
+    select id, kind, number, rev, issued_at, order_id is not null as of_order, snapshot, details, coalesce((select qr_verify from ticket_settings), true) as with_codes from document where id = ${id}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { markup, ...parties } = row.details;
+  const order = row.of_order ? (row.snapshot as Order) : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    rev: row.rev,
+    issuedAt: row.issued_at,
+    ...parties,
+    order: order && forAgency(order),
+    deposit: row.of_order ? null : (row.snapshot as DocumentRecord['deposit']),
+    clientPrices: order && markup ? clientPrices(order, markup) : null,
+    // A house may not want its tickets to be checked by others: then they carry no code.
+    checks: (row.with_codes ? (order?.passengers ?? []) : [])
+      .flatMap((one) => one.tickets)
+      .map(({ number }) => ({ ticket: number, url: `${issuer.documentsUrl}/verify/${number}?s=${issuer.secrets.signTicket(number)}` })),
+  };
+}
+
+interface Row extends Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> {
+  issued_at: string;
+  of_order: boolean;
+  with_codes: boolean;
+  snapshot: unknown;
+  details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null };
+}
+
+/** Snapshots hold what a Super Admin sees; no document shows net prices, notes of the staff, or how the desk stands to the order. */
+function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: Order): Order {
+  const { commission: _commission, net: _net, ...totals } = order.totals.order;
+  return {
+    ...order,
+    prices: order.prices.map(({ commission: _given, net: _cost, payableAccount: _charged, ...row }) => row),
+    totals: { ...order.totals, order: totals },
+    attention: [],
+    ledger: [],
+    documents: [],
+    events: [],
+    availableActions: [],
+  };
+}

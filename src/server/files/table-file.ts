@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { FileAnswer } from '../http/file-answer.ts';
+import { csv } from './csv.ts';
+import { inTurn } from './in-turn.ts';
+import { plainCell } from './plain-cell.ts';
+import { xlsx } from './xlsx.ts';
+
+export type Cell = string | number;
+/** A column of a file; `width` in letters, for the sheet. Texts are made safe here, numbers stay numbers. */
+export interface FileColumn<Row> {
+  head: string;
+  width: number;
+  of: (row: Row, index: number) => Cell | null;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/**
+ * Rows as a file that leaves while they are read: no more than one batch is held, and none is read before the one before it has
+ * gone. What fails with the first batch is still an answer of its own.
+ */
+export async function tableFile<Row>(
+  name: string,
+  format: 'csv' | 'xlsx',
+  columns: readonly FileColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<FileAnswer> {
+  const heads = columns.map(({ head, width }) => ({ head, width }));
+  const bytes = (format === 'csv' ? csv : xlsx)(heads, cellsOf(columns, await begun(batches)));
+  return new FileAnswer(`${name}.${format}`, TYPES[format], Readable.from(bytes, { objectMode: false, highWaterMark: 64 * 1024 }));
+}
+
+async function begun<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = batches[Symbol.asyncIterator]();
+  let first: IteratorResult<T> | undefined = await iterator.next();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const taken = first ?? (await iterator.next());
+        first = undefined;
+        return taken;
+      },
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  };
+}
+
+async function* cellsOf<Row>(columns: readonly FileColumn<Row>[], batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Cell[][]> {
+  const iterator = batches[Symbol.asyncIterator]();
+  let index = 0;
+  try {
+    for (;;) {
+      const cells = await inTurn(async () => {
+        const { done, value } = await iterator.next();
+        return done ? undefined : value.map((row) => cellsIn(columns, row, index++));
+      });
+      if (!cells) return;
+      yield cells;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function cellsIn<Row>(columns: readonly FileColumn<Row>[], row: Row, index: number): Cell[] {
+  return columns.map((column) => {
+    const value = column.of(row, index) ?? '';
+    return typeof value === 'number' ? value : plainCell(value);
+  });
+}

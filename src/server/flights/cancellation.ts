@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { CancellationJob, CancellationQuote } from '../../contract/flights.ts';
+import type { Flight } from '../../contract/inventory.ts';
+import { toMajor } from '../../rules/money.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { newId, transaction } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
+import { readFlight } from './read-flight.ts';
+import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
+
+type Body = Parsed<'cancelFlight'>['body'];
+
+export const flightsHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
+  cancelFlight: async ({ params, body }, context) => {
+    if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id)) };
+    return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await start(tx, context, params.id, body) } }));
+  },
+  getFlightCancellation: async ({ params }, { db }) => ({ result: await readJob(db, params.id) }),
+  getFlightAlternatives,
+};
+
+/** Live orders on a flight, with what each would get back when this flight is refunded whole. */
+async function affected(db: Db, flightId: string) {
+  const { rows } = await sql<{
+    order_id: string;
+    agent_id: string;
+    business_name: string;
+    pnr: string;
+    status: CancellationQuote['orders'][number]['status'];
+    lead_name: string;
+    class_name: string;
+    cabin: CancellationQuote['orders'][number]['class']['cabin'];
+    order_currency: string;
+    seats: number;
+    infants: number;
+    refund: number;
+    currency: string;
+    other_flights: string[];
+  }>`
+    select o.id as order_id, o.agent_id, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
+      case when o.status = 'booking' then o.adults + o.children else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type <> 'INF') end as seats,
+      case when o.status = 'booking' then o.infants else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type = 'INF') end as infants,
+      coalesce((select sum(r.payable_account)::bigint from order_price r join coupon c on c.order_id = r.order_id and c.passenger_id = r.passenger_id and c.segment_id = r.segment_id where r.order_id = o.id and r.segment_id = s.id and c.status in ('O','S')), 0) as refund,
+      array(select x.snapshot->>'flightNumber' from order_segment x where x.order_id = o.id and x.flight_id <> s.flight_id order by x.seq) as other_flights
+    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id join flight_class k on k.flight_id = s.flight_id and k.id = s.flight_class_id
+    where s.flight_id = ${flightId} and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now())) order by o.pnr`.execute(
+    db,
+  );
+  return rows.filter((row) => row.seats + row.infants > 0);
+}
+
+async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
+  const flight = await readUnflown(tx, flightId);
+  const orders = await affected(tx, flightId);
+  const { rows: holds } = await sql<{ holds: number }>`
+    select count(*)::int as holds from pre_order p join pre_order_segment s on s.pre_order_id = p.id where s.flight_id = ${flightId} and p.status = 'active' and p.expires_at > now()`.execute(
+    tx,
+  );
+  const refunds = new Map<string, number>();
+  for (const one of orders) refunds.set(one.currency, (refunds.get(one.currency) ?? 0) + one.refund);
+  const total = (pick: (one: (typeof orders)[number]) => number) => orders.reduce((sum, one) => sum + pick(one), 0);
+  return {
+    flightId,
+    flightNumber: flight.flightNumber,
+    orders: orders.map((one) => ({
+      orderId: one.order_id,
+      pnr: one.pnr,
+      agent: { userId: one.agent_id, businessName: one.business_name },
+      status: one.status,
+      leadName: one.lead_name,
+      class: { name: one.class_name, cabin: one.cabin },
+      currency: one.order_currency,
+      seats: one.seats,
+      infants: one.infants,
+      refundAccount: toMajor(one.refund),
+      accountCurrency: one.currency,
+      otherFlights: one.other_flights,
+    })),
+    totals: {
+      orders: orders.length,
+      bookings: orders.filter((one) => one.status === 'booking').length,
+      ticketed: orders.filter((one) => one.status !== 'booking').length,
+      holds: holds[0]!.holds,
+      seats: total((one) => one.seats),
+      infants: total((one) => one.infants),
+      refunds: [...refunds].map(([currency, amount]) => ({ currency, amount: toMajor(amount) })),
+    },
+  };
+}
+
+/** The flight is closed at once, so that nobody comes after; its orders follow one by one. */
+async function start(tx: Tx, context: Context, flightId: string, body: Body): Promise<CancellationJob> {
+  if (!body.reason) throw invalid({ reason: ['Please say why'] });
+  await closeSale(tx, flightId);
+  const { rows: running } = await sql`select 1 from flight_cancellation where flight_id = ${flightId}`.execute(tx);
+  if (running.length === 0) {
+    await readUnflown(tx, flightId);
+    await endHolds(tx, flightId);
+    const orders = await affected(tx, flightId);
+    await checkPlan(tx, flightId, body, orders);
+    await sql`update flight set status = 'cancelled', version = version + 1, updated_at = now() where id = ${flightId}`.execute(tx);
+    const id = newId();
+    await sql`insert into flight_cancellation (id, flight_id, reason, created_by) values (${id}, ${flightId}, ${body.reason}, ${context.actor.userId})`.execute(
+      tx,
+    );
+    const plan = new Map((body.plan ?? []).map((one) => [one.orderId, one]));
+    const items = orders.map((one) => {
+      const own = plan.get(one.order_id) ?? { action: body.action, toClassId: body.toClassId };
+      return {
+        order_id: one.order_id,
+        agent_id: one.agent_id,
+        pnr: one.pnr,
+        action: own.action,
+        to_class_id: own.action === 'move' ? own.toClassId : null,
+      };
+    });
+    await sql`
+      insert into flight_cancellation_item (cancellation_id, order_id, agent_id, pnr, action, to_class_id)
+      select ${id}, t.order_id, t.agent_id, t.pnr, t.action, t.to_class_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t (order_id uuid, agent_id uuid, pnr text, action text, to_class_id uuid)`.execute(
+      tx,
+    );
+    await writeLog(tx, context, context.actor, {
+      action: 'cancelFlight',
+      entity: 'flight',
+      entityId: flightId,
+      summary: `${items.length} orders: ${body.reason}`,
+    });
+  } else {
+    await again(tx, flightId, body);
+    await sql`update flight_cancellation set status = 'running', finished_at = null where flight_id = ${flightId}`.execute(tx);
+    await writeLog(tx, context, context.actor, { action: 'cancelFlightAgain', entity: 'flight', entityId: flightId });
+  }
+  return readJob(tx, flightId);
+}
+
+/**
+ * Whoever holds a seat of it at this moment is waited for, and whoever comes later finds its classes closed: after this all
+ * who are on the flight can be seen. Holds are locked before classes, as whoever cancels one does.
+ */
+async function closeSale(tx: Tx, flightId: string): Promise<void> {
+  await sql`
+    select 1 from pre_order p where p.status = 'active' and exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id = ${flightId}) order by p.id for update`.execute(
+    tx,
+  );
+  await sql`select 1 from flight_class where flight_id = ${flightId} order by id for no key update`.execute(tx);
+  await sql`update flight_class set is_active = false, updated_at = now() where flight_id = ${flightId}`.execute(tx);
+  await sql`select 1 from flight where id = ${flightId} for no key update`.execute(tx);
+}
+
+type Order = Awaited<ReturnType<typeof affected>>[number];
+
+async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly Order[]): Promise<void> {
+  const named = body.plan ?? [];
+  const wanted = orders.flatMap((order): Wanted[] => {
+    const place = named.findIndex((one) => one.orderId === order.order_id);
+    const { action, toClassId } = named[place] ?? body;
+    if (action !== 'move') return [];
+    return [
+      {
+        field: place === -1 ? 'toClassId' : `plan.${place}.toClassId`,
+        toClassId,
+        order: { pnr: order.pnr, cabin: order.cabin, currency: order.order_currency },
+      },
+    ];
+  });
+  await checkTargets(tx, flightId, wanted);
+}
+
+/** What failed is tried again: a class that was full may have places now, or another way is named. */
+async function again(tx: Tx, flightId: string, body: Body): Promise<void> {
+  const { rows } = await sql<{ order_id: string }>`
+    select i.order_id from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id
+    where c.flight_id = ${flightId} and i.status = 'failed' order by i.order_id for update of i`.execute(tx);
+  const failed = new Set(rows.map((row) => row.order_id));
+  const orders = (await affected(tx, flightId)).filter((one) => failed.has(one.order_id));
+  // Only those named in the plan get another way; a default for everybody was given with the first confirm.
+  const named = (body.plan ?? []).filter((one) => failed.has(one.orderId));
+  await checkPlan(
+    tx,
+    flightId,
+    body,
+    orders.filter((one) => named.some((other) => other.orderId === one.order_id)),
+  );
+  const changed = named.map((one) => ({
+    order_id: one.orderId,
+    action: one.action,
+    to_class_id: one.action === 'move' ? one.toClassId : null,
+  }));
+  await sql`
+    update flight_cancellation_item i set action = t.action, to_class_id = t.to_class_id from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as t (order_id uuid, action text, to_class_id uuid)
+    where i.order_id = t.order_id and i.status = 'failed' and i.cancellation_id = (select id from flight_cancellation where flight_id = ${flightId})`.execute(
+    tx,
+  );
+  await sql`update flight_cancellation_item set status = 'queued', error = null where status = 'failed' and cancellation_id = (select id from flight_cancellation where flight_id = ${flightId})`.execute(
+    tx,
+  );
+}
+
+/** Checkouts under way end; nobody has paid for them. */
+async function endHolds(tx: Tx, flightId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; adults: number; children: number; infants: number; flights: string[]; classes: string[] }>`
+    select p.id, p.adults, p.children, p.infants, array(select flight_id from pre_order_segment where pre_order_id = p.id order by seq) as flights,
+      array(select flight_class_id from pre_order_segment where pre_order_id = p.id order by seq) as classes
+    from pre_order p where p.status = 'active' and exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id = ${flightId}) order by p.id for update`.execute(
+    tx,
+  );
+  for (const hold of rows) {
+    const flights = hold.flights.map((id, i) => ({ flightId: id, classId: hold.classes[i]! }));
+    await releaseHeldSeats(tx, claimOf(hold, flights));
+    await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${hold.id}`.execute(tx);
+  }
+}
+
+/** Throws NOT_FOUND, and CHANGE_FORBIDDEN for one that has left. */
+async function readUnflown(db: Db, id: string): Promise<Flight> {
+  const flight = await readFlight(db, id);
+  if (Date.parse(flight.departureUtc) <= Date.parse(flight.serverTime))
+    throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight has left' });
+  return flight;
+}
+
+async function readJob(db: Db, flightId: string): Promise<CancellationJob> {
+  const { rows } = await sql<Omit<CancellationJob, 'total' | 'done' | 'failed'>>`
+    select j.id, j.flight_id as "flightId", j.status, to_char(j.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(j.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt",
+      (select coalesce(json_agg(json_build_object('orderId', i.order_id, 'pnr', i.pnr, 'action', i.action, 'status', i.status, 'error', i.error,
+        'doneAt', to_char(i.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by i.pnr), '[]') from flight_cancellation_item i where i.cancellation_id = j.id) as items
+    from flight_cancellation j where j.flight_id = ${flightId}`.execute(db);
+  const [job] = rows;
+  if (!job) throw new Refused('NOT_FOUND');
+  const count = (status: string) => job.items.filter((one) => one.status === status).length;
+  return { ...job, total: job.items.length, done: count('done'), failed: count('failed') };
+}

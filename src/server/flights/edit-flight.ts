@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { Flight } from '../../contract/inventory.ts';
+import { toMinor } from '../../rules/money.ts';
+import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
+import type { Tx } from '../database/database.ts';
+import { newId, transaction } from '../database/transaction.ts';
+import { differing } from '../history/differing.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { createSeason } from '../templates/create-season.ts';
+import { changesSince } from './changes.ts';
+import { readFlight } from './read-flight.ts';
+import { flightTimes, type FlightTimes } from './times.ts';
+
+type OneFlight = Extract<Parsed<'createFlight'>['body'], { from: string }>;
+type Edit = Parsed<'editFlight'>['body'];
+
+/** One flight, or a season of them by a template. */
+export const createFlight: Handler<'createFlight'> = ({ body }, context) =>
+  body.templateId === undefined ? createOne(body, context) : createSeason(body, context);
+
+const createOne = (body: OneFlight, context: Context) =>
+  once(context, body, async (tx) => {
+    const times = await flightTimes(tx, body);
+    const airlineId = await airlineOf(tx, body.airline);
+    await checkAircraft(tx, body.aircraftId);
+    const id = newId();
+    await onceADay(
+      sql`
+      insert into flight (id, flight_number, airline_id, aircraft_id, from_iata, to_iata, departure_local, arrival_local, departure_day, departure_utc, arrival_utc, duration_min, day_offset,
+        terminal_from, terminal_to, seat_capacity, infant_limit, sales_open_at, sales_close_minutes, name_list_closes_at, apis_required, currency, cost_per_seat, remarks)
+      values (${id}, ${spaced(body.flightNumber)}, ${airlineId}, ${body.aircraftId}, ${body.from}, ${body.to}, ${times.departureLocal}, ${times.arrivalLocal}, ${times.departureDay}, ${times.departureUtc},
+        ${times.arrivalUtc}, ${times.durationMin}, ${times.dayOffset}, ${body.terminalFrom}, ${body.terminalTo}, ${body.seatCapacity}, ${body.infantLimit}, ${body.salesOpenAt}, ${body.salesCloseMinutes},
+        ${body.nameListClosesAt}, ${body.apisRequired}, ${body.currency}, ${minor(body.costPerSeat)}, ${body.remarks})`.execute(tx),
+    );
+    const flight = await readFlight(tx, id);
+    await writeLog(tx, context, context.actor, {
+      action: 'createFlight',
+      entity: 'flight',
+      entityId: id,
+      summary: nameOf(flight),
+      diff: { after: flight },
+    });
+    return { answer: { result: [flight] } };
+  });
+
+/** T17 begins here: the flight changes at once; its orders follow one by one (`reschedule.ts`). */
+export const editFlight: Handler<'editFlight'> = async ({ params, body }, context) => {
+  if (body.mode === 'quote')
+    return transaction(context.db, async (tx) => {
+      const { before, impact, affectedOrders } = await weigh(tx, params.id, body);
+      return { result: before, meta: { impact, affectedOrders } };
+    });
+  return once(context, { ...params, ...body }, async (tx) => {
+    const { before, times, impact, affectedOrders } = await weigh(tx, params.id, body);
+    await writeFlight(tx, before, times, body, context.actor.userId);
+    const result = await readFlight(tx, params.id);
+    await writeLog(tx, context, context.actor, {
+      action: 'editFlight',
+      entity: 'flight',
+      entityId: params.id,
+      summary: body.reason ? `${nameOf(result)}: ${body.reason}` : nameOf(result),
+      diff: { ...differing(before, result), version: result.version },
+    });
+    return { answer: { result, meta: { impact, affectedOrders } } };
+  });
+};
+
+/** Lock the flight, check what is asked for, and say what it means. Classes first, as whoever sells does (decision 0008). */
+async function weigh(tx: Tx, id: string, body: Edit) {
+  await sql`select 1 from flight_class where flight_id = ${id} order by id for no key update`.execute(tx);
+  await sql`select 1 from flight where id = ${id} for no key update`.execute(tx);
+  const before = await readFlight(tx, id);
+  if (before.version !== body.version)
+    throw new Refused('STALE_FLIGHT', {
+      details: { version: before.version, changes: await changesSince(tx, { flightId: id }, body.version) },
+    });
+  if (before.status === 'cancelled') throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
+  const orders = await countOrders(tx, id);
+  checkRoute(before, body, orders.ever);
+  const times = await newTimes(tx, before, body);
+  await checkRoom(tx, before, body);
+  await checkAircraft(tx, body.aircraftId);
+  const impact: ScheduleImpact = times ? scheduleImpact(before, times) : 'none';
+  return { before, times, impact, affectedOrders: impact === 'none' ? 0 : orders.live };
+}
+
+async function countOrders(tx: Tx, id: string): Promise<{ ever: number; live: number }> {
+  const { rows } = await sql<{ ever: number; live: number }>`
+    select count(*)::int as ever, count(*) filter (where o.status in ('booking','ticketing','partially_refunded'))::int as live
+    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id where s.flight_id = ${id}`.execute(tx);
+  return rows[0]!;
+}
+
+/** What tickets are written for stays. */
+function checkRoute(before: Flight, body: Edit, orders: number): void {
+  const other = (['airline', 'from', 'to'] as const).filter((field) => body[field] !== undefined && body[field] !== before[field].iata);
+  if (other.length > 0 && orders > 0)
+    throw new Refused('FLIGHT_HAS_ORDERS', {
+      message: 'Airline and route stay as they are once there are orders',
+      details: { fields: other },
+    });
+  if (body.currency !== undefined && body.currency !== before.currency && before.load.total > 0)
+    throw invalid({ currency: ['Its classes are priced in it already'] });
+}
+
+async function newTimes(tx: Tx, before: Flight, body: Edit): Promise<FlightTimes | undefined> {
+  const wanted = {
+    from: body.from ?? before.from.iata,
+    to: body.to ?? before.to.iata,
+    departureLocal: body.departureLocal ?? before.departureLocal,
+    arrivalLocal: body.arrivalLocal ?? before.arrivalLocal,
+  };
+  const same =
+    wanted.from === before.from.iata &&
+    wanted.to === before.to.iata &&
+    wanted.departureLocal === before.departureLocal &&
+    wanted.arrivalLocal === before.arrivalLocal &&
+    !body.departureOccurrence &&
+    !body.arrivalOccurrence;
+  if (same) return undefined;
+  return flightTimes(tx, {
+    ...wanted,
+    departureOccurrence: body.departureOccurrence,
+    arrivalOccurrence: body.arrivalOccurrence,
+    known: [Date.parse(before.departureUtc), Date.parse(before.arrivalUtc)],
+  });
+}
+
+async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
+  if (body.seatCapacity !== undefined) {
+    const { rows } = await sql<{ needed: number }>`
+      select coalesce(sum(case when is_active then seats_total else seats_held + seats_sold end), 0)::int as needed from flight_class where flight_id = ${before.id} and deleted_at is null`.execute(
+      tx,
+    );
+    const { needed } = rows[0]!;
+    if (body.seatCapacity < needed) throw new Refused('CAPACITY_BELOW_SOLD', { details: { needed } });
+  }
+  if (body.infantLimit !== undefined && body.infantLimit < before.load.infants)
+    throw invalid({ infantLimit: [`${before.load.infants} infants are held or sold already`] });
+}
+
+async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefined, body: Edit, userId: string): Promise<void> {
+  const set = <K extends keyof Edit>(field: K, now: NonNullable<Edit[K]> | null) => (body[field] === undefined ? now : body[field]);
+  const airlineId = await airlineOf(tx, body.airline ?? before.airline.iata);
+  const t = times ?? before;
+  await onceADay(
+    sql`
+    update flight set flight_number = ${body.flightNumber === undefined ? before.flightNumber : spaced(body.flightNumber)}, airline_id = ${airlineId},
+      aircraft_id = ${set('aircraftId', before.aircraft?.id ?? null)}, from_iata = ${body.from ?? before.from.iata}, to_iata = ${body.to ?? before.to.iata},
+      departure_local = ${t.departureLocal}, arrival_local = ${t.arrivalLocal}, departure_day = ${t.departureLocal.slice(0, 10)}, departure_utc = ${t.departureUtc}, arrival_utc = ${t.arrivalUtc},
+      duration_min = ${t.durationMin}, day_offset = ${t.dayOffset}, terminal_from = ${set('terminalFrom', before.from.terminal)}, terminal_to = ${set('terminalTo', before.to.terminal)},
+      seat_capacity = ${body.seatCapacity ?? before.seatCapacity}, infant_limit = ${body.infantLimit ?? before.infantLimit}, sales_open_at = ${set('salesOpenAt', before.salesOpenAt)},
+      sales_close_minutes = ${body.salesCloseMinutes ?? before.salesCloseMinutes}, name_list_closes_at = ${set('nameListClosesAt', before.nameListClosesAt)},
+      apis_required = ${body.apisRequired ?? before.apisRequired}, currency = ${body.currency ?? before.currency}, cost_per_seat = ${minor(set('costPerSeat', before.costPerSeat))},
+      remarks = ${body.remarks ?? before.remarks}, status = ${body.status ?? before.status}, schedule_rev = schedule_rev + ${times || movesGates(before, body) ? 1 : 0}, schedule_by = ${userId},
+      version = version + 1, updated_at = now()
+    where id = ${before.id}`.execute(tx),
+  );
+}
+
+/** Orders carry number and terminals too. */
+const movesGates = (before: Flight, body: Edit): boolean =>
+  (body.flightNumber !== undefined && spaced(body.flightNumber) !== before.flightNumber) ||
+  (body.terminalFrom !== undefined && body.terminalFrom !== before.from.terminal) ||
+  (body.terminalTo !== undefined && body.terminalTo !== before.to.terminal);
+
+/** Throws a field error for an airline that is not known. */
+export async function airlineOf(tx: Tx, iata: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from airline where iata = ${iata}`.execute(tx);
+  if (!rows[0]) throw invalid({ airline: ['This airline is not known'] });
+  return rows[0].id;
+}
+
+export async function checkAircraft(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const { rows } = await sql`select 1 from aircraft where id = ${id}`.execute(tx);
+  if (rows.length === 0) throw invalid({ aircraftId: ['This aircraft is not known'] });
+}
+
+async function onceADay(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'flight_once') throw new Refused('FLIGHT_EXISTS');
+    throw error;
+  }
+}
+
+export const minor = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
+/** `RM401` and `RM 401` are one flight. */
+export const spaced = (flightNumber: string): string => `${flightNumber.slice(0, 2)} ${flightNumber.slice(2).trim()}`;
+const nameOf = (one: Flight): string => `${one.flightNumber} ${one.departureLocal.replace('T', ' ')}`;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Handlers } from '../http/context.ts';
+import { Refused } from '../http/refused.ts';
+import { boardPassengers } from './board.ts';
+import { createClass, editClass } from './edit-class.ts';
+import { createFlight, editFlight } from './edit-flight.ts';
+import { readClasses } from './read-classes.ts';
+import { readFlight } from './read-flight.ts';
+import { removeClass, removeFlight } from './remove.ts';
+
+export const inventoryHandlers: Pick<
+  Handlers,
+  | 'getFlight'
+  | 'getFlightClasses'
+  | 'boardPassengers'
+  | 'createFlight'
+  | 'editFlight'
+  | 'deleteFlight'
+  | 'removeFlight'
+  | 'createClass'
+  | 'editClass'
+  | 'deleteClass'
+  | 'removeClass'
+> = {
+  getFlight: async ({ params }, { db }) => ({ result: await readFlight(db, params.id) }),
+  getFlightClasses: async ({ params }, { db, actor }) => {
+    const { rows } = await sql`select 1 from flight where id = ${params.id} and deleted_at is null`.execute(db);
+    if (rows.length === 0) throw new Refused('NOT_FOUND');
+    return { result: await readClasses(db, actor, params.id) };
+  },
+  boardPassengers,
+  createFlight,
+  editFlight,
+  deleteFlight: ({ params }, context) => removeFlight(params.id, context),
+  removeFlight: ({ params }, context) => removeFlight(params.id, context),
+  createClass,
+  editClass,
+  deleteClass: ({ params }, context) => removeClass(params.id, context),
+  removeClass: ({ params }, context) => removeClass(params.id, context),
+};

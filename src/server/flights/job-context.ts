@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/database.ts';
+import type { Context } from '../http/context.ts';
+
+/** What a job needs of the house to act like a call. */
+export type House = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails'>;
+
+/** A job acts for who started it, with the rights of the house. */
+export function jobContext(db: Db, house: House, by: { userId: string; name: string; email: string }, job: string): Context {
+  return {
+    ...house,
+    db,
+    replica: undefined,
+    requestId: randomUUID(),
+    ip: '',
+    userAgent: '',
+    method: 'JOB',
+    path: job,
+    key: undefined,
+    replayed: false,
+    actor: { ...by, agencyId: by.userId, role: 'Super Admin', privilege: [], tokenHash: Buffer.alloc(0), mustSetUpTwoStep: false },
+  };
+}

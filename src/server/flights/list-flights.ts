@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { FlightRow } from '../../contract/flight-list.ts';
+import { toMajor } from '../../rules/money.ts';
+import type { Db } from '../database/database.ts';
+import { escapeLike, filter, readKey, writeKey } from '../database/list.ts';
+import type { Handler } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
+
+const PAGE = 25;
+const WINDOW_DAYS = 60;
+
+/** As it is now: a flight that has left is departed, whatever was last written. */
+const STATUS = sql.raw(`case when f.status <> 'cancelled' and f.departure_utc <= now() then 'departed' else f.status end`);
+/** One text for the window and the page: the day stands first in it. */
+const POSITION = sql.raw(`f.departure_local collate "C"`);
+const SALE =
+  sql.raw(`case when f.status = 'cancelled' then 'cancelled' when f.status = 'departed' or f.departure_utc <= now() then 'departed'
+  when f.status = 'closed' or f.departure_utc <= now() + make_interval(mins => f.sales_close_minutes) then 'closed'
+  when f.sales_open_at > now() then 'not_open' when c.active = 0 then 'no_classes' when c.seats_left = 0 then 'full' else 'open' end`);
+/** The classes of flight `f` in one row `c`. */
+const CLASSES = sql.raw(`cross join lateral (
+  select count(*) filter (where c.is_active and c.allotment_of is null)::int as active, coalesce(sum(c.seats_total), 0)::int as total, coalesce(sum(c.seats_held), 0)::int as held, coalesce(sum(c.seats_sold), 0)::int as sold,
+    coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.is_active and c.allotment_of is null), 0)::int as seats_left,
+    min(c.adult_fare + c.adult_tax + c.service_fee) filter (where c.is_active and c.allotment_of is null) as lowest
+  from flight_class c where c.flight_id = f.id and c.deleted_at is null) c`);
+
+/** By local departure and id, page by page through one index; nothing is counted over all of them. */
+export const getFlights: Handler<'getFlights'> = async ({ body }, { db }) => {
+  const limit = body.limit ?? PAGE;
+  const page = body.page ?? 1;
+  const { startDate, endDate, now } = await windowOf(db, body);
+  const after = body.after === undefined ? undefined : readKey(body.after, isLocal);
+  const { rows } = await sql<Row>`
+    select f.id, f.flight_number, json_build_object('iata', l.iata, 'name', l.name) as airline, json_build_object('iata', f.from_iata, 'city', o.city_eng) as "from",
+      json_build_object('iata', f.to_iata, 'city', d.city_eng) as "to", f.departure_local, f.arrival_local, f.departure_utc, f.day_offset, f.duration_min, ${STATUS} as status, ${SALE} as sale,
+      f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c.lowest
+    from flight f join airline l on l.id = f.airline_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata ${CLASSES}
+    ${filter([...between(startDate, endDate), ...conditionsOf(body), after && sql`(${POSITION}, f.id) > (${after.value} collate "C", ${after.id}::uuid)`])}
+    order by ${POSITION}, f.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    result: shown.map(present),
+    meta: {
+      limit,
+      page,
+      next: rows.length > limit && last ? writeKey(last.departure_local, last.id) : null,
+      total: null,
+      startDate,
+      endDate,
+      serverTime: now,
+    },
+  };
+};
+
+export const getFlightCalendar: Handler<'getFlightCalendar'> = async ({ body }, { db }) => {
+  const { rows } = await sql<{
+    date: string;
+    flights: number;
+    cancelled: number;
+    total: number;
+    held: number;
+    sold: number;
+    infants: number;
+  }>`
+    select left(f.departure_local, 10) as date, count(*)::int as flights, count(*) filter (where f.status = 'cancelled')::int as cancelled,
+      coalesce(sum(c.total) filter (where f.status <> 'cancelled'), 0)::int as total, coalesce(sum(c.held) filter (where f.status <> 'cancelled'), 0)::int as held,
+      coalesce(sum(c.sold) filter (where f.status <> 'cancelled'), 0)::int as sold, coalesce(sum(f.infants_held + f.infants_sold) filter (where f.status <> 'cancelled'), 0)::int as infants
+    from flight f join airline l on l.id = f.airline_id ${CLASSES} ${filter([...between(`${body.month}-01`, `${body.month}-31`), ...conditionsOf(body)])}
+    group by 1 order by 1`.execute(db);
+  return {
+    result: rows.map(({ date, flights, cancelled, ...load }) => ({ date, flights, cancelled, load })),
+  };
+};
+
+type Which = Omit<Parsed<'getFlightCalendar'>['body'], 'month'>;
+
+const conditionsOf = (body: Which): (RawBuilder<unknown> | undefined)[] => [
+  body.classes === undefined ? undefined : body.classes === 0 ? sql`c.active = 0` : sql`c.active >= ${body.classes}`,
+  body.from ? sql`f.from_iata = ${body.from}` : undefined,
+  body.to ? sql`f.to_iata = ${body.to}` : undefined,
+  body.airline ? sql`l.iata = ${body.airline}` : undefined,
+  body.flightNumber
+    ? sql`replace(f.flight_number, ' ', '') like ${`%${escapeLike(body.flightNumber.replaceAll(/\s/g, '').toUpperCase())}%`}`
+    : undefined,
+  body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
+];
+
+/** Days of departure, both included. `T` sorts before `~`. */
+const between = (startDate: string, endDate: string): RawBuilder<unknown>[] => [
+  sql`f.deleted_at is null`,
+  sql`${POSITION} >= ${startDate}`,
+  sql`${POSITION} < ${`${endDate}~`}`,
+];
+
+/** From the company's today for 60 days; a half that is given moves the other. */
+async function windowOf(db: Db, { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
+  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: ['The end lies before the start'] });
+  const { rows } = await sql<{ now: string; today: string }>`
+    select now() as now, to_char(now() at time zone coalesce((select timezone from company_settings), 'UTC'), 'YYYY-MM-DD') as today`.execute(
+    db,
+  );
+  const { now, today } = rows[0]!;
+  const start = startDate ?? (endDate && endDate < today ? addDays(endDate, -WINDOW_DAYS) : today);
+  return { now, startDate: start, endDate: endDate ?? addDays(start, WINDOW_DAYS) };
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const isLocal = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
+
+interface Row extends Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> {
+  flight_number: string;
+  departure_local: string;
+  arrival_local: string;
+  departure_utc: string;
+  day_offset: number;
+  duration_min: number;
+  sales_close_at: string;
+  infants: number;
+  currency: string;
+  active: number;
+  total: number;
+  held: number;
+  sold: number;
+  lowest: number | null;
+}
+
+const present = (row: Row): FlightRow => ({
+  id: row.id,
+  flightNumber: row.flight_number,
+  airline: row.airline,
+  from: row.from,
+  to: row.to,
+  departureLocal: row.departure_local,
+  arrivalLocal: row.arrival_local,
+  departureUtc: row.departure_utc,
+  dayOffset: row.day_offset,
+  durationMin: row.duration_min,
+  status: row.status,
+  sale: row.sale,
+  salesCloseAt: row.sales_close_at,
+  load: { total: row.total, held: row.held, sold: row.sold, infants: row.infants },
+  activeClasses: row.active,
+  lowestAdult: row.lowest === null ? null : { amount: toMajor(row.lowest), currency: row.currency },
+});

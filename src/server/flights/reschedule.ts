@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { outgrown } from '../../rules/passengers.ts';
+import { scheduleImpact, type ScheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
+import { latestLimit } from '../../rules/time-limits.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Context } from '../http/context.ts';
+import { conclude } from '../orders/operations/conclude.ts';
+import { readOrder, type OrderRecord } from '../orders/read-order.ts';
+import { limitsOf, type SegmentSnapshot } from '../orders/snapshot.ts';
+import { readBuyer } from '../selling/buyer.ts';
+import { jobContext, type House } from './job-context.ts';
+
+/**
+ * T17: orders on flights whose timetable has changed take over the new times, one order in one transaction. What is behind is
+ * found by counting, so that a process that dies has done an order whole or not at all, and a hold from before the change
+ * that becomes an order afterwards is told as well. Returns how many orders were worked on.
+ */
+export async function reschedule(db: Db, house: House, stopping: () => boolean = () => false): Promise<number> {
+  let worked = 0;
+  while (!stopping() && (await rescheduleOne(db, house))) worked++;
+  return worked;
+}
+
+/** Worst last. */
+const IMPACTS: readonly ScheduleImpact[] = ['none', 'mail', 'notice', 'decide'];
+
+interface Behind {
+  agent_id: string;
+  id: string;
+  by_id: string;
+  by_name: string;
+  by_email: string;
+}
+interface Current {
+  segment_id: string;
+  rev: number;
+  flight_number: string;
+  departure_local: string;
+  arrival_local: string;
+  departure_utc: string;
+  arrival_utc: string;
+  duration_min: number;
+  day_offset: number;
+  terminal_from: string | null;
+  terminal_to: string | null;
+}
+
+function rescheduleOne(db: Db, house: House): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<Behind>`
+      select o.agent_id, o.id, u.id as by_id, u.business_name as by_name, u.email as by_email
+      from flight f join order_segment s on s.flight_id = f.id and s.schedule_rev < f.schedule_rev join orders o on o.agent_id = s.agent_id and o.id = s.order_id
+        join users u on u.id = f.schedule_by
+      where f.schedule_rev > 0 and f.departure_utc > now() and o.status in ('booking','ticketing','partially_refunded') order by f.id, o.id limit 1 for update of o skip locked`.execute(
+      tx,
+    );
+    const [behind] = rows;
+    if (!behind) return false;
+    const by = { userId: behind.by_id, name: `${behind.by_name} [${behind.by_email}]`, email: behind.by_email };
+    await follow(tx, jobContext(db, house, by, 'schedule-change'), behind.id);
+    return true;
+  });
+}
+
+async function follow(tx: Tx, context: Context, orderId: string): Promise<void> {
+  const before = (await readOrder(tx, { id: orderId }, null))!;
+  const buyer = await readBuyer(tx, context.actor, before.agent_id);
+  const { rows } = await sql<Current>`
+    select s.id as segment_id, f.schedule_rev as rev, f.flight_number, f.departure_local, f.arrival_local, f.departure_utc, f.arrival_utc, f.duration_min, f.day_offset, f.terminal_from, f.terminal_to
+    from order_segment s join flight f on f.id = s.flight_id where s.order_id = ${orderId} and f.schedule_rev > s.schedule_rev and s.status in ('HK','TK')`.execute(
+    tx,
+  );
+  const moved = before.segments.flatMap((segment) => {
+    const now = rows.find((row) => row.segment_id === segment.id);
+    if (!now) return [];
+    const agreed = segment.agreed ?? timetable(segment.snapshot);
+    const fresh = withTimes(segment.snapshot, now);
+    return [{ segment, now, agreed, fresh, impact: scheduleImpact(agreed, fresh) }];
+  });
+  for (const { segment, now, agreed, fresh, impact } of moved)
+    await sql`
+      update order_segment set snapshot = ${JSON.stringify(fresh)}::jsonb, departure_utc = ${fresh.departureUtc}, departure_day = ${fresh.departureLocal.slice(0, 10)}, schedule_rev = ${now.rev},
+        agreed = ${impact === 'none' ? null : JSON.stringify(agreed)}::jsonb, status = ${impact === 'decide' ? 'TK' : 'HK'} where id = ${segment.id}`.execute(
+      tx,
+    );
+  // What could not be seen of a flight that is cancelled stays as it is, and is not asked for again.
+  await sql`
+    update order_segment s set schedule_rev = f.schedule_rev from flight f where s.order_id = ${orderId} and f.id = s.flight_id and s.schedule_rev < f.schedule_rev`.execute(
+    tx,
+  );
+  const record = (await readOrder(tx, { id: orderId }, null))!;
+  await writeHead(tx, record);
+  const told = moved.filter((one) => one.impact !== 'none' || one.segment.agreed !== null);
+  if (told.length === 0) return;
+  const worst = IMPACTS.findLast((impact) => told.some((one) => one.impact === impact))!;
+  const trouble = worst === 'decide' ? troubleOf(record) : [];
+  await mark(tx, record, trouble.length > 0);
+  await conclude(
+    tx,
+    context,
+    { record, buyer },
+    {
+      type: 'scheduleChanged',
+      reason: [...told.map(({ agreed, fresh }) => `${fresh.flightNumber}: ${times(agreed)} is now ${times(fresh)}`), ...trouble].join('; '),
+      before: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.agreed)}`) },
+      after: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.fresh)}`), impact: worst },
+      mails: ['schedule-change'],
+      mailPayload: {
+        outcome: worst === 'decide' ? 'decide' : 'moved',
+        flights: told.map(({ agreed, fresh }) => ({
+          flightNumber: fresh.flightNumber,
+          from: fresh.from.iata,
+          to: fresh.to.iata,
+          old: agreed,
+          new: timetable(fresh),
+        })),
+      },
+      documents: record.tickets.length > 0 ? ['ticket'] : ['booking'],
+    },
+  );
+}
+
+const timetable = ({ departureLocal, arrivalLocal }: Timetable): Timetable => ({ departureLocal, arrivalLocal });
+const times = (one: Timetable): string => `${one.departureLocal.replace('T', ' ')} to ${one.arrivalLocal.slice(11)}`;
+
+const withTimes = (old: SegmentSnapshot, now: Current): SegmentSnapshot => ({
+  ...old,
+  flightNumber: now.flight_number,
+  departureLocal: now.departure_local,
+  arrivalLocal: now.arrival_local,
+  departureUtc: now.departure_utc,
+  arrivalUtc: now.arrival_utc,
+  durationMin: now.duration_min,
+  dayOffset: now.day_offset,
+  from: { ...old.from, terminal: now.terminal_from },
+  to: { ...old.to, terminal: now.terminal_to },
+});
+
+/** A deadline never lies behind what the new times allow; an earlier departure may end the void window too. */
+async function writeHead(tx: Tx, record: OrderRecord): Promise<void> {
+  const snapshots = record.segments.map((one) => one.snapshot);
+  const first = snapshots[0]!;
+  const latest = new Date(latestLimit(snapshots.map(limitsOf))).toISOString();
+  const departure = new Date(Math.min(...snapshots.map((one) => Date.parse(one.departureUtc)))).toISOString();
+  await sql`
+    update orders set departure_local = ${first.departureLocal}, departure_utc = ${first.departureUtc}, flight_numbers = ${snapshots.map((one) => one.flightNumber)},
+      time_limit = least(time_limit, case when time_limit is not null then ${latest}::timestamptz end),
+      price_guarantee_until = least(price_guarantee_until, case when price_guarantee_until is not null then ${latest}::timestamptz end),
+      void_until = case when void_until is not null then least(void_until, ${departure}::timestamptz - make_interval(hours => (select void_min_hours_before_departure from ticket_settings limit 1))) end
+    where id = ${record.id}`.execute(tx);
+}
+
+/** Ages and papers on the new dates (domain.md 6, case 19). */
+function troubleOf(record: OrderRecord): string[] {
+  const days = record.segments.map((one) => one.snapshot.departureLocal.slice(0, 10));
+  const arrival = record.segments.at(-1)!.snapshot.arrivalLocal.slice(0, 10);
+  return record.passengers
+    .filter((one) => one.status === 'active')
+    .flatMap((one) => {
+      const type = outgrown(one.type, one.dateOfBirth, days);
+      const name = `${one.lastName} ${one.firstName}`;
+      return [
+        ...(type ? [`${name} would be ${type} by then`] : []),
+        ...(one.docExpiry !== null && one.docExpiry < arrival ? [`the document of ${name} ends before`] : []),
+      ];
+    });
+}
+
+/** What waits for the agency stands in `attention` until it has answered. */
+async function mark(tx: Tx, record: OrderRecord, trouble: boolean): Promise<void> {
+  const waits = record.segments.some(
+    (one) => one.status === 'TK' || (one.agreed !== null && scheduleImpact(one.agreed, one.snapshot) === 'notice'),
+  );
+  const rest = record.attention.filter((one) => one !== 'schedule_change' && one !== 'docs_missing');
+  const attention = [...rest, ...(waits ? ['schedule_change'] : []), ...(trouble ? ['docs_missing'] : [])];
+  await sql`update orders set attention = ${attention} where id = ${record.id}`.execute(tx);
+}

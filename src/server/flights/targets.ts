@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Alternative } from '../../contract/flights.ts';
+import { CABINS, type Cabin } from '../../contract/fields.ts';
+import type { FieldErrors } from '../../contract/errors.ts';
+import type { Db } from '../database/database.ts';
+import type { Handler } from '../http/context.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { findSellable } from '../selling/sellable.ts';
+
+/** Where people of a flight that does not fly may be moved to (domain.md 3.7): between the same cities, and to no less than they have. */
+
+/** Days to either side of the one that is asked for. */
+const AROUND = 3;
+
+export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ params, query }, { db, actor }) => {
+  const { rows } = await sql<{ day: string; from: string[]; to: string[] }>`
+    select left(f.departure_local, 10) as day, ${airportsOf('f.from_iata')} as "from", ${airportsOf('f.to_iata')} as "to" from flight f where f.id = ${params.id} and f.deleted_at is null`.execute(
+    db,
+  );
+  const [old] = rows;
+  if (!old) throw new Refused('NOT_FOUND');
+  const day = query.date ?? old.day;
+  // Without a group: a class kept for some agencies is none for everybody.
+  const found = await findSellable(
+    db,
+    { userId: actor.userId, groupId: null },
+    {
+      from: old.from,
+      to: old.to,
+      startDate: shift(day, -AROUND),
+      endDate: shift(day, AROUND),
+      seats: 1,
+      infants: 0,
+      cabin: null,
+      airline: null,
+      directOnly: false,
+    },
+  );
+  const flights = new Map<string, Alternative>();
+  for (const row of found) {
+    if (row.flight_id === params.id) continue;
+    const one = flights.get(row.flight_id) ?? {
+      flightId: row.flight_id,
+      flightNumber: row.flight_number,
+      departureLocal: row.departure_local,
+      arrivalLocal: row.arrival_local,
+      dayOffset: row.day_offset,
+      infantsLeft: row.infants_left,
+      classes: [],
+    };
+    flights.set(row.flight_id, one);
+    one.classes.push({
+      classId: row.class_id,
+      name: row.family || row.name,
+      cabin: row.cabin,
+      currency: row.currency,
+      seatsLeft: row.seats_left,
+    });
+  }
+  return { result: [...flights.values()] };
+};
+
+/** The airports of the city that an airport serves. */
+const airportsOf = (column: 'f.from_iata' | 'f.to_iata') =>
+  sql.raw(
+    `array(select a.iata from airport a where a.iata = ${column} or a.city_code = (select x.city_code from airport x where x.iata = ${column}))`,
+  );
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An order that shall be moved, with the field that said so. */
+export interface Wanted {
+  field: string;
+  toClassId: string | null | undefined;
+  order: { pnr: string; cabin: Cabin; currency: string };
+}
+
+/** Throws field errors for every target that cannot be: nothing has been touched by then. Seats are counted order by order, later. */
+export async function checkTargets(db: Db, flightId: string, wanted: readonly Wanted[]): Promise<void> {
+  const ids = [...new Set(wanted.flatMap((one) => one.toClassId ?? []))];
+  const { rows } = await sql<{ id: string; flight_id: string; cabin: Cabin; currency: string; same: boolean }>`
+    select c.id, c.flight_id, c.cabin, c.currency, a.city = o.city and b.city = d.city as same
+    from flight_class c join flight f on f.id = c.flight_id join flight x on x.id = ${flightId}
+      join lateral (select coalesce(city_code, iata) as city from airport where iata = f.from_iata) a on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.from_iata) o on true
+      join lateral (select coalesce(city_code, iata) as city from airport where iata = f.to_iata) b on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.to_iata) d on true
+    where c.id = any(${ids}::uuid[]) and c.deleted_at is null and c.allotment_of is null and f.deleted_at is null`.execute(db);
+  const faults: FieldErrors = {};
+  for (const { field, toClassId, order } of wanted) {
+    const target = rows.find((row) => row.id === toClassId);
+    const fault = !toClassId
+      ? 'Choose where to'
+      : !target
+        ? 'This class is not known'
+        : target.flight_id === flightId
+          ? 'This is the flight that does not fly'
+          : !target.same
+            ? 'This flight is not between the same cities'
+            : CABINS.indexOf(target.cabin) < CABINS.indexOf(order.cabin)
+              ? `${order.pnr} has a seat in ${order.cabin}`
+              : target.currency !== order.currency
+                ? `Its fare is in ${target.currency}, ${order.pnr} in ${order.currency}`
+                : undefined;
+    if (fault) faults[field] ??= [fault];
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { instantsOf, localToUtc } from '../../rules/zone-time.ts';
+import type { Db } from '../database/database.ts';
+import { invalid, Refused } from '../http/refused.ts';
+
+export interface TypedTimes {
+  from: string;
+  to: string;
+  departureLocal: string;
+  arrivalLocal: string;
+  departureOccurrence?: Which;
+  arrivalOccurrence?: Which;
+  /** Departure and arrival as they are: of a time that comes twice this one is meant, unless said otherwise. */
+  known?: readonly number[];
+}
+type Which = 'first' | 'second' | null | undefined;
+
+export interface FlightTimes {
+  departureLocal: string;
+  arrivalLocal: string;
+  departureDay: string;
+  departureUtc: string;
+  arrivalUtc: string;
+  durationMin: number;
+  dayOffset: number;
+}
+
+/**
+ * Times as the clocks of the two airports show them. One that the clocks skip that night is refused, one that they show twice
+ * must say which (domain.md 6, case 22). Throws field errors at the time or the airport, SAME_AIRPORT, ARRIVAL_BEFORE_DEPARTURE.
+ */
+export async function flightTimes(db: Db, typed: TypedTimes): Promise<FlightTimes> {
+  if (typed.from === typed.to) throw new Refused('SAME_AIRPORT');
+  const { rows } = await sql<{
+    iata: string;
+    timezone: string;
+  }>`select iata, timezone from airport where iata in (${typed.from}, ${typed.to})`.execute(db);
+  const zone = (field: 'from' | 'to') => {
+    const found = rows.find((one) => one.iata === typed[field]);
+    if (!found) throw invalid({ [field]: ['This airport is not known'] });
+    return found.timezone;
+  };
+  const departure = only('departure', typed.departureLocal, zone('from'), typed);
+  const arrival = only('arrival', typed.arrivalLocal, zone('to'), typed);
+  if (arrival <= departure) throw new Refused('ARRIVAL_BEFORE_DEPARTURE');
+  return asFlown(typed.departureLocal, typed.arrivalLocal, departure, arrival);
+}
+
+/** The same times on the wall under the zones of today: an instant that still shows them stays, else they move with the clocks. */
+export function recomputed(one: Published): FlightTimes {
+  const now = (local: string, zone: string, known: number) => (instantsOf(local, zone).includes(known) ? known : localToUtc(local, zone));
+  return asFlown(
+    one.departureLocal,
+    one.arrivalLocal,
+    now(one.departureLocal, one.fromZone, Date.parse(one.departureUtc)),
+    now(one.arrivalLocal, one.toZone, Date.parse(one.arrivalUtc)),
+  );
+}
+export interface Published {
+  departureLocal: string;
+  arrivalLocal: string;
+  departureUtc: string;
+  arrivalUtc: string;
+  fromZone: string;
+  toZone: string;
+}
+
+const asFlown = (departureLocal: string, arrivalLocal: string, departure: number, arrival: number): FlightTimes => ({
+  departureLocal,
+  arrivalLocal,
+  departureDay: departureLocal.slice(0, 10),
+  departureUtc: new Date(departure).toISOString(),
+  arrivalUtc: new Date(arrival).toISOString(),
+  durationMin: (arrival - departure) / 60_000,
+  dayOffset: Math.round((Date.parse(arrivalLocal.slice(0, 10)) - Date.parse(departureLocal.slice(0, 10))) / 86_400_000),
+});
+
+function only(what: 'departure' | 'arrival', local: string, timezone: string, typed: TypedTimes): number {
+  const which = typed[`${what}Occurrence`];
+  const found = instantsOf(local, timezone);
+  if (found.length === 0) throw invalid({ [`${what}Local`]: [`The clocks skip this time that night (${timezone})`] });
+  if (found.length === 1) return found[0]!;
+  const known = found.find((at) => typed.known?.includes(at));
+  if (!which && known !== undefined) return known;
+  if (!which)
+    throw invalid({ [`${what}Occurrence`]: [`The clocks show this time twice that night (${timezone}): the first or the second?`] });
+  return found[which === 'first' ? 0 : 1]!;
+}

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { LogRow } from '../../contract/history.ts';
+import { isAgent, type Role } from '../../contract/roles.ts';
+import type { Db } from '../database/database.ts';
+import { escapeLike, filter } from '../database/list.ts';
+import type { Actor } from '../http/context.ts';
+import { fieldChanges } from './field-changes.ts';
+
+export type AskedLogs = Parsed<'getLogs'>['body'];
+export interface LogPlace {
+  value: string;
+  id: string;
+}
+
+/** Entities of the orders that Managers and Tickets staff read the history of. */
+const OF_ORDERS = ['order', 'preOrder', 'refundRequest'];
+const SEES_ALL: readonly Role[] = ['Super Admin', 'Admin', 'Viewer'];
+
+/** Whose rows this user may read (domain.md 3.2): agencies and Reports their own, others those of orders as well, three roles all. */
+function visible({ role, userId }: Actor): RawBuilder<unknown> | undefined {
+  if (SEES_ALL.includes(role)) return undefined;
+  const own = sql`l.user_id = ${userId}`;
+  return isAgent(role) ? own : sql`(${own} or l.entity = any(${OF_ORDERS}::text[]))`;
+}
+
+const ZONE = sql`(select timezone from company_settings)`;
+
+const within = ({ startDate, endDate }: AskedLogs): RawBuilder<unknown>[] => [
+  sql`l.at >= (${startDate}::date::timestamp at time zone ${ZONE})`,
+  sql`l.at < ((${endDate}::date + 1)::timestamp at time zone ${ZONE})`,
+];
+
+/** Rows of the log before a place, newest first: those that are added meanwhile shift no page. */
+export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: LogPlace | undefined, limit: number, offset = 0) {
+  const words = asked.search ? `%${escapeLike(asked.search)}%` : undefined;
+  const { rows } = await sql<Row>`
+    select l.id, l.at, l.at::text as key, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
+    from log l left join users u on u.id = l.user_id
+    ${filter([
+      ...within(asked),
+      visible(actor),
+      asked.userId === undefined ? undefined : sql`l.user_id = ${asked.userId}`,
+      asked.action ? sql`l.action = ${asked.action}` : undefined,
+      asked.entity === undefined ? undefined : sql`l.entity = ${asked.entity}`,
+      asked.entityId ? sql`l.entity_id = ${asked.entityId}` : undefined,
+      asked.pnr === undefined ? undefined : sql`l.pnr = ${asked.pnr}`,
+      asked.result ? (asked.result === 'refused' ? sql`l.result <> 'ok'` : sql`l.result = ${asked.result}`) : undefined,
+      words === undefined ? undefined : sql`(l.summary ilike ${words} or l.pnr ilike ${words} or l.action ilike ${words} or u.business_name ilike ${words})`,
+      after && sql`(l.at, l.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+    ])}
+    order by l.at desc, l.id desc limit ${limit} offset ${offset}`.execute(db); // prettier-ignore
+  return rows.map((row) => ({ row: present(row, actor), place: { value: row.key, id: row.id } }));
+}
+
+const BATCH = 250;
+
+/** All of them, batch by batch. */
+export async function* allLogs(db: Db, actor: Actor, asked: AskedLogs): AsyncGenerator<LogRow[]> {
+  let after: LogPlace | undefined;
+  for (;;) {
+    const found = await readLogs(db, actor, asked, after, BATCH);
+    yield found.map((one) => one.row);
+    if (found.length < BATCH) return;
+    after = found.at(-1)!.place;
+  }
+}
+
+/** What there is to choose from in a period. */
+export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select distinct l.action from log l ${filter([...within(asked), visible(actor)])} order by 1 limit 200`.execute(db);
+  return rows.map((row) => row.action);
+}
+
+interface Row {
+  id: string;
+  at: string;
+  key: string;
+  user_id: string | null;
+  by: string | null;
+  role: LogRow['role'];
+  action: string;
+  entity: string | null;
+  entity_id: string | null;
+  pnr: string | null;
+  summary: string;
+  result: string;
+  ip: string | null;
+  request_id: string | null;
+  diff: { before?: unknown; after?: unknown } | null;
+}
+
+function present(row: Row, actor: Actor): LogRow {
+  const all = SEES_ALL.includes(actor.role);
+  return {
+    id: row.id,
+    at: row.at,
+    userId: row.user_id,
+    by: row.by,
+    role: row.role,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    pnr: row.pnr,
+    summary: row.summary,
+    result: row.result,
+    ip: all ? row.ip : null,
+    requestId: all ? row.request_id : null,
+    changes: fieldChanges(row.diff),
+  };
+}

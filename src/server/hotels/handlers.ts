@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { hotelEndpoints, Hotel, HotelCategory, Service } from '../../contract/hotels.ts';
+import type { Parsed } from '../../contract/endpoints.ts';
+import { escapeLike, filter } from '../database/list.ts';
+import type { Handlers } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
+import { writersOf } from '../reference/catalogue.ts';
+
+export const selectHotels = sql<Hotel>`
+  select r.id, r.name, r.category_id as "categoryId", (select c.name from hotel_category c where c.id = r.category_id) as category, r.city_code as "cityCode", r.address, r.stars,
+    r.phone, r.email, r.image, r.is_active as "isActive", r.version from hotel r`;
+const selectCategories = sql<HotelCategory>`select r.id, r.name, r.sort_order as "sortOrder", r.version from hotel_category r`;
+const selectServices = sql<Service>`
+  select r.id, r.code, r.name, r.kind, r.price / 100.0 as price, r.currency, r.per, r.refundable, r.is_active as "isActive", r.version from service r`;
+
+const hotels = writersOf<Hotel, Parsed<'createHotel'>['body']>({
+  table: 'hotel',
+  entity: 'hotel',
+  select: selectHotels,
+  nameOf: ({ name }) => name,
+  columns: async (tx, body) => {
+    const { rows } = await sql<{ category: boolean; city: boolean }>`
+      select exists (select 1 from hotel_category where id = ${body.categoryId}) as category, exists (select 1 from airport where ${body.cityCode} in (iata, city_code)) as city`.execute(
+      tx,
+    );
+    if (!rows[0]!.category) throw invalid({ categoryId: ['This category is not known'] });
+    if (!rows[0]!.city) throw invalid({ cityCode: ['No airport has this city'] });
+    return {
+      name: body.name,
+      category_id: body.categoryId,
+      city_code: body.cityCode,
+      address: body.address,
+      stars: body.stars,
+      phone: body.phone,
+      email: body.email,
+      image: body.image,
+      is_active: body.isActive,
+    };
+  },
+  unique: {},
+});
+const categories = writersOf<HotelCategory, Parsed<'createHotelCategory'>['body']>({
+  table: 'hotel_category',
+  entity: 'hotelCategory',
+  select: selectCategories,
+  nameOf: ({ name }) => name,
+  columns: (_tx, body) => ({ name: body.name, sort_order: body.sortOrder }),
+  unique: { hotel_category_name_key: 'name' },
+  uses: ({ id }) => ({ hotels: sql`hotel where category_id = ${id}` }),
+});
+const services = writersOf<Service, Parsed<'createService'>['body']>({
+  table: 'service',
+  entity: 'service',
+  select: selectServices,
+  nameOf: ({ code }) => code,
+  columns: (_tx, body) => ({
+    code: body.code,
+    name: sql`${JSON.stringify(body.name)}::jsonb`,
+    kind: body.kind,
+    price: Math.round(body.price * 100),
+    currency: body.currency,
+    per: body.per,
+    refundable: body.refundable,
+    is_active: body.isActive,
+  }),
+  unique: { service_code_key: 'code' },
+});
+
+const has = (text: string, search: string | undefined) => (search ? sql`${sql.raw(text)} ilike ${`%${escapeLike(search)}%`}` : undefined);
+
+export const hotelHandlers: Pick<Handlers, keyof typeof hotelEndpoints> = {
+  listHotels: async ({ query }, { db }) => {
+    const where = [
+      query.all ? undefined : sql`r.is_active`,
+      query.cityCode === undefined ? undefined : sql`r.city_code = ${query.cityCode}`,
+      query.category === undefined ? undefined : sql`r.category_id = ${query.category}`,
+      has(`(r.name || ' ' || r.city_code || ' ' || r.address)`, query.search),
+    ];
+    const { rows } = await sql<Hotel>`${selectHotels} ${filter(where)} order by r.name, r.id limit 1000`.execute(db);
+    return { result: rows };
+  },
+  listHotelCategories: async (_input, { db }) => {
+    const { rows } = await sql<HotelCategory>`${selectCategories} order by r.sort_order, r.name`.execute(db);
+    return { result: rows };
+  },
+  listServices: async ({ query }, { db }) => {
+    const where = [
+      query.all ? undefined : sql`r.is_active`,
+      has(`(r.code || ' ' || (r.name->>'en') || ' ' || coalesce(r.name->>'hy', ''))`, query.search),
+    ];
+    const { rows } = await sql<Service>`${selectServices} ${filter(where)} order by r.kind, r.code limit 1000`.execute(db);
+    return { result: rows };
+  },
+  createHotel: hotels.create,
+  updateHotel: hotels.update,
+  deleteHotel: hotels.remove,
+  createHotelCategory: categories.create,
+  updateHotelCategory: categories.update,
+  deleteHotelCategory: categories.remove,
+  createService: services.create,
+  updateService: services.update,
+  deleteService: services.remove,
+};

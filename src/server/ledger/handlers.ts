@@ -1,0 +1,306 @@
+import { sql } from 'kysely';
+import type { StatementLine } from '../../contract/ledger.ts';
+import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
+import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
+import type { Tx } from '../database/database.ts';
+import { filter } from '../database/list.ts';
+import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { post, type Posted } from './post.ts';
+
+const PAGE = 50;
+
+export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance' | 'useBalance'> = {
+  balanceHistory: async ({ params, body }, { db, actor }) => {
+    if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
+    const limit = body.limit ?? PAGE;
+    const page = body.page ?? 1;
+    if (body.after !== undefined && !/^\d{1,15}$/.test(body.after)) throw invalid({ after: ['Not a key of this list'] });
+    // Whoever works for an agency has no money of their own: what they may read is the agency's.
+    const code = agentAccount(params.id === actor.userId ? actor.agencyId : params.id);
+    // Days of the company, as the statement's heading says.
+    const zone = sql`(select timezone from company_settings)`;
+    const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
+    const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
+    const { rows: sums } = await sql<{
+      currency: string;
+      balance: number;
+      opening: number;
+      closing: number;
+      debits: number;
+      credits: number;
+    }>`
+      select a.currency, a.balance, coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${from}), 0)::bigint as opening,
+        coalesce((select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${to} order by l.no desc limit 1), 0) as closing,
+        coalesce((select -sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount < 0), 0)::bigint as debits,
+        coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount > 0), 0)::bigint as credits
+      from account a where a.code = ${code}`.execute(db);
+    const [total] = sums;
+    if (!total) throw new Refused('NOT_FOUND');
+    const { rows } = await sql<LineRow>`
+      select l.no, l.at, l.kind, o.pnr, d.document, p.amount, p.balance_after, l.reason, l.method, l.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no
+      from posting p join ledger_transaction l on l.id = p.transaction_id left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
+        left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
+        left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
+      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.after ? sql`l.no > ${body.after}::bigint` : undefined])}
+      order by l.no limit ${limit + 1} offset ${body.after ? 0 : (page - 1) * limit}`.execute(db);
+    const shown = rows.slice(0, limit);
+    return {
+      result: {
+        opening: toMajor(total.opening),
+        closing: toMajor(total.closing),
+        currency: total.currency,
+        debits: toMajor(total.debits),
+        credits: toMajor(total.credits),
+        check: total.opening - total.debits + total.credits === total.closing,
+        lines: shown.map(lineOf),
+      },
+      meta: { limit, page, next: rows.length > limit ? String(shown.at(-1)!.no) : null, total: null },
+    };
+  },
+
+  transferBalance: ({ params, body }, context) => {
+    needsCashier(context);
+    return once(context, { ...params, ...body }, async (tx) => {
+      const account = await lockAccount(tx, params.id, body.currency);
+      const reference = body.reference || undefined;
+      if ((body.method === 'bank' || body.method === 'card') && !reference) throw invalid({ reference: ['Please give the reference'] });
+      if (body.duplicate && (context.actor.role !== 'Super Admin' || !body.comment))
+        throw invalid({ duplicate: ['A Super Admin may, with a comment'] });
+      const amount = toMinor(body.amount);
+      const done =
+        body.method === 'correction'
+          ? await takeBack(tx, context, params.id, body.currency, amount, body.reversesNo, body.comment)
+          : await topUp(tx, context, params.id, body.currency, amount, {
+              method: body.method,
+              reference,
+              valueDate: body.valueDate,
+              comment: body.comment,
+              duplicate: body.duplicate ?? false,
+            });
+      // A correction has no receipt of its own.
+      const documents = comingDocuments(body.method === 'correction' ? [] : ['receipt']);
+      await enqueue(tx, [
+        {
+          eventKey: `receipt:${done.id}`,
+          template: 'receipt',
+          recipients: [account.email],
+          lang: account.language,
+          payload: {
+            name: account.businessName,
+            amount: toMajor(amount),
+            currency: body.currency,
+            method: body.method,
+            reference: reference ?? '',
+            balance: toMajor(done.balance),
+            no: done.no,
+          },
+          documentIds: documentsOfMail('receipt', documents),
+          userId: params.id,
+        },
+      ]);
+      await note(tx, context, params.id, 'topup', done, amount, body.currency);
+      await writeDocuments(tx, documents, {
+        agentId: params.id,
+        orderId: null,
+        transactionId: done.id,
+        snapshot: {
+          transactionNo: done.no,
+          amount: toMajor(amount),
+          currency: body.currency,
+          method: body.method,
+          reference: reference ?? '',
+          balanceAfter: toMajor(done.balance),
+        },
+      });
+      return { answer: answer(done, body.currency) };
+    });
+  },
+
+  useBalance: ({ params, body }, context) => {
+    needsCashier(context);
+    return once(context, { ...params, ...body }, async (tx) => {
+      await lockAccount(tx, params.id, body.currency);
+      if (body.force && (context.actor.role !== 'Super Admin' || !body.comment))
+        throw invalid({ force: ['A Super Admin may, with a comment'] });
+      if (body.orderId) await ownOrder(tx, params.id, body.orderId);
+      const amount = toMinor(body.amount);
+      const done = await post(tx, {
+        kind: 'withdraw',
+        userId: params.id,
+        currency: body.currency,
+        postings: [
+          { account: agentAccount(params.id), amount: -amount },
+          { account: houseAccount('CASH', body.currency), amount },
+        ],
+        reason: [body.reason, body.comment].filter(Boolean).join(': '),
+        actorId: context.actor.userId,
+        idempotencyKey: context.key,
+        memo: body.orderId ? { orderId: body.orderId } : undefined,
+        force: body.force ?? false,
+      });
+      await note(tx, context, params.id, 'withdraw', done, amount, body.currency);
+      return { answer: answer(done, body.currency) };
+    });
+  },
+};
+
+interface LineRow {
+  no: number;
+  at: string;
+  kind: StatementLine['kind'];
+  pnr: string | null;
+  document: StatementLine['document'];
+  amount: number;
+  balance_after: number;
+  reason: string;
+  method: string | null;
+  reference: string | null;
+  actor: string | null;
+  reverses_no: number | null;
+  reversed_by_no: number | null;
+}
+
+const lineOf = (row: LineRow): StatementLine => ({
+  no: row.no,
+  at: row.at,
+  kind: row.kind,
+  pnr: row.pnr,
+  document: row.document,
+  debit: toMajor(Math.max(0, -row.amount)),
+  credit: toMajor(Math.max(0, row.amount)),
+  balanceAfter: toMajor(row.balance_after),
+  reason: row.reason,
+  method: row.method,
+  reference: row.reference,
+  actor: row.actor,
+  reversesNo: row.reverses_no,
+  reversedByNo: row.reversed_by_no,
+});
+
+function needsCashier(context: Context): void {
+  if (context.actor.role === 'Tickets' && !context.actor.privilege.includes('cashier'))
+    throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
+}
+
+interface Account {
+  email: string;
+  businessName: string;
+  language: string;
+}
+
+/** NOT_FOUND, CURRENCY_MISMATCH. Locked by the posting itself; only read here. */
+async function lockAccount(tx: Tx, userId: string, currency: string): Promise<Account> {
+  const { rows } = await sql<Account & { currency: string }>`
+    select u.email, u.business_name as "businessName", u.language, a.currency from account a join users u on u.id = a.user_id where a.user_id = ${userId}`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (rows[0].currency !== currency) throw new Refused('CURRENCY_MISMATCH', { details: { currency: rows[0].currency } });
+  return rows[0];
+}
+
+interface TopUp {
+  method: 'bank' | 'cash' | 'card';
+  reference: string | undefined;
+  valueDate: string | undefined;
+  comment: string | undefined;
+  duplicate: boolean;
+}
+
+async function topUp(tx: Tx, context: Context, userId: string, currency: string, amount: Minor, given: TopUp): Promise<Posted> {
+  return refusedBy(
+    'ledger_reference_once',
+    'DUPLICATE_REFERENCE',
+    post(tx, {
+      kind: 'topup',
+      userId,
+      currency,
+      postings: [
+        { account: agentAccount(userId), amount },
+        { account: houseAccount(given.method === 'cash' ? 'CASH' : 'BANK', currency), amount: -amount },
+      ],
+      reason: given.comment || 'Deposit',
+      actorId: context.actor.userId,
+      idempotencyKey: context.key,
+      method: given.method,
+      ...(given.reference ? { reference: given.reference } : {}),
+      ...(given.valueDate ? { valueDate: given.valueDate } : {}),
+      duplicate: given.duplicate,
+    }),
+  );
+}
+
+/** What the database keeps from being written twice, said in our words; two at once are refused like one after the other. */
+async function refusedBy<T>(constraint: string, code: 'DUPLICATE_REFERENCE' | 'ALREADY_REVERSED', work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === constraint) throw new Refused(code);
+    throw error;
+  }
+}
+
+/** Never an edit: the same entry the other way round, linked to it, once. */
+async function takeBack(
+  tx: Tx,
+  context: Context,
+  userId: string,
+  currency: string,
+  amount: Minor,
+  no: number | undefined,
+  comment: string | undefined,
+): Promise<Posted> {
+  if (no === undefined) throw invalid({ reversesNo: ['Please give the number of the entry'] });
+  if (!comment) throw invalid({ comment: ['Please say why'] });
+  const { rows } = await sql<{ id: string; kind: string; amount: number }>`
+    select l.id, l.kind, p.amount from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${agentAccount(userId)} where l.no = ${no}`.execute(
+    tx,
+  );
+  const [entry] = rows;
+  if (!entry || (entry.kind !== 'topup' && entry.kind !== 'withdraw'))
+    throw invalid({ reversesNo: ['Not a deposit or pay-out of this account'] });
+  if (Math.abs(entry.amount) !== amount) throw invalid({ amount: [`An entry is taken back whole: ${toMajor(Math.abs(entry.amount))}`] });
+  const { rows: postings } = await sql<{
+    account: string;
+    amount: number;
+  }>`select account_code as account, amount from posting where transaction_id = ${entry.id} order by seq`.execute(tx);
+  return refusedBy(
+    'ledger_reversed_once',
+    'ALREADY_REVERSED',
+    post(tx, {
+      kind: 'adjust',
+      userId,
+      currency,
+      postings: reversed(postings),
+      reason: `Takes back ${no}: ${comment}`,
+      actorId: context.actor.userId,
+      idempotencyKey: context.key,
+      reversesId: entry.id,
+      method: 'correction',
+      force: true,
+    }),
+  );
+}
+
+async function ownOrder(tx: Tx, userId: string, orderId: string): Promise<void> {
+  const { rows } = await sql`select 1 from orders where id = ${orderId} and agent_id = ${userId}`.execute(tx);
+  if (rows.length === 0) throw invalid({ orderId: ['Not an order of this account'] });
+}
+
+const note = (tx: Tx, context: Context, userId: string, action: string, done: Posted, amount: Minor, currency: string) =>
+  writeLog(tx, context, context.actor, {
+    action,
+    entity: 'user',
+    entityId: userId,
+    summary: `${toMajor(amount)} ${currency}`,
+    diff: { after: { transactionNo: done.no, balance: toMajor(done.balance) } },
+  });
+
+const answer = (done: Posted, currency: string) => ({
+  result: { transactionNo: done.no, currentBalance: toMajor(done.balance), available: toMajor(done.balance + done.creditLimit), currency },
+});

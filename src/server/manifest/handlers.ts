@@ -1,0 +1,27 @@
+import { documentReaders } from '../../contract/manifest.ts';
+import { transaction } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Handlers } from '../http/context.ts';
+import { openDocument, shownDocument } from '../orders/document-number.ts';
+import { manifestFile } from './manifest-files.ts';
+import { readManifest } from './read-manifest.ts';
+
+export const manifestHandlers: Pick<Handlers, 'getManifest'> = {
+  /** The screen has numbers masked for everybody. A file leaves the house, so the log tells who has taken it. */
+  getManifest: async ({ params, query }, context) => {
+    const { format } = query;
+    if (format === 'json') return { result: await readManifest(context.db, params.id, shownDocument) };
+    const whole = documentReaders.includes(context.actor.role);
+    const manifest = await transaction(context.db, async (tx) => {
+      const found = await readManifest(tx, params.id, whole ? (stored) => openDocument(context.secrets, stored) : shownDocument);
+      await writeLog(tx, context, context.actor, {
+        action: 'exportManifest',
+        entity: 'flight',
+        entityId: params.id,
+        summary: `${found.flightNumber} ${found.departureLocal.slice(0, 10)} as ${format}: ${found.passengers.length} passengers, ${whole ? 'whole' : 'masked'} document numbers`,
+      });
+      return found;
+    });
+    return manifestFile(manifest, format);
+  },
+};

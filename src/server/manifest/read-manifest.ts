@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { ApisGap, Manifest, ManifestRow } from '../../contract/manifest.ts';
+import type { CouponStatus } from '../../contract/orders.ts';
+import type { Db } from '../database/database.ts';
+import { Refused } from '../http/refused.ts';
+
+interface Row {
+  id: string;
+  pnr: string;
+  agency: string;
+  coupon: CouponStatus | null;
+  ticket: string | null;
+  type: ManifestRow['type'];
+  title: string;
+  first_name: string;
+  last_name: string;
+  native_name: string | null;
+  gender: ManifestRow['gender'];
+  date_of_birth: string;
+  nationality: string | null;
+  doc_type: string | null;
+  doc_number: string | null;
+  doc_country: string | null;
+  doc_expiry: string | null;
+  code: string;
+  class_name: string;
+  baggage: string;
+  adult: string | null;
+}
+interface FlightRow {
+  flight_number: string;
+  from_iata: string;
+  to_iata: string;
+  departure_local: string;
+  arrival_local: string;
+  apis_required: boolean;
+}
+
+/**
+ * Who is on a flight: bookings that still run and tickets whose coupon of this flight is open, used or waits. Whoever was refunded,
+ * voided, cancelled or moved is not. `write` makes of the stored number of a document what is shown. Throws NOT_FOUND.
+ */
+export async function readManifest(db: Db, flightId: string, write: (stored: string) => string): Promise<Manifest> {
+  const { rows: flights } = await sql<FlightRow>`
+    select flight_number, from_iata, to_iata, departure_local, arrival_local, apis_required from flight where id = ${flightId} and deleted_at is null`.execute(
+    db,
+  );
+  const [flight] = flights;
+  if (!flight) throw new Refused('NOT_FOUND');
+  const { rows } = await sql<Row>`
+    select p.id, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, p.type, p.title, p.first_name, p.last_name, p.native_name, p.gender, p.date_of_birth, p.nationality,
+      p.doc_type, p.doc_number, p.doc_country, p.doc_expiry, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
+      a.last_name || ' ' || a.first_name as adult
+    from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id
+      join order_passenger p on p.order_id = o.id and p.status = 'active' left join order_passenger a on a.id = p.associated_adult_id
+      left join lateral (select c.status, t.number from coupon c join ticket t on t.id = c.ticket_id
+        where c.order_id = o.id and c.segment_id = s.id and c.passenger_id = p.id and c.status in ('O','F','S') limit 1) k on true
+    where s.flight_id = ${flightId} and s.status <> 'XX'
+      and (k.status is not null or (o.status = 'booking' and not (o.time_limit <= now() and (select auto_cancel from time_limits))))
+    order by p.last_name, p.first_name, p.id`.execute(db);
+  const passengers = rows.map((row) => present(row, flight.arrival_local.slice(0, 10), write));
+  const of = (type: ManifestRow['type']) => passengers.filter((one) => one.type === type).length;
+  const complete = passengers.filter((one) => one.missing.length === 0).length;
+  return {
+    flightNumber: flight.flight_number,
+    from: flight.from_iata,
+    to: flight.to_iata,
+    departureLocal: flight.departure_local,
+    apisRequired: flight.apis_required,
+    passengers,
+    counts: {
+      adults: of('ADT'),
+      children: of('CHD'),
+      infants: of('INF'),
+      bookings: passengers.filter((one) => one.state === 'booking').length,
+    },
+    apisPercent: passengers.length === 0 ? null : Math.floor((complete / passengers.length) * 100),
+  };
+}
+
+const STATES: Partial<Record<CouponStatus, ManifestRow['state']>> = { F: 'boarded', S: 'suspended' };
+
+function present(row: Row, arrivalDay: string, write: (stored: string) => string): ManifestRow {
+  return {
+    passengerId: row.id,
+    pnr: row.pnr,
+    agency: row.agency,
+    state: row.coupon === null ? 'booking' : (STATES[row.coupon] ?? 'ticketed'),
+    type: row.type,
+    title: row.title,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    nativeName: row.native_name,
+    gender: row.gender,
+    dateOfBirth: row.date_of_birth,
+    nationality: row.nationality,
+    document:
+      row.doc_number === null
+        ? null
+        : { type: row.doc_type ?? 'P', number: write(row.doc_number), country: row.doc_country, expiry: row.doc_expiry },
+    missing: gapsOf(row, arrivalDay),
+    ticketNumber: row.ticket,
+    class: { code: row.code, name: row.class_name },
+    baggage: row.baggage,
+    adult: row.adult,
+  };
+}
+
+function gapsOf(row: Row, arrivalDay: string): ApisGap[] {
+  const gaps: [ApisGap, boolean][] = [
+    ['nationality', row.nationality === null],
+    ['document', row.doc_number === null],
+    ['documentCountry', row.doc_number !== null && row.doc_country === null],
+    ['documentExpiry', row.doc_number !== null && row.doc_expiry === null],
+    ['expired', row.doc_expiry !== null && row.doc_expiry <= arrivalDay],
+  ];
+  return gaps.filter(([, is]) => is).map(([gap]) => gap);
+}

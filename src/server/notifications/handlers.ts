@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { readAll, readOneTold, readTold } from './read-notifications.ts';
+
+type Fields = Parsed<'createNotification'>['body'];
+
+const OVERSEE: readonly Role[] = ['Super Admin', 'Admin', 'Viewer'];
+const WRITE: readonly Role[] = ['Super Admin', 'Admin'];
+
+export const notificationHandlers: Pick<
+  Handlers,
+  'listNotifications' | 'createNotification' | 'updateNotification' | 'deleteNotification'
+> = {
+  listNotifications: async ({ query }, { db, actor }) => {
+    if (!query.all) return readTold(db, actor);
+    if (!OVERSEE.includes(actor.role)) throw new Refused('FORBIDDEN');
+    const result = await readAll(db, actor);
+    return { result, meta: { unread: (await readTold(db, actor)).meta.unread } };
+  },
+
+  createNotification: ({ body }, context) =>
+    once(context, body, async (tx) => {
+      await checkFields(tx, body);
+      const id = newId();
+      await sql`
+        insert into notification (id, title, title_hy, text, kind, audience, start_date, end_date, pinned, link)
+        values (${id}, ${body.title}, ${body.titleHy}, ${JSON.stringify(body.text)}::jsonb, ${body.kind}, ${JSON.stringify(body.audience)}::jsonb, ${body.startDate}, ${body.endDate},
+          ${body.pinned}, ${body.link})`.execute(tx);
+      const result = await found(tx, context, id);
+      await log(tx, context, 'createNotification', result, { after: result });
+      return { answer: { result } };
+    }),
+
+  updateNotification: ({ params, body }, context) =>
+    once(context, { ...params, ...body }, (tx) =>
+      body.read ? markRead(tx, context, params.id, body) : edit(tx, context, params.id, body),
+    ),
+
+  deleteNotification: ({ params }, context) =>
+    once(context, params, async (tx) => {
+      const before = await found(tx, context, params.id);
+      await sql`delete from notification where id = ${params.id}`.execute(tx);
+      await log(tx, context, 'deleteNotification', before, { before });
+      return { answer: { message: 'The notification is taken back' } };
+    }),
+};
+
+async function markRead(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
+  if (Object.values(body).filter((value) => value !== undefined).length > 1) throw invalid({ read: ['Only by itself'] });
+  const one = await readOneTold(tx, context.actor, id);
+  if (!one) throw new Refused('NOT_FOUND');
+  await sql`insert into notification_read (notification_id, user_id) values (${id}, ${context.actor.userId}) on conflict do nothing`.execute(
+    tx,
+  );
+  await log(tx, context, 'readNotification', one);
+  return { answer: { result: { ...one, read: true } } };
+}
+
+/** What is told anew is unread anew. */
+async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
+  if (body.version === undefined) throw invalid({ version: ['Required'] });
+  if (!WRITE.includes(context.actor.role)) throw new Refused('FORBIDDEN');
+  await sql`select 1 from notification where id = ${id} for no key update`.execute(tx);
+  const before = await found(tx, context, id);
+  const { version, audience } = before.desk!;
+  if (version !== body.version) throw new Refused('STALE_NOTIFICATION', { details: { version } });
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const wanted = { ...before, audience, ...given } as unknown as Fields;
+  await checkFields(tx, wanted);
+  await sql`
+    update notification set title = ${wanted.title}, title_hy = ${wanted.titleHy}, text = ${JSON.stringify(wanted.text)}::jsonb, kind = ${wanted.kind},
+      audience = ${JSON.stringify(wanted.audience)}::jsonb, start_date = ${wanted.startDate}, end_date = ${wanted.endDate}, pinned = ${wanted.pinned}, link = ${wanted.link},
+      version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
+  const words = ({ title, titleHy, text }: Pick<Notification, 'title' | 'titleHy' | 'text'>) =>
+    [title, titleHy, text.en, text.hy ?? ''].join('\n');
+  if (words(before) !== words(wanted)) await sql`delete from notification_read where notification_id = ${id}`.execute(tx);
+  const result = await found(tx, context, id);
+  await log(tx, context, 'updateNotification', result, { before, after: result });
+  return { answer: { result } };
+}
+
+async function found(tx: Tx, { actor }: Context, id: string): Promise<Notification> {
+  const [one] = await readAll(tx, actor, id);
+  if (!one) throw new Refused('NOT_FOUND');
+  return one;
+}
+
+async function checkFields(tx: Tx, { audience, startDate, endDate }: Pick<Fields, 'audience' | 'startDate' | 'endDate'>): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  if (endDate < startDate) errors['endDate'] = ['It would end before it starts'];
+  const { rows } = await sql<{ groups: number; users: number }>`
+    select (select count(*)::int from user_group where id = any(${audience.groupIds}::uuid[])) as groups, (select count(*)::int from users where id = any(${audience.userIds}::uuid[])) as users`.execute(
+    tx,
+  );
+  if (rows[0]!.groups < new Set(audience.groupIds).size) errors['audience.groupIds'] = ['A group of these is not known'];
+  if (rows[0]!.users < new Set(audience.userIds).size) errors['audience.userIds'] = ['An account of these is not known'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const log = (tx: Tx, context: Context, action: string, one: Notification, diff?: object) =>
+  writeLog(tx, context, context.actor, { action, entity: 'notification', entityId: one.id, summary: one.title, ...(diff ? { diff } : {}) });

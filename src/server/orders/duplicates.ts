@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { isAgent } from '../../contract/roles.ts';
+import type { Tx } from '../database/database.ts';
+import type { Actor } from '../http/context.ts';
+import { Refused } from '../http/refused.ts';
+
+interface Party {
+  /** `passengerKey` of each person. */
+  keys: readonly string[];
+  flightIds: readonly string[];
+  agentId: string;
+  actor: Actor;
+  /** The order that they are in already. */
+  exceptOrderId?: string;
+}
+
+/** Somebody of this list already flies on one of these flights: DUPLICATE_BOOKING. Another agency's PNR is never named to an agent. */
+export async function checkBooked(tx: Tx, { keys, flightIds, agentId, actor, exceptOrderId }: Party): Promise<void> {
+  // Two bookings of one person at once would not see each other: the second waits here for the first one's commit.
+  await sql`select pg_advisory_xact_lock(720002, k) from (select distinct hashtext(k) as k from unnest(${keys}::text[]) as k order by 1) as people`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ pnr: string; agent_id: string; first_name: string; last_name: string }>`
+    select o.pnr, o.agent_id, p.first_name, p.last_name from order_passenger p
+      join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
+    where p.passenger_key = any(${keys}::text[]) and p.status = 'active' and s.flight_id = any(${flightIds}::uuid[]) and o.id is distinct from ${exceptOrderId ?? null}::uuid
+      and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now()))
+    order by (o.agent_id = ${agentId}) desc limit 1`.execute(tx);
+  const [found] = rows;
+  if (!found) return;
+  const own = found.agent_id === agentId || !isAgent(actor.role);
+  throw new Refused('DUPLICATE_BOOKING', {
+    message: `${found.last_name} ${found.first_name} may already be booked on this flight`,
+    details: own ? { pnr: found.pnr } : {},
+  });
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { CancelQuote } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { agentAccount, balanced, houseAccount, reversed } from '../../../rules/ledger.ts';
+import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
+import { crossRate } from '../../../rules/pricing.ts';
+import { voidedLine } from '../../../rules/sale-lines.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { post } from '../../ledger/post.ts';
+import type { Buyer } from '../../selling/buyer.ts';
+import { presentOrder, type OrderRecord } from '../read-order.ts';
+import { changeSeats, releaseHeldSeats, orderClaim, type SeatChange } from '../seats.ts';
+import { conclude, effectsOf, postingsOf, ticketTransaction } from './conclude.ts';
+import type { Found } from '../lock-order.ts';
+import { operate, type Plan } from './operate.ts';
+
+type CancelPlan = Plan<Omit<CancelQuote, 'quoteId' | 'expiresAt'>, Order>;
+
+/** T7 and T9: a booking is cancelled; tickets are voided while their window is open. The order's state decides. */
+export const cancelOrder: Handler<'cancelOrder'> = ({ params, body }, context) =>
+  operate(context, {
+    orderId: params.id,
+    op: (record) => (record.tickets.length === 0 ? 'cancel' : 'void'),
+    request: {},
+    body,
+    replay: (record) => (record.status === 'cancelled' || record.status === 'voided' ? presentOrder(record, context.actor) : undefined),
+    plan: async (_tx, found) =>
+      found.record.tickets.length === 0 ? cancelPlan(found, context, body.reason) : voidPlan(found, context, body.reason),
+  });
+
+function cancelPlan(found: Found, context: Context, reason: string | undefined): CancelPlan {
+  const { record, buyer } = found;
+  const seats = record.adults + record.children;
+  return {
+    quote: {
+      operation: 'cancel',
+      refund: 0,
+      fee: 0,
+      currency: record.currency,
+      refundAccount: 0,
+      feeAccount: 0,
+      seats: seats * record.segments.length,
+      effects: effectsOf(found, 0, seats * record.segments.length, [], ['booking-cancel']),
+    },
+    figures: { operation: 'cancel', seats },
+    total: 0,
+    goodUntil: record.time_limit === null || Date.parse(record.time_limit) <= buyer.now ? null : Date.parse(record.time_limit),
+    costs: false,
+    apply: async (tx) => {
+      await releaseHeldSeats(tx, orderClaim(record));
+      return conclude(
+        tx,
+        context,
+        { record, buyer },
+        {
+          type: 'cancelled',
+          reason,
+          closing: 'cancelled',
+          mails: ['booking-cancel'],
+          mailPayload: { reason: 'cancelled' },
+        },
+      );
+    },
+  };
+}
+
+function voidPlan(found: Found, context: Context, reason: string | undefined): CancelPlan {
+  const { record, buyer } = found;
+  const fees = voidFees(record, buyer);
+  const paid = sum(record.prices.map((row) => row.net));
+  const fee = sum(fees.map((one) => one.fee));
+  const feeAccount = sum(fees.map((one) => one.feeAccount));
+  const refundAccount = record.paid - feeAccount;
+  const seats = (record.adults + record.children) * record.segments.length;
+  return {
+    quote: {
+      operation: 'void',
+      refund: toMajor(paid - fee),
+      fee: toMajor(fee),
+      currency: record.currency,
+      refundAccount: toMajor(refundAccount),
+      feeAccount: toMajor(feeAccount),
+      seats,
+      effects: effectsOf(found, refundAccount, seats, ['creditNote'], ['booking-cancel']),
+    },
+    figures: { operation: 'void', refundAccount, feeAccount },
+    total: refundAccount,
+    goodUntil: record.void_until === null ? null : Date.parse(record.void_until),
+    costs: true,
+    apply: async (tx) => {
+      await changeSeats(tx, seatsSold(record, -1));
+      const sold = await postingsOf(tx, record.id);
+      const posted = await post(tx, {
+        kind: 'void',
+        userId: record.agent_id,
+        currency: record.account_currency,
+        postings: balanced(
+          [
+            ...reversed(sold),
+            { account: agentAccount(record.agent_id), amount: -feeAccount },
+            { account: houseAccount('PENALTIES', record.account_currency), amount: feeAccount },
+          ],
+          record.account_currency,
+        ),
+        orderId: record.id,
+        lines: fees.map((row) => voidedLine(row, record.currency)),
+        reason: `Void ${record.pnr}`,
+        actorId: context.actor.userId,
+        idempotencyKey: context.key,
+        reversesId: await ticketTransaction(tx, record.id),
+        memo: { pnr: record.pnr, fee: toMajor(fee), currency: record.currency },
+      });
+      await sql`update coupon set status = 'V', status_at = now() where order_id = ${record.id} and status = 'O'`.execute(tx);
+      await giveBack(
+        tx,
+        record.id,
+        fees.map((one) => ({ ...one, refunded: one.net - one.fee, refundedAccount: one.payableAccount - one.feeAccount })),
+      );
+      await sql`update orders set void_until = null where id = ${record.id}`.execute(tx);
+      return conclude(tx, context, found, {
+        type: 'voided',
+        reason,
+        after: { refunded: toMajor(refundAccount), fee: toMajor(feeAccount), currency: record.account_currency, ledgerNo: posted.no },
+        summary: `${toMajor(refundAccount)} ${record.account_currency} back`,
+        mails: ['booking-cancel'],
+        mailPayload: { reason: 'void' },
+        documents: ['creditNote'],
+        transactionId: posted.id,
+      });
+    },
+  };
+}
+
+/** The fee of the rule for each passenger and flight, at most what was paid for it. */
+function voidFees(record: OrderRecord, buyer: Buyer) {
+  return record.prices.map((row) => {
+    const { fareRule } = record.segments.find((one) => one.id === row.segmentId)!.snapshot;
+    const infant = record.passengers.find((one) => one.id === row.passengerId)!.type === 'INF';
+    const fee =
+      infant && fareRule.infantPenaltyFree
+        ? 0
+        : Math.min(row.net, inOrderCurrency(toMinor(fareRule.voidFee), fareRule.currency, record, buyer));
+    return { ...row, fee, feeAccount: Math.min(row.payableAccount, convert(fee, row.rowRate, record.account_currency, record.round_to)) };
+  });
+}
+
+/** A rule may name its fees in another currency than the order's: at today's house rates. */
+export function inOrderCurrency(amount: Minor, currency: string, record: OrderRecord, buyer: Buyer): Minor {
+  return currency === record.currency
+    ? amount
+    : convert(amount, crossRate(currency, record.currency, buyer.festaRate), record.currency, record.round_to);
+}
+
+/** One seat more or less for each live coupon. */
+export function seatsSold(
+  record: OrderRecord,
+  by: 1 | -1,
+  chosen: (passengerId: string, segmentId: string) => boolean = () => true,
+): SeatChange[] {
+  return record.tickets.flatMap((ticket) =>
+    ticket.coupons
+      .filter((coupon) => (coupon.status === 'O' || coupon.status === 'S') && chosen(ticket.passengerId, coupon.segmentId))
+      .map((coupon) => {
+        const { snapshot } = record.segments.find((one) => one.id === coupon.segmentId)!;
+        const infant = record.passengers.find((one) => one.id === ticket.passengerId)!.type === 'INF';
+        return {
+          flightId: snapshot.flightId,
+          classId: snapshot.classId,
+          held: 0,
+          sold: infant ? 0 : by,
+          infantsHeld: 0,
+          infantsSold: infant ? by : 0,
+        };
+      }),
+  );
+}
+
+/** Note on the price rows what has come back of them. */
+export async function giveBack(
+  tx: Tx,
+  orderId: string,
+  rows: readonly { passengerId: string; segmentId: string; refunded: Minor; refundedAccount: Minor }[],
+): Promise<void> {
+  await sql`
+    update order_price p set refunded = p.refunded + t.refunded, refunded_account = p.refunded_account + t."refundedAccount"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("passengerId" uuid, "segmentId" uuid, refunded bigint, "refundedAccount" bigint)
+    where p.order_id = ${orderId} and p.passenger_id = t."passengerId" and p.segment_id = t."segmentId"`.execute(tx);
+}

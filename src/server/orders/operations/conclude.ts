@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { DocumentKind, DocumentRecord } from '../../../contract/documents.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { orderStatus, type Closing } from '../../../rules/order-status.ts';
+import { toMajor, type Minor } from '../../../rules/money.ts';
+import type { Tx } from '../../database/database.ts';
+import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
+import { writeLog } from '../../history/write-log.ts';
+import type { Context } from '../../http/context.ts';
+import { enqueue, type Mail } from '../../outbox/enqueue.ts';
+import { presentOrder, readOrder, type OrderRecord } from '../read-order.ts';
+import { writeEvent } from '../write-event.ts';
+import type { Found } from '../lock-order.ts';
+
+interface Ending {
+  /** Type of the event and action of the log. */
+  type: string;
+  reason?: string | undefined;
+  before?: object;
+  after?: object;
+  summary?: string;
+  closing?: Closing;
+  mails?: readonly Mail['template'][];
+  mailPayload?: object;
+  documents?: readonly DocumentKind[];
+  /** Part of a call whose row of the log is written by its other part. */
+  unlogged?: boolean;
+  /** The ledger transaction that the documents tell of. */
+  transactionId?: string | null;
+}
+
+/**
+ * The end of every operation: totals and status follow from rows and coupons, one event, one row of the log, mails, and last
+ * of all the documents. Returns the order as it is now.
+ */
+export async function conclude(tx: Tx, context: Context, { record, buyer }: Found, ending: Ending): Promise<Order> {
+  const now = await settle(tx, record.id, ending.closing ?? null);
+  await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, ending, context);
+  if (!ending.unlogged)
+    await writeLog(tx, context, context.actor, {
+      action: ending.type,
+      entity: 'order',
+      entityId: record.id,
+      pnr: record.pnr,
+      summary: ending.summary ?? '',
+      diff: { before: { status: record.status, ...ending.before }, after: { status: now.status, ...ending.after } },
+    });
+  const documents = comingDocuments(ending.documents ?? []);
+  await enqueue(
+    tx,
+    (ending.mails ?? []).map((template) => ({
+      eventKey: `${template}:${record.id}:${now.version}`,
+      template,
+      recipients:
+        template === 'ticket' || template === 'booking-cancel' || template === 'schedule-change'
+          ? [record.contact_email, buyer.email]
+          : [buyer.email, context.actor.email],
+      payload: { pnr: record.pnr, ...ending.mailPayload },
+      documentIds: documentsOfMail(template, documents),
+      orderId: record.id,
+      userId: record.agent_id,
+    })),
+  );
+  const after = (await readOrder(tx, { id: record.id }, null))!;
+  await writeOrderDocuments(tx, after, documents, { transactionId: ending.transactionId ?? null, credit: creditOf(record, after) });
+  return presentOrder(after, context.actor);
+}
+
+/** What came back between two states of an order: given back of price rows, or no longer to be paid. */
+function creditOf(before: OrderRecord, after: OrderRecord): DocumentRecord['credit'] {
+  const lines = after.prices.flatMap((row) => {
+    const old = before.prices.find((one) => one.passengerId === row.passengerId && one.segmentId === row.segmentId);
+    if (!old) return [];
+    const returned = row.refunded - old.refunded + (old.net - row.net);
+    const closed = couponOf(before, row) !== couponOf(after, row);
+    if (returned === 0 && !closed) return [];
+    const paid = old.net - old.refunded;
+    const { passengerId, segmentId } = row;
+    return [{ passengerId, segmentId, paid: toMajor(paid), kept: toMajor(paid - returned), returned: toMajor(returned) }];
+  });
+  const amount = after.refunded - before.refunded + (before.payable - after.payable);
+  return lines.length === 0 ? null : { amount: toMajor(amount), currency: after.account_currency, lines };
+}
+const couponOf = (record: OrderRecord, row: { passengerId: string; segmentId: string }) =>
+  record.tickets
+    .filter((one) => one.passengerId === row.passengerId)
+    .flatMap((one) => one.coupons)
+    .findLast((one) => one.segmentId === row.segmentId)?.status;
+
+/** Totals, status and version of an order out of its rows, coupons and postings. */
+export async function settle(tx: Tx, orderId: string, closing: Closing): Promise<{ status: OrderRecord['status']; version: number }> {
+  const { rows: coupons } = await sql<{
+    status: 'O' | 'V' | 'R' | 'E' | 'F' | 'S';
+  }>`select status from coupon where order_id = ${orderId}`.execute(tx);
+  const status = orderStatus(
+    coupons.map((one) => one.status),
+    closing,
+  );
+  const { rows } = await sql<{ version: number }>`
+    update orders o set status = ${status}, payable = p.payable, gross = p.gross, refunded = p.refunded, paid = -least(0, l.charged),
+      closed_at = case when ${closing}::text is null then null else now() end,
+      -- Nothing waits for anybody in an order that has ended.
+      attention = case when ${status}::text in ('refunded','voided','cancelled') then '{}' else attention end, version = version + 1, updated_at = now()
+    from (select sum(payable_account)::bigint as payable, sum(base + tax + service_fee - discount)::bigint as gross, sum(refunded_account)::bigint as refunded from order_price where order_id = ${orderId}) p,
+      (select coalesce(sum(x.amount - coalesce((t.memo->>'refunded')::bigint, 0)), 0)::bigint as charged from ledger_transaction t join posting x on x.transaction_id = t.id
+        where t.order_id = ${orderId} and t.kind not in ('void','refund') and x.account_code like 'AGENT:%') l
+    where o.id = ${orderId} returning o.version`.execute(tx);
+  return { status, version: rows[0]!.version };
+}
+
+/** What an order's own transactions have put on each account so far; a void takes it back to the unit. */
+export async function postingsOf(tx: Tx, orderId: string): Promise<{ account: string; amount: Minor }[]> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select x.account_code as account, sum(x.amount)::bigint as amount from ledger_transaction t join posting x on x.transaction_id = t.id
+    where t.order_id = ${orderId} group by 1 having sum(x.amount) <> 0 order by 1`.execute(tx);
+  return rows;
+}
+
+export const ticketTransaction = async (tx: Tx, orderId: string): Promise<string | undefined> =>
+  (await sql<{ id: string }>`select id from ledger_transaction where order_id = ${orderId} and kind = 'ticket'`.execute(tx)).rows[0]?.id;
+
+/** What a quote says of the account after it, and of what goes out. */
+export const effectsOf = ({ buyer }: Found, change: Minor, seats: number, documents: string[], mails: string[]) => ({
+  seatsReturned: seats,
+  balanceAfter: toMajor(buyer.balance + change),
+  accountCurrency: buyer.accountCurrency,
+  documents,
+  mails,
+});

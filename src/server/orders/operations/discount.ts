@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { DiscountQuote } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
+import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
+import { discountedLine } from '../../../rules/sale-lines.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { post } from '../../ledger/post.ts';
+import type { OrderRecord, PriceRecord } from '../read-order.ts';
+import { conclude, effectsOf } from './conclude.ts';
+import { operate } from './operate.ts';
+
+/** T12: the discount of an order, set anew. It lies on the fare; what was paid already is corrected by the difference. */
+export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context) =>
+  operate<Omit<DiscountQuote, 'quoteId' | 'expiresAt'>, Order>(context, {
+    orderId: params.id,
+    op: () => 'editDiscount',
+    request: { kind: body.kind, value: body.value, scope: body.scope, passengerIds: body.passengerIds },
+    body,
+    plan: async (_tx, found) => {
+      const { record } = found;
+      const rows = discounted(record, body);
+      checkLimits(context, rows);
+      const gross = (list: readonly PriceRecord[]) => sum(list.map((row) => row.base + row.tax + row.serviceFee - row.discount));
+      const before = gross(record.prices);
+      const after = gross(rows);
+      const deltaAccount = sum(rows.map((row) => row.payableAccount)) - sum(record.prices.map((row) => row.payableAccount));
+      const ticketed = record.paid > 0 || record.tickets.length > 0;
+      const change = ticketed ? -deltaAccount : 0;
+      return {
+        quote: {
+          before: toMajor(before),
+          after: toMajor(after),
+          delta: toMajor(after - before),
+          deltaAccount: toMajor(deltaAccount),
+          currency: record.currency,
+          effects: effectsOf(found, change, 0, ticketed ? [deltaAccount < 0 ? 'creditNote' : 'invoice'] : ['booking'], []),
+        },
+        figures: { before, after, deltaAccount },
+        total: deltaAccount,
+        goodUntil: null,
+        costs: ticketed,
+        apply: async (tx) => {
+          await sql`
+            update order_price p set discount = t.discount, net = t.net, payable_account = t."payableAccount"
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("passengerId" uuid, "segmentId" uuid, discount bigint, net bigint, "payableAccount" bigint)
+            where p.order_id = ${record.id} and p.passenger_id = t."passengerId" and p.segment_id = t."segmentId"`.execute(tx);
+          const posted =
+            ticketed && deltaAccount !== 0
+              ? await post(tx, {
+                  kind: 'price_change',
+                  userId: record.agent_id,
+                  currency: record.account_currency,
+                  postings: balanced(
+                    [
+                      { account: agentAccount(record.agent_id), amount: -deltaAccount },
+                      { account: houseAccount('DISCOUNTS', record.account_currency), amount: deltaAccount },
+                    ],
+                    record.account_currency,
+                  ),
+                  orderId: record.id,
+                  lines: rows.map((row, i) => discountedLine(record.prices[i]!, row, record.currency)).filter((line) => line.net !== 0),
+                  reason: `Discount ${record.pnr}: ${body.reason}`,
+                  actorId: context.actor.userId,
+                  idempotencyKey: context.key,
+                  memo: { pnr: record.pnr, before: toMajor(before), after: toMajor(after), currency: record.currency },
+                })
+              : null;
+          return conclude(tx, context, found, {
+            type: 'discounted',
+            reason: body.reason,
+            before: { gross: toMajor(before) },
+            after: { gross: toMajor(after), ...(posted ? { ledgerNo: posted.no } : {}) },
+            summary: `${toMajor(before)} to ${toMajor(after)} ${record.currency}`,
+            documents: ticketed ? (posted ? [deltaAccount < 0 ? 'creditNote' : 'invoice'] : []) : ['booking'],
+            transactionId: posted?.id ?? null,
+          });
+        },
+      };
+    },
+  });
+
+interface Given {
+  kind: 'fixed' | 'percent';
+  value: number;
+  scope: 'order' | 'passenger';
+  passengerIds?: string[] | undefined;
+}
+
+/** The rows with their new discount; a sum is spread over the fares, and the last row takes what rounding leaves. */
+function discounted(record: OrderRecord, given: Given): PriceRecord[] {
+  const ids = given.passengerIds ?? record.passengers.map((one) => one.id);
+  const unknown = ids.findIndex((id) => !record.passengers.some((one) => one.id === id));
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
+  if (given.kind === 'percent' && Math.abs(given.value) > 100) throw invalid({ value: ['At most 100 percent'] });
+  const chosen = record.prices.filter((row) => ids.includes(row.passengerId));
+  const discounts = new Map<PriceRecord, Minor>();
+  if (given.kind === 'percent') for (const row of chosen) discounts.set(row, percentOf(row.base, given.value));
+  else if (given.scope === 'order') spread(chosen, toMinor(given.value), discounts);
+  else
+    for (const id of ids)
+      spread(
+        chosen.filter((row) => row.passengerId === id),
+        toMinor(given.value),
+        discounts,
+      );
+  return record.prices.map((row) => {
+    const discount = discounts.get(row);
+    if (discount === undefined) return row;
+    const net = row.base + row.tax + row.serviceFee - discount - row.commission;
+    return { ...row, discount, net, payableAccount: convert(net, row.rowRate, record.account_currency, record.round_to) };
+  });
+}
+
+function spread(rows: readonly PriceRecord[], amount: Minor, into: Map<PriceRecord, Minor>): void {
+  const fares = sum(rows.map((row) => row.base));
+  let rest = amount;
+  for (const [i, row] of rows.entries()) {
+    const share = i === rows.length - 1 ? rest : fares === 0 ? 0 : Math.round((amount * row.base) / fares);
+    into.set(row, share);
+    rest -= share;
+  }
+}
+
+/** `discount:NN` is percent of the fare; nobody but a Super Admin goes below zero or adds a surcharge. */
+function checkLimits(context: Context, rows: readonly PriceRecord[]): void {
+  const { role, privilege } = context.actor;
+  if (rows.some((row) => row.net < 0 || row.discount > row.base + row.serviceFee)) throw new Refused('BELOW_COST');
+  if (role === 'Super Admin') return;
+  if (rows.some((row) => row.discount < 0)) throw new Refused('DISCOUNT_LIMIT', { message: 'Only a Super Admin may add a surcharge' });
+  const limit = Math.max(0, ...privilege.map((one) => Number(/^discount:(\d{1,2})$/.exec(one)?.[1] ?? 0)));
+  const fares = sum(rows.map((row) => row.base));
+  const given = sum(rows.map((row) => row.discount));
+  if (given * 100 > fares * limit)
+    throw new Refused('DISCOUNT_LIMIT', { message: `You may give up to ${limit} % of the fare`, details: { limit } });
+}

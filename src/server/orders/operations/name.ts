@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { NameQuote } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { FareRule } from '../../../contract/reference.ts';
+import { isAgent } from '../../../contract/roles.ts';
+import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
+import { sum, toMajor, toMinor } from '../../../rules/money.ts';
+import { nameChange } from '../../../rules/name-change.ts';
+import { readName } from '../../../rules/names.ts';
+import { passengerKey } from '../../../rules/passengers.ts';
+import { toAccount } from '../../../rules/pricing.ts';
+import { feeLine } from '../../../rules/sale-lines.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { post } from '../../ledger/post.ts';
+import { exchangeOf } from '../../selling/buyer.ts';
+import { checkBooked } from '../duplicates.ts';
+import { writeTickets } from '../issue.ts';
+import type { OrderRecord, PassengerRecord } from '../read-order.ts';
+import { inOrderCurrency } from './cancel.ts';
+import { conclude, effectsOf } from './conclude.ts';
+import type { Found } from '../lock-order.ts';
+import { operate, type Plan } from './operate.ts';
+
+type NamePlan = Plan<Omit<NameQuote, 'quoteId' | 'expiresAt'>, Order>;
+type Wanted = Pick<PassengerRecord, 'firstName' | 'lastName' | 'title' | 'gender' | 'nativeName'>;
+
+const HOUR = 3_600_000;
+
+/** T14: a correction keeps the ticket; another person needs the fare's leave, a fee and a new ticket (domain.md 3.6). */
+export const editPassengerName: Handler<'editPassengerName'> = ({ params, body }, context) =>
+  operate(context, {
+    orderId: params.id,
+    op: () => 'changeName',
+    request: {
+      passengerId: params.passengerId,
+      title: body.title,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      gender: body.gender,
+      nativeName: body.nativeName,
+    },
+    body,
+    plan: async (tx, found) => {
+      const passenger = found.record.passengers.find((one) => one.id === params.passengerId);
+      if (!passenger) throw new Refused('NOT_FOUND');
+      return namePlan(tx, context, found, passenger, wantedName(passenger, body), body.reason);
+    },
+  });
+
+function wantedName(passenger: PassengerRecord, body: { [K in keyof Wanted]?: Wanted[K] | undefined }): Wanted {
+  const errors: Record<string, string[]> = {};
+  const read = (part: 'firstName' | 'lastName'): string => {
+    const typed = body[part];
+    if (typed === undefined) return passenger[part];
+    const result = readName(typed, part);
+    if ('name' in result) return result.name;
+    errors[part] = [result.error];
+    return '';
+  };
+  const wanted = {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    title: body.title ?? passenger.title,
+    gender: body.gender ?? passenger.gender,
+    nativeName: body.nativeName === undefined ? passenger.nativeName : body.nativeName,
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return wanted;
+}
+
+async function namePlan(
+  tx: Tx,
+  context: Context,
+  found: Found,
+  passenger: PassengerRecord,
+  wanted: Wanted,
+  reason: string | undefined,
+): Promise<NamePlan> {
+  const { record, buyer } = found;
+  const ticketed = record.tickets.length > 0;
+  if (passenger.status !== 'active') throw new Refused('ALREADY_REFUNDED');
+  const rules = rulesOf(record, passenger);
+  const maxChars = Math.min(...rules.map((rule) => rule.nameCorrection.maxChars));
+  const kind = nameChange(passenger, wanted, maxChars);
+  const nothing = kind === 'none' && wanted.nativeName === passenger.nativeName;
+  if (nothing) throw invalid({ lastName: ['This is the name already'] });
+  if (kind === 'change' && ticketed) checkLeave(context, rules);
+  if (nameOf({ ...wanted, title: passenger.title }) !== nameOf(passenger)) await checkTwice(tx, context, record, passenger, wanted);
+  const fee = feeOf(found, passenger, kind, ticketed);
+  const exchange = exchangeOf(buyer, record.currency);
+  const feeAccount = toAccount(fee, exchange);
+  const reissue = ticketed && kind === 'change';
+  return {
+    quote: {
+      kind: kind === 'change' ? 'change' : 'correction',
+      fee: toMajor(fee),
+      currency: record.currency,
+      feeAccount: toMajor(feeAccount),
+      reissue,
+      allowed: true,
+      effects: effectsOf(found, -feeAccount, 0, ticketed ? ['ticket'] : ['booking'], ticketed ? ['ticket'] : []),
+    },
+    figures: { kind, feeAccount, reissue },
+    total: feeAccount,
+    goodUntil: null,
+    costs: feeAccount > 0,
+    apply: async (apply) => {
+      const posted = feeAccount > 0 ? await charge(apply, context, record, passenger, fee, feeAccount) : null;
+      // What was paid for a name does not come back with a void.
+      if (posted) await sql`update orders set void_until = null where id = ${record.id}`.execute(apply);
+      await writeName(apply, record, passenger, wanted);
+      if (reissue) await newTicket(apply, context, found, passenger);
+      else if (ticketed) await sql`update ticket set revision = revision + 1 where passenger_id = ${passenger.id}`.execute(apply);
+      return conclude(apply, context, found, {
+        type: 'nameChanged',
+        reason,
+        before: { name: nameOf(passenger) },
+        after: { name: nameOf(wanted), kind, ...(posted ? { fee: toMajor(feeAccount), ledgerNo: posted.no } : {}) },
+        summary: `${nameOf(passenger)} to ${nameOf(wanted)}`,
+        mails: ticketed ? ['ticket'] : [],
+        documents: ticketed ? (posted ? ['ticket', 'invoice'] : ['ticket']) : ['booking'],
+        transactionId: posted?.id ?? null,
+      });
+    },
+  };
+}
+
+const nameOf = (one: Pick<Wanted, 'firstName' | 'lastName' | 'title'>): string => `${one.lastName} ${one.firstName} ${one.title}`;
+
+/** Another person once there are tickets: the fare must allow it, and staff do it. */
+function checkLeave(context: Context, rules: readonly FareRule[]): void {
+  if (rules.some((rule) => !rule.nameChange.allowed)) throw new Refused('NAME_CHANGE_FORBIDDEN');
+  if (isAgent(context.actor.role) || context.actor.role === 'Manager')
+    throw new Refused('NAME_CHANGE_FORBIDDEN', { message: 'After ticketing another person is entered by staff. Please ask your contact' });
+}
+
+/** Nobody may become somebody who flies already, in this order or another, by few letters neither. */
+async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passenger: PassengerRecord, wanted: Wanted): Promise<void> {
+  const key = passengerKey({ ...wanted, dateOfBirth: passenger.dateOfBirth });
+  const twin = record.passengers.find((one) => one.id !== passenger.id && one.status === 'active' && passengerKey(one) === key);
+  if (twin)
+    throw new Refused('DUPLICATE_BOOKING', {
+      message: `${twin.lastName} ${twin.firstName} is in this order already`,
+      details: { pnr: record.pnr },
+    });
+  await checkBooked(tx, {
+    keys: [key],
+    flightIds: record.segments.map((one) => one.snapshot.flightId),
+    agentId: record.agent_id,
+    actor: context.actor,
+    exceptOrderId: record.id,
+  });
+}
+
+/** The live coupons of a passenger, each with the number of its ticket. */
+const openOf = (record: OrderRecord, passenger: PassengerRecord): { segmentId: string; number: string }[] =>
+  record.tickets
+    .filter((one) => one.passengerId === passenger.id)
+    .flatMap(({ number, coupons }) =>
+      coupons.filter((one) => one.status === 'O' || one.status === 'S').map(({ segmentId }) => ({ segmentId, number })),
+    );
+
+/** Of the flights that are still flown: one that was refunded rules nothing and costs nothing. */
+function rulesOf(record: OrderRecord, passenger: PassengerRecord): FareRule[] {
+  const open = openOf(record, passenger);
+  return record.segments
+    .filter((one) => record.tickets.length === 0 || open.some((coupon) => coupon.segmentId === one.id))
+    .map((one) => one.snapshot.fareRule);
+}
+
+/** In the order's currency, of the dearest rule: a correction is free for some hours after ticketing, then costs once; another person costs on each flight. */
+function feeOf({ record, buyer }: Found, passenger: PassengerRecord, kind: 'none' | 'correction' | 'change', ticketed: boolean): number {
+  if (!ticketed || kind === 'none') return 0;
+  const rules = rulesOf(record, passenger);
+  const inOrder = (amount: number, currency: string) => inOrderCurrency(toMinor(amount), currency, record, buyer);
+  if (kind === 'change') return sum(rules.map((rule) => inOrder(rule.nameChange.fee, rule.currency)));
+  const issuedAt = Math.min(...record.tickets.filter((one) => one.passengerId === passenger.id).map((one) => Date.parse(one.issuedAt)));
+  const due = rules.filter((rule) => buyer.now > issuedAt + rule.nameCorrection.freeHoursAfterTicketing * HOUR);
+  return Math.max(0, ...due.map((rule) => inOrder(rule.nameCorrection.fee, rule.currency)));
+}
+
+const charge = (tx: Tx, context: Context, record: OrderRecord, passenger: PassengerRecord, fee: number, feeAccount: number) =>
+  post(tx, {
+    kind: 'name_fee',
+    userId: record.agent_id,
+    currency: record.account_currency,
+    postings: [
+      { account: agentAccount(record.agent_id), amount: -feeAccount },
+      { account: houseAccount('FEES', record.account_currency), amount: feeAccount },
+    ],
+    orderId: record.id,
+    // It is taken once, whatever number of flights: it stands with the first that is still flown.
+    lines: [
+      feeLine({ passengerId: passenger.id, segmentId: openOf(record, passenger)[0]?.segmentId ?? null }, fee, feeAccount, record.currency),
+    ],
+    reason: `Name ${record.pnr}`,
+    actorId: context.actor.userId,
+    idempotencyKey: context.key,
+    memo: { pnr: record.pnr, passengerId: passenger.id },
+  });
+
+async function writeName(tx: Tx, record: OrderRecord, passenger: PassengerRecord, wanted: Wanted): Promise<void> {
+  const key = passengerKey({ ...wanted, dateOfBirth: passenger.dateOfBirth });
+  await sql`
+    update order_passenger set first_name = ${wanted.firstName}, last_name = ${wanted.lastName}, title = ${wanted.title}, gender = ${wanted.gender}, native_name = ${wanted.nativeName},
+      passenger_key = ${key} where id = ${passenger.id}`.execute(tx);
+  const names = record.passengers.map((one) => (one.id === passenger.id ? wanted : one)).map((one) => `${one.lastName} ${one.firstName}`);
+  await sql`update orders set lead_name = ${names[0]!}, search_names = ${names.join('\n')} where id = ${record.id}`.execute(tx);
+}
+
+/** Another person flies on another ticket: the old coupons are exchanged, the new ticket names the old. */
+async function newTicket(tx: Tx, context: Context, { record, buyer }: Found, passenger: PassengerRecord): Promise<void> {
+  const open = openOf(record, passenger);
+  await sql`update coupon set status = 'E', status_at = now() where order_id = ${record.id} and passenger_id = ${passenger.id} and status in ('O','S')`.execute(
+    tx,
+  );
+  await writeTickets(tx, {
+    record,
+    passengers: [passenger],
+    segments: record.segments.filter((one) => open.some((coupon) => coupon.segmentId === one.id)),
+    fallbackPrefix: buyer.fallbackPrefix,
+    issuedBy: context.actor.userId,
+    originals: new Map(open.map((one) => [one.segmentId, one.number])),
+  });
+}

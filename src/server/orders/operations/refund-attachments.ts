@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/order-operations.ts';
+import { newId } from '../../database/transaction.ts';
+import { writeLog } from '../../history/write-log.ts';
+import { ownerOf, type Handler } from '../../http/context.ts';
+import { once } from '../../http/once.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { readRequests } from './refund-requests.ts';
+
+/** How files of these types begin: what a name or a client says of a file is not believed. */
+const BEGINNINGS: Record<(typeof ATTACHMENT_TYPES)[number], string> = {
+  'application/pdf': '%PDF-',
+  'image/jpeg': '\xff\xd8\xff',
+  'image/png': '\x89PNG\r\n\x1a\n',
+};
+
+/** A paper that speaks for an open request: the request's row is locked, so that the sixth finds the five. */
+export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params, body }, context) =>
+  once(context, { ...params, ...body }, async (tx) => {
+    const owner = ownerOf(context.actor);
+    const { rows } = await sql<{ status: string; order_id: string }>`
+      select status, order_id from refund_request r where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(
+      tx,
+    );
+    const [request] = rows;
+    if (!request) throw new Refused('NOT_FOUND');
+    if (request.status !== 'new' && request.status !== 'in_review')
+      throw new Refused('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
+    const bytes = Buffer.from(body.data, 'base64');
+    if (bytes.length > ATTACHMENT_LIMIT) throw invalid({ data: ['At most 2 MB'] });
+    if (!bytes.toString('latin1', 0, 8).startsWith(BEGINNINGS[body.type])) throw invalid({ data: ['This is not a file of that type'] });
+    const { rows: counted } = await sql<{
+      files: number;
+    }>`select count(*)::int as files from refund_attachment where request_id = ${params.id}`.execute(tx);
+    if (counted[0]!.files >= ATTACHMENTS_MOST) throw invalid({ data: [`At most ${ATTACHMENTS_MOST} files for one request`] });
+    const id = newId();
+    await sql`insert into refund_attachment (id, request_id, name, type, bytes) values (${id}, ${params.id}, ${body.name}, ${body.type}, ${bytes})`.execute(
+      tx,
+    );
+    await writeLog(tx, context, context.actor, {
+      action: 'attachToRefundRequest',
+      entity: 'refundRequest',
+      entityId: params.id,
+      summary: `${body.type}, ${bytes.length} bytes`,
+    });
+    const [result] = await readRequests(tx, sql`where r.id = ${params.id}`);
+    return { answer: { result: result! }, orderId: request.order_id };
+  });
+
+export const getRefundAttachment: Handler<'getRefundAttachment'> = async ({ params }, context) => {
+  const owner = ownerOf(context.actor);
+  const { rows } = await sql<{ name: string; type: (typeof ATTACHMENT_TYPES)[number]; data: string }>`
+    select f.name, f.type, translate(encode(f.bytes, 'base64'), E'\\n', '') as data from refund_attachment f join refund_request r on r.id = f.request_id
+    where f.id = ${params.attachmentId} and r.id = ${params.id} and (${owner}::uuid is null or r.agent_id = ${owner})`.execute(context.db);
+  if (!rows[0]) throw new Refused('NOT_FOUND');
+  return { result: rows[0] };
+};

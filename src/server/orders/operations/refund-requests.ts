@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { RefundRequest } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { toMajor, toMinor } from '../../../rules/money.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { filter } from '../../database/list.ts';
+import { newId } from '../../database/transaction.ts';
+import { writeLog } from '../../history/write-log.ts';
+import { ownerOf, type Context, type Handlers } from '../../http/context.ts';
+import { once } from '../../http/once.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { factsOf } from '../read-order.ts';
+import { writeEvent } from '../write-event.ts';
+import { refusalOf } from '../../../rules/actions.ts';
+import { type Found, lockOrder } from '../lock-order.ts';
+import { operate, refused } from './operate.ts';
+import { couponsOf, refundPlan, withInfants } from './refund.ts';
+
+/** Tickets staff approve up to this above the rule, in units of the order's currency. */
+const TICKETS_LIMIT = 10_000;
+
+export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests' | 'decideRefundRequest'> = {
+  refundOrder: async ({ params, body }, context) => {
+    const chosen = { passengerIds: body.passengerIds, segmentIds: body.segmentIds };
+    const given = { involuntary: body.kind === 'involuntary', acceptZero: body.acceptZero ?? false, reason: body.text || undefined };
+    if (body.mode === 'request') return file(context, params.id, chosen, body);
+    if (body.kind === 'waiver') throw invalid({ kind: ['Outside the rule a request is filed'] });
+    return operate<ReturnType<typeof refundPlan>['quote'], Order>(context, {
+      orderId: params.id,
+      op: () => 'refund',
+      request: { passengerIds: [...body.passengerIds].sort(), segmentIds: [...body.segmentIds].sort(), kind: body.kind },
+      body: { ...body, mode: body.mode },
+      mayLook: true,
+      // A look at nothing is allowed: it says that nothing comes back.
+      plan: async (_tx, found) => {
+        if (given.involuntary) checkInvoluntary(found);
+        return refundPlan(found, context, chosen, { ...given, acceptZero: given.acceptZero || body.mode === 'quote' });
+      },
+    });
+  },
+
+  listRefundRequests: async ({ query }, { db, actor }) => {
+    const owner = ownerOf(actor);
+    const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
+    const rows = await readRequests(
+      db,
+      filter([
+        own,
+        query.status ? sql`r.status = ${query.status}` : undefined,
+        query.pnr ? sql`o.pnr = ${query.pnr.toUpperCase()}` : undefined,
+      ]),
+    );
+    const { rows: count } = await sql<{ open: number }>`
+      select count(*)::int as open from refund_request r ${filter([own, sql`r.status in ('new','in_review')`])}`.execute(db);
+    return { result: rows, meta: { open: count[0]!.open } };
+  },
+
+  decideRefundRequest: ({ params, body }, context) =>
+    once(context, { ...params, ...body }, async (tx) => {
+      const { rows } =
+        await sql<RequestRow>`select *, passenger_ids as "passengerIds", segment_ids as "segmentIds" from refund_request where id = ${params.id} for update`.execute(
+          tx,
+        );
+      const [request] = rows;
+      if (!request) throw new Refused('NOT_FOUND');
+      if (request.version !== body.version)
+        throw new Refused('STALE_ORDER', { message: 'Someone else has decided this request', details: { version: request.version } });
+      if (request.status !== 'new' && request.status !== 'in_review')
+        throw new Refused('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
+      if (body.status === 'refused' && !body.decision) throw invalid({ decision: ['Please say why'] });
+      if (body.status === 'approved') await pay(tx, context, request, body.approvedAmount, body.decision);
+      else
+        await writeLog(tx, context, context.actor, {
+          action: 'decideRefundRequest',
+          entity: 'refundRequest',
+          entityId: request.id,
+          summary: body.status,
+        });
+      const decided = body.status !== 'in_review';
+      await sql`
+        update refund_request set status = ${body.status}, approved_amount = ${body.status === 'approved' ? toMinor(body.approvedAmount!) : null}, decision = ${body.decision ?? null},
+          decided_by = case when ${decided} then ${context.actor.userId}::uuid end, decided_at = case when ${decided} then now() end, version = version + 1, updated_at = now() where id = ${request.id}`.execute(
+        tx,
+      );
+      const [answer] = await readRequests(tx, sql`where r.id = ${request.id}`);
+      return { answer: { result: answer! }, orderId: request.order_id };
+    }),
+};
+
+/** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
+function checkInvoluntary({ record }: Found): void {
+  if (!record.segments.some((one) => one.status === 'UN' || one.status === 'TK'))
+    throw new Refused('CHANGE_FORBIDDEN', { message: 'No flight of this order was changed by the carrier' });
+}
+
+interface RequestRow {
+  id: string;
+  agent_id: string;
+  order_id: string;
+  status: string;
+  version: number;
+  quoted_amount: number;
+  passengerIds: string[];
+  segmentIds: string[];
+}
+
+/** Ask staff for what the rule does not give. */
+function file(
+  context: Context,
+  orderId: string,
+  chosen: { passengerIds: string[]; segmentIds: string[] },
+  body: { kind: string; reasonCode: string; text: string },
+): Promise<{ result: { requestId: string; status: 'new' } }> {
+  return once(context, { orderId, chosen, body }, async (tx) => {
+    const found = await lockOrder(tx, context, orderId);
+    const { record } = found;
+    const refusal = refusalOf('requestRefund', factsOf(record), context.actor);
+    if (refusal) throw refused('requestRefund', refusal, record);
+    const whole = withInfants(record, chosen);
+    const facts = couponsOf(record, whole);
+    const quoted = refundPlan(found, context, chosen, { involuntary: false, acceptZero: true });
+    const id = newId();
+    const { rows } = await sql`
+      insert into refund_request (id, agent_id, order_id, created_by, passenger_ids, segment_ids, kind, reason_code, text, currency, paid, quoted_amount)
+      values (${id}, ${record.agent_id}, ${record.id}, ${context.actor.userId}, ${[...whole.passengerIds]}::uuid[], ${[...whole.segmentIds]}::uuid[], ${body.kind}, ${body.reasonCode}, ${body.text}, ${record.currency},
+        ${facts.reduce((total, one) => total + one.net, 0)}, ${toMinor(quoted.quote.totals.refund)})
+      on conflict (order_id) where status in ('new','in_review') do nothing returning 1`.execute(tx);
+    if (rows.length === 0) throw new Refused('REQUEST_EXISTS');
+    const event = { type: 'refundRequested', reason: body.text || body.reasonCode };
+    await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
+    await writeLog(tx, context, context.actor, {
+      action: 'requestRefund',
+      entity: 'order',
+      entityId: record.id,
+      pnr: record.pnr,
+      summary: body.reasonCode,
+    });
+    return { answer: { result: { requestId: id, status: 'new' as const } }, orderId: record.id };
+  });
+}
+
+/** An approved amount is paid out at once, in the transaction of the decision. */
+async function pay(
+  tx: Tx,
+  context: Context,
+  request: RequestRow,
+  approvedAmount: number | undefined,
+  decision: string | undefined,
+): Promise<void> {
+  if (approvedAmount === undefined) throw invalid({ approvedAmount: ['Please give the amount'] });
+  if (approvedAmount < 0) throw invalid({ approvedAmount: ['At least 0'] });
+  const amount = toMinor(approvedAmount);
+  if (context.actor.role === 'Tickets' && amount > request.quoted_amount + TICKETS_LIMIT)
+    throw invalid({ approvedAmount: [`You may approve up to ${toMajor(request.quoted_amount + TICKETS_LIMIT)}`] });
+  const found = await lockOrder(tx, context, request.order_id);
+  const plan = refundPlan(found, context, request, {
+    involuntary: false,
+    acceptZero: true,
+    amount,
+    reason: decision ?? 'Refund request approved',
+  });
+  await plan.apply(tx);
+}
+
+export async function readRequests(db: Db, where: ReturnType<typeof filter>): Promise<RefundRequest[]> {
+  const { rows } = await sql<
+    Omit<RefundRequest, 'agent' | 'paid' | 'quotedAmount' | 'approvedAmount'> & {
+      userId: string;
+      businessName: string;
+      paid: number;
+      quoted: number;
+      approved: number | null;
+    }
+  >`
+    select r.id, r.order_id as "orderId", o.pnr, r.agent_id as "userId", u.business_name as "businessName", r.passenger_ids as "passengerIds", r.segment_ids as "segmentIds", r.kind,
+      r.reason_code as "reasonCode", r.text, r.status, r.currency, r.paid, r.quoted_amount as quoted, r.approved_amount as approved, r.decision, d.business_name as "decidedBy",
+      r.decided_at as "decidedAt", r.created_at as "createdAt", r.version,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from refund_attachment f where f.request_id = r.id) as attachments
+    from refund_request r join orders o on o.agent_id = r.agent_id and o.id = r.order_id join users u on u.id = r.agent_id left join users d on d.id = r.decided_by ${where}
+    order by (r.status not in ('new','in_review')), r.created_at limit 200`.execute(db);
+  return rows.map(({ userId, businessName, paid, quoted, approved, ...one }) => ({
+    ...one,
+    agent: { userId, businessName },
+    paid: toMajor(paid),
+    quotedAmount: toMajor(quoted),
+    approvedAmount: approved === null ? null : toMajor(approved),
+  }));
+}

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { RefundQuote } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { bandText } from '../../../rules/fare-rule-text.ts';
+import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
+import { allocate, convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
+import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
+import { refundQuote, type RefundFacts, type RefundLine } from '../../../rules/refund.ts';
+import { refundedLine } from '../../../rules/sale-lines.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { post } from '../../ledger/post.ts';
+import type { OrderRecord, PriceRecord } from '../read-order.ts';
+import { changeSeats } from '../seats.ts';
+import { giveBack, inOrderCurrency, seatsSold } from './cancel.ts';
+import { conclude, effectsOf } from './conclude.ts';
+import type { Found } from '../lock-order.ts';
+import type { Plan } from './operate.ts';
+
+export interface Chosen {
+  passengerIds: readonly string[];
+  segmentIds: readonly string[];
+}
+export interface RefundTermsGiven {
+  involuntary: boolean;
+  acceptZero: boolean;
+  reason?: string | undefined;
+  /** Approved by staff, in the order's currency: instead of what the rule gives. */
+  amount?: Minor;
+}
+
+type RefundPlan = Plan<Omit<RefundQuote, 'quoteId' | 'expiresAt'>, Order>;
+
+/** T10: chosen coupons come back by the rule of the day they were sold. Throws ALREADY_REFUNDED, NON_REFUNDABLE, MINOR_ALONE. */
+export function refundPlan(found: Found, context: Context, chosen: Chosen, given: RefundTermsGiven): RefundPlan {
+  const { record, buyer } = found;
+  const facts = couponsOf(record, withInfants(record, chosen));
+  checkMinors(record, chosen);
+  const byRule = refundQuote(facts, {
+    now: buyer.now,
+    accountCurrency: record.account_currency,
+    roundTo: record.round_to,
+    involuntary: given.involuntary,
+    toOrder: (amount, currency) => inOrderCurrency(amount, currency, record, buyer),
+  });
+  const lines = given.amount === undefined ? byRule.lines : approved(byRule.lines, given.amount, facts, record);
+  const refund = sum(lines.map((line) => line.refund));
+  const refundAccount = sum(lines.map((line) => line.refundAccount));
+  if (refund === 0 && byRule.paid > 0 && !given.acceptZero) throw new Refused('NON_REFUNDABLE');
+  const seats = facts.filter((one) => one.type !== 'INF').length;
+  return {
+    quote: {
+      op: 'refund',
+      confidence: 'confirmed',
+      currency: record.currency,
+      lines: lines.map((line) => ({
+        passengerId: line.passengerId,
+        segmentId: line.segmentId,
+        bandText: given.involuntary
+          ? 'Changed by the carrier: everything comes back'
+          : line.noShow
+            ? 'After departure'
+            : bandText(line.band, record.currency),
+        paid: toMajor(line.paid),
+        penaltyKept: toMajor(line.penaltyKept),
+        keptTax: toMajor(line.keptTax),
+        keptFee: toMajor(line.keptFee),
+        refund: toMajor(line.refund),
+      })),
+      totals: {
+        paid: toMajor(byRule.paid),
+        refund: toMajor(refund),
+        refundAccount: toMajor(refundAccount),
+        accountCurrency: record.account_currency,
+      },
+      nextBandAt: byRule.nextBandAt === null ? null : new Date(byRule.nextBandAt).toISOString(),
+      nextBandRefund: byRule.nextBandRefund === null ? null : toMajor(byRule.nextBandRefund),
+      effects: effectsOf(found, refundAccount, seats, ['creditNote'], ['refund']),
+    },
+    figures: {
+      lines: lines.map(({ passengerId, segmentId, refund: back, refundAccount: inAccount }) => ({
+        passengerId,
+        segmentId,
+        back,
+        inAccount,
+      })),
+    },
+    total: refundAccount,
+    goodUntil: byRule.nextBandAt === null ? null : byRule.nextBandAt - 1,
+    costs: true,
+    apply: (tx) => apply(tx, context, found, lines, refund, refundAccount, given.reason),
+  };
+}
+
+async function apply(
+  tx: Tx,
+  context: Context,
+  found: Found,
+  lines: readonly RefundLine[],
+  refund: Minor,
+  refundAccount: Minor,
+  reason: string | undefined,
+): Promise<Order> {
+  const { record } = found;
+  const chosen = new Set(lines.map((line) => `${line.passengerId} ${line.segmentId}`));
+  await changeSeats(
+    tx,
+    seatsSold(record, -1, (passengerId, segmentId) => chosen.has(`${passengerId} ${segmentId}`)),
+  );
+  const posted = await post(tx, {
+    kind: 'refund',
+    userId: record.agent_id,
+    currency: record.account_currency,
+    postings: refundPostings(record, lines),
+    orderId: record.id,
+    lines: lines.map((line) => refundedLine(priceOf(record, line), line, record.currency)),
+    reason: `Refund ${record.pnr}`,
+    actorId: context.actor.userId,
+    idempotencyKey: context.key,
+    memo: { pnr: record.pnr, refund: toMajor(refund), currency: record.currency, lines: lines.map(({ band: _band, ...line }) => line) },
+  });
+  await sql`
+    update coupon c set status = 'R', status_at = now() from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t ("passengerId" uuid, "segmentId" uuid)
+    where c.order_id = ${record.id} and c.passenger_id = t."passengerId" and c.segment_id = t."segmentId" and c.status in ('O','S')`.execute(
+    tx,
+  );
+  // Nothing of a flight that does not fly is left to decide about.
+  await sql`
+    update orders set attention = array_remove(attention, 'flight_cancelled') where id = ${record.id} and not exists (select 1 from coupon where order_id = ${record.id} and status = 'S')`.execute(
+    tx,
+  );
+  await giveBack(
+    tx,
+    record.id,
+    lines.map((line) => ({ ...line, refunded: line.refund, refundedAccount: line.refundAccount })),
+  );
+  await sql`
+    update order_passenger p set status = 'refunded' where p.order_id = ${record.id} and p.status = 'active'
+      and not exists (select 1 from coupon c where c.passenger_id = p.id and c.status in ('O','S','F'))`.execute(tx);
+  return conclude(tx, context, found, {
+    type: 'refunded',
+    reason,
+    after: { refunded: toMajor(refundAccount), currency: record.account_currency, ledgerNo: posted.no },
+    summary: `${lines.length} coupons, ${toMajor(refundAccount)} ${record.account_currency} back`,
+    mails: ['refund'],
+    mailPayload: { refund: toMajor(refundAccount), currency: record.account_currency },
+    documents: ['creditNote'],
+    transactionId: posted.id,
+  });
+}
+
+const priceOf = (record: OrderRecord, line: RefundLine): PriceRecord =>
+  record.prices.find((one) => one.passengerId === line.passengerId && one.segmentId === line.segmentId)!;
+
+/** The mirror of the sale of these rows; what is kept goes to PENALTIES and FEES, what conversion leaves to FX_ROUND. */
+export function refundPostings(record: OrderRecord, lines: readonly RefundLine[]): Posting[] {
+  const currency = record.account_currency;
+  const part = (pick: (line: RefundLine, row: PriceRecord) => Minor): Minor =>
+    sum(
+      lines.map((line) => {
+        const row = priceOf(record, line);
+        return convert(pick(line, row), row.rowRate, currency, 1);
+      }),
+    );
+  return balanced(
+    [
+      { account: agentAccount(record.agent_id), amount: sum(lines.map((line) => line.refundAccount)) },
+      { account: houseAccount('SALES', currency), amount: -part((_line, row) => row.base) },
+      { account: houseAccount('TAXES', currency), amount: -part((line, row) => row.tax - line.keptTax) },
+      { account: houseAccount('FEES', currency), amount: -part((line, row) => row.serviceFee - line.keptFee) },
+      { account: houseAccount('COMMISSION', currency), amount: part((_line, row) => row.commission) },
+      { account: houseAccount('DISCOUNTS', currency), amount: part((_line, row) => row.discount) },
+      { account: houseAccount('PENALTIES', currency), amount: part((line) => line.paid - line.refund - line.keptTax - line.keptFee) },
+    ],
+    currency,
+  );
+}
+
+/** An infant goes with its adult. */
+export function withInfants(record: OrderRecord, { passengerIds, segmentIds }: Chosen): Chosen {
+  const known = new Set(record.passengers.map((one) => one.id));
+  const unknown = passengerIds.findIndex((one) => !known.has(one));
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
+  const flights = new Set(record.segments.map((one) => one.id));
+  const other = segmentIds.findIndex((one) => !flights.has(one));
+  if (other !== -1) throw invalid({ [`segmentIds.${other}`]: ['Not a flight of this order'] });
+  const chosen = new Set(passengerIds);
+  for (const one of record.passengers)
+    if (one.associatedAdultId && chosen.has(one.associatedAdultId) && one.status === 'active') chosen.add(one.id);
+  return { passengerIds: [...chosen], segmentIds: [...new Set(segmentIds)] };
+}
+
+/** The live coupons of a choice with all that their refund rests on. */
+export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Chosen): RefundFacts[] {
+  const facts = record.tickets
+    .filter((ticket) => passengerIds.includes(ticket.passengerId))
+    .flatMap((ticket) =>
+      ticket.coupons
+        .filter((coupon) => segmentIds.includes(coupon.segmentId) && (coupon.status === 'O' || coupon.status === 'S'))
+        .map((coupon) => {
+          const row = record.prices.find((one) => one.passengerId === ticket.passengerId && one.segmentId === coupon.segmentId)!;
+          const { snapshot } = record.segments.find((one) => one.id === coupon.segmentId)!;
+          const { type } = record.passengers.find((one) => one.id === ticket.passengerId)!;
+          return { ...row, type, coupon: coupon.status, departure: Date.parse(snapshot.departureUtc), rule: snapshot.fareRule };
+        }),
+    );
+  if (facts.length === 0) throw new Refused('ALREADY_REFUNDED');
+  return facts;
+}
+
+/** No child stays behind alone on a flight. */
+function checkMinors(record: OrderRecord, chosen: Chosen): void {
+  for (const segmentId of chosen.segmentIds) {
+    const left = record.tickets
+      .filter(
+        (ticket) =>
+          !chosen.passengerIds.includes(ticket.passengerId) &&
+          ticket.coupons.some((coupon) => coupon.segmentId === segmentId && (coupon.status === 'O' || coupon.status === 'S')),
+      )
+      .map((ticket) => record.passengers.find((one) => one.id === ticket.passengerId)!);
+    const day = record.segments.find((one) => one.id === segmentId)!.snapshot.departureLocal.slice(0, 10);
+    if (left.some((one) => one.type === 'CHD') && !left.some((one) => ageOn(one.dateOfBirth, day) >= ADULT_AGE))
+      throw new Refused('MINOR_ALONE');
+  }
+}
+
+/** An approved sum over the rule's lines: each gets its share of what was paid; the rest is kept as penalty. */
+function approved(lines: readonly RefundLine[], amount: Minor, facts: readonly RefundFacts[], record: OrderRecord): RefundLine[] {
+  const paid = sum(lines.map((line) => line.paid));
+  if (amount > paid) throw invalid({ approvedAmount: [`At most what was paid: ${toMajor(paid)} ${record.currency}`] });
+  const shares =
+    paid === 0
+      ? lines.map(() => 0)
+      : allocate(
+          amount,
+          lines.map((line) => line.paid),
+        );
+  return lines.map((line, i) => {
+    const share = shares[i]!;
+    const whole = share === line.paid;
+    const inAccount = whole
+      ? line.paidAccount
+      : Math.min(line.paidAccount, convert(share, facts[i]!.rowRate, record.account_currency, record.round_to));
+    return { ...line, refund: share, refundAccount: inAccount, penaltyKept: line.paid - share, keptTax: 0, keptFee: 0 };
+  });
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { SplitQuote } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
+import { sum, toMajor, type Minor } from '../../../rules/money.ts';
+import { ageOn } from '../../../rules/passengers.ts';
+import { splitOf } from '../../../rules/split.ts';
+import type { Tx } from '../../database/database.ts';
+import { newId } from '../../database/transaction.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { post } from '../../ledger/post.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
+import { presentOrder, readOrder, type OrderRecord } from '../read-order.ts';
+import { writeEvent } from '../write-event.ts';
+import { freshPnr } from '../write-order.ts';
+import { conclude, effectsOf, postingsOf, settle } from './conclude.ts';
+import type { Found } from '../lock-order.ts';
+import { operate } from './operate.ts';
+
+/** T11: some passengers get an order of their own. Seats, prices and deadline stay as they are; tickets follow their people. */
+export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
+  operate<Omit<SplitQuote, 'quoteId' | 'expiresAt'>, { parent: Order; child: Order }>(context, {
+    orderId: params.id,
+    op: () => 'split',
+    request: { passengerIds: [...body.passengerIds].sort() },
+    body,
+    plan: async (_tx, found) => {
+      const { record } = found;
+      const moving = movingOf(record, body.passengerIds);
+      return {
+        quote: splitSides(found, moving, ['booking-add']),
+        figures: { moving: [...moving], version: record.version },
+        total: 0,
+        goodUntil: null,
+        costs: false,
+        apply: async (tx) => {
+          const childId = await split(tx, context, found, moving);
+          const child = (await readOrder(tx, { id: childId }, null))!;
+          const documents = comingDocuments(['booking']);
+          await enqueue(tx, [
+            {
+              eventKey: `booking-add:${childId}:${child.version}`,
+              template: 'booking-add',
+              recipients: [found.buyer.email, context.actor.email],
+              payload: { pnr: child.pnr },
+              documentIds: documentsOfMail('booking-add', documents),
+              orderId: childId,
+              userId: child.agent_id,
+            },
+          ]);
+          const parent = await conclude(tx, context, found, {
+            type: 'split',
+            after: { child: child.pnr },
+            summary: `${moving.size} passengers to ${child.pnr}`,
+            documents: ['booking'],
+          });
+          await writeOrderDocuments(tx, child, documents);
+          return { parent, child: presentOrder(child, context.actor) };
+        },
+      };
+    },
+  });
+
+/** Throws SPLIT_EMPTY, SPLIT_INFANT, MINOR_ALONE, and a field error for somebody who is not in the order. */
+export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<string> {
+  const unknown = chosen.findIndex((id) => !record.passengers.some((one) => one.id === id));
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
+  const departure = record.segments[0]!.snapshot.departureLocal.slice(0, 10);
+  const result = splitOf(
+    record.passengers.map((one) => ({ ...one, active: one.status === 'active', age: ageOn(one.dateOfBirth, departure) })),
+    chosen,
+  );
+  if ('fault' in result) throw new Refused(result.fault);
+  return new Set(result.moving);
+}
+
+export const splitSides = (found: Found, moving: ReadonlySet<string>, mails: string[]): Omit<SplitQuote, 'quoteId' | 'expiresAt'> => ({
+  parent: sideOf(found.record, (id) => !moving.has(id), found.record.pnr),
+  child: sideOf(found.record, (id) => moving.has(id), null),
+  effects: effectsOf(found, 0, 0, ['booking'], mails),
+});
+
+function sideOf(record: OrderRecord, isOn: (passengerId: string) => boolean, pnr: string | null): SplitQuote['parent'] {
+  const rows = record.prices.filter((row) => isOn(row.passengerId));
+  return {
+    pnr,
+    passengers: record.passengers
+      .filter((one) => isOn(one.id))
+      .map((one) => ({ id: one.id, name: `${one.lastName} ${one.firstName}`, type: one.type })),
+    gross: toMajor(sum(rows.map((row) => row.base + row.tax + row.serviceFee - row.discount))),
+    payable: toMajor(sum(rows.map((row) => row.payableAccount))),
+  };
+}
+
+/** Moves the rows, and of a paid order the share of the ledger. Returns the id of the new order. */
+export async function split(tx: Tx, context: Context, found: Found, moving: ReadonlySet<string>): Promise<string> {
+  const { record } = found;
+  const id = newId();
+  const pnr = freshPnr();
+  const people = record.passengers.filter((one) => moving.has(one.id));
+  const ids = people.map((one) => one.id);
+  const count = (type: 'ADT' | 'CHD' | 'INF', list: readonly { type: string }[]) => list.filter((one) => one.type === type).length;
+  const stay = record.passengers.filter((one) => !moving.has(one.id));
+  const names = (list: readonly { lastName: string; firstName: string }[]) => list.map((one) => `${one.lastName} ${one.firstName}`);
+  await sql`
+    insert into orders (agent_id, id, pnr, status, created_by, trip_type, currency, account_currency, rate, payable, paid, refunded, gross, time_limit, price_guarantee_until, void_until,
+      contact_name, contact_phone, contact_email, remarks, internal_remarks, parent_pnr, attention, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names,
+      order_date, issued_at, issued_by)
+    select agent_id, ${id}, ${pnr}, status, ${context.actor.userId}, trip_type, currency, account_currency, rate, 0, 0, 0, 0, time_limit, price_guarantee_until, void_until,
+      contact_name, contact_phone, contact_email, remarks, internal_remarks, ${record.pnr}, attention, departure_local, departure_utc, route, flight_numbers, ${names(people)[0]!}, ${count('ADT', people)},
+      ${count('CHD', people)}, ${count('INF', people)}, ${names(people).join('\n')}, order_date, issued_at, issued_by
+    from orders where id = ${record.id}`.execute(tx);
+  await sql`insert into pnr (pnr, agent_id, order_id) values (${pnr}, ${record.agent_id}, ${id})`.execute(tx);
+  const segments = record.segments.map((one) => ({ old: one.id, id: newId() }));
+  const pairs = sql`jsonb_to_recordset(${JSON.stringify(segments)}::jsonb) as t (old uuid, id uuid)`;
+  await sql`
+    insert into order_segment (id, agent_id, order_id, seq, flight_id, flight_class_id, status, snapshot, departure_utc, departure_day, schedule_rev, agreed)
+    select t.id, s.agent_id, ${id}, s.seq, s.flight_id, s.flight_class_id, s.status, s.snapshot, s.departure_utc, s.departure_day, s.schedule_rev, s.agreed from order_segment s join ${pairs} on t.old = s.id`.execute(
+    tx,
+  );
+  await sql`update order_passenger set order_id = ${id} where id = any(${ids}::uuid[])`.execute(tx);
+  await sql`update order_price p set order_id = ${id}, segment_id = t.id from ${pairs} where p.passenger_id = any(${ids}::uuid[]) and p.segment_id = t.old`.execute(
+    tx,
+  );
+  await sql`update ticket set order_id = ${id} where passenger_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`update coupon c set order_id = ${id}, segment_id = t.id from ${pairs} where c.passenger_id = any(${ids}::uuid[]) and c.segment_id = t.old`.execute(
+    tx,
+  );
+  // Reports find a passenger's money where the passenger is.
+  await sql`
+    update sale_line set order_id = ${id}, segment_id = (select t.id from ${pairs} where t.old = sale_line.segment_id) where passenger_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  if (record.tickets.length > 0) await moveLedger(tx, context, record, id, ids);
+  await sql`
+    update orders set adults = ${count('ADT', stay)}, children = ${count('CHD', stay)}, infants = ${count('INF', stay)}, lead_name = ${names(stay)[0]!}, search_names = ${names(stay).join('\n')},
+      child_pnrs = array_append(child_pnrs, ${pnr}) where id = ${record.id}`.execute(tx);
+  await settle(tx, id, null);
+  await writeEvent(tx, { agentId: record.agent_id, orderId: id }, { type: 'split', after: { parent: record.pnr } }, context);
+  return id;
+}
+
+/**
+ * The new order takes its share of what was posted: the same accounts the other way round in the old one, so that each order's
+ * own postings are its own sale and a later void takes back exactly that. Nothing changes on any account.
+ */
+async function moveLedger(tx: Tx, context: Context, record: OrderRecord, childId: string, ids: readonly string[]): Promise<void> {
+  const share = shareOf(await postingsOf(tx, record.id), record, ids);
+  const refunded = sum(record.prices.filter((row) => ids.includes(row.passengerId)).map((row) => row.refundedAccount));
+  for (const [orderId, postings, sign] of [
+    [record.id, reversed(share), -1],
+    [childId, share, 1],
+  ] as const) {
+    await post(tx, {
+      kind: 'split_memo',
+      userId: record.agent_id,
+      currency: record.account_currency,
+      postings,
+      orderId,
+      reason: `Split ${record.pnr}`,
+      actorId: context.actor.userId,
+      idempotencyKey: context.key,
+      // What came back of these rows was posted to the old order; the memo carries it along.
+      memo: { refunded: sign * refunded },
+      force: true,
+    });
+  }
+}
+
+/** The rows of those who go, as a part of all rows, on each account; the agency's own share to the unit. */
+function shareOf(postings: readonly Posting[], record: OrderRecord, ids: readonly string[]): Posting[] {
+  const mine = record.prices.filter((row) => ids.includes(row.passengerId));
+  const all = sum(record.prices.map((row) => row.payableAccount));
+  const part = sum(mine.map((row) => row.payableAccount));
+  const own: Minor = -(part - sum(mine.map((row) => row.refundedAccount)));
+  const house = postings
+    .filter((one) => one.account !== agentAccount(record.agent_id) && one.account !== houseAccount('FX_ROUND', record.account_currency))
+    .map((one) => ({ account: one.account, amount: all === 0 ? 0 : Math.round((one.amount / all) * part) }));
+  return balanced([{ account: agentAccount(record.agent_id), amount: own }, ...house], record.account_currency);
+}

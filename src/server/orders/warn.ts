@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { newId, transaction } from '../database/transaction.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+
+const BATCH = 200;
+
+/**
+ * Bookings that come close to their deadline: marked, and told of to the agency and the traveller's contact, once for each
+ * warning of the settings. A deadline that was moved is warned of anew. Returns how many were told.
+ */
+export async function warnDue(db: Db): Promise<number> {
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<{
+      id: string;
+      agent_id: string;
+      pnr: string;
+      time_limit: string;
+      minutes: number;
+      agency: string;
+      contact: string;
+      payable: number;
+      currency: string;
+      language: string;
+    }>`
+      select o.id, o.agent_id, o.pnr, o.time_limit, w.minutes, u.email as agency, o.contact_email as contact, o.payable, o.account_currency as currency, u.language
+      from orders o join users u on u.id = o.agent_id cross join lateral (
+        select min(m) as minutes from time_limits, unnest(warn_minutes_before) as m where o.time_limit <= now() + make_interval(mins => m)) w
+      where o.status = 'booking' and o.time_limit > now() and w.minutes is not null
+        and not exists (select 1 from outbox x where x.event_key = 'ttl-warning:' || o.id || ':' || w.minutes || ':' || extract(epoch from o.time_limit)::bigint)
+      order by o.time_limit limit ${BATCH}`.execute(tx);
+    if (rows.length === 0) return 0;
+    await enqueue(
+      tx,
+      rows.map((row) => ({
+        eventKey: `ttl-warning:${row.id}:${row.minutes}:${Math.floor(Date.parse(row.time_limit) / 1000)}`,
+        template: 'ttl-warning' as const,
+        recipients: [row.agency, row.contact],
+        lang: row.language,
+        payload: { pnr: row.pnr, timeLimit: row.time_limit, minutes: row.minutes, payable: row.payable / 100, currency: row.currency },
+        orderId: row.id,
+        userId: row.agent_id,
+      })),
+    );
+    await sql`update orders set attention = array_append(attention, 'ttl_soon') where id = any(${rows.map((row) => row.id)}::uuid[]) and status = 'booking' and not ('ttl_soon' = any(attention))`.execute(
+      tx,
+    );
+    await sql`
+      insert into order_event (id, agent_id, order_id, type, actor, reason)
+      select t.id, t.agent_id, t.order_id, 'warned', 'System', t.reason from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ id: newId(), agent_id: row.agent_id, order_id: row.id, reason: `Ends in ${row.minutes} minutes` })))}::jsonb)
+        as t (id uuid, agent_id uuid, order_id uuid, reason text)`.execute(tx);
+    return rows.length;
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { MailScript, OrderMail } from '../../contract/mails.ts';
+import { isAgent } from '../../contract/roles.ts';
+import { ownerOf, type Handlers } from '../http/context.ts';
+import { Refused } from '../http/refused.ts';
+
+export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> = {
+  getOrderMails: async ({ params }, { db, actor }) => {
+    const owner = ownerOf(actor);
+    const { rows: orders } =
+      await sql`select 1 from orders where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner})`.execute(db);
+    if (orders.length === 0) throw new Refused('NOT_FOUND');
+    const { rows } = await sql<OrderMail>`
+      select id, template as script, recipients as "to", status, attempts, error, created_at as "createdAt", sent_at as "sentAt", case when status in ('queued','failed') then next_at end as "nextAt"
+      from outbox where order_id = ${params.id} order by created_at desc, id desc limit 100`.execute(db);
+    // Why a host refuses is of use to staff only, and names the host.
+    return { result: isAgent(actor.role) ? rows.map((one) => ({ ...one, error: null })) : rows };
+  },
+  getMailReference: async ({ params }, { db, mails }) => {
+    const { rows } = await sql<{
+      template: MailScript;
+      event_key: string;
+    }>`select template, event_key from outbox where id = ${params.id}`.execute(db);
+    if (!rows[0]) throw new Refused('NOT_FOUND');
+    return { result: mails.referenceTo(rows[0].template, rows[0].event_key, Date.now()) };
+  },
+};

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { toMajor, type Minor } from '../../rules/money.ts';
+import type { Tx } from '../database/database.ts';
+import { enqueue } from './enqueue.ts';
+
+/** To the agency whose balance a posting has brought below its threshold. */
+export async function mailLowBalance(
+  tx: Tx,
+  low: { userId: string; transactionId: string; available: Minor; threshold: Minor; currency: string },
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${low.userId}`.execute(tx);
+  await enqueue(tx, [
+    {
+      eventKey: `low-balance:${low.transactionId}`,
+      template: 'low-balance',
+      recipients: [rows[0]!.email],
+      payload: { available: toMajor(low.available), threshold: toMajor(low.threshold), currency: low.currency },
+      userId: low.userId,
+    },
+  ]);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import { TRAVELLER_SCRIPTS, type MailScript } from '../../contract/mails.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { invalid } from '../http/refused.ts';
+import { enqueue } from './enqueue.ts';
+
+type Which = NonNullable<Parsed<'editOrder'>['body']['mail']>;
+
+/**
+ * Send a mail of an order again, or a copy for the traveller to other addresses. One that has not left yet goes at once
+ * instead of twice. Returns what is to leave, for the timeline.
+ */
+export async function resendMail(
+  tx: Tx,
+  order: { id: string; agentId: string; pnr: string },
+  which: Which,
+): Promise<{ script: MailScript; to: string[] }> {
+  if (which.id !== undefined && which.to === undefined) return again(tx, order.id, which.id);
+  const { to } = which;
+  if (!to) throw invalid({ 'mail.to': ['Please give an address'] });
+  const script = which.id === undefined ? which.script : (await find(tx, order.id, which.id)).template;
+  const copy = TRAVELLER_SCRIPTS.find((one) => one === script);
+  if (!copy) throw invalid({ 'mail.script': ['Only copies without prices go to other addresses: ticket or booking-ticket'] });
+  if (copy === 'ticket') await needTickets(tx, order.id);
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(array_agg(id), '{}') as ids from (
+      select distinct on (passenger_id) id from document where order_id = ${order.id} and kind = ${copy === 'ticket' ? 'ticket' : 'booking'} order by passenger_id, issued_at desc, id desc) d`.execute(
+    tx,
+  );
+  await enqueue(tx, [
+    {
+      eventKey: `${copy}:${order.id}:${newId()}`,
+      template: copy,
+      recipients: to,
+      payload: { pnr: order.pnr },
+      documentIds: rows[0]!.ids,
+      orderId: order.id,
+      userId: order.agentId,
+    },
+  ]);
+  return { script: copy, to };
+}
+
+async function again(tx: Tx, orderId: string, id: string): Promise<{ script: MailScript; to: string[] }> {
+  const mail = await find(tx, orderId, id);
+  if (mail.status === 'sent')
+    await sql`
+      insert into outbox (id, event_key, template, recipients, cc, lang, payload, document_ids, user_id, order_id)
+      select ${newId()}, template || ':' || order_id || ':' || ${newId()}::text, template, recipients, cc, lang, payload, document_ids, user_id, order_id from outbox where id = ${id}`.execute(
+      tx,
+    );
+  else
+    // One that was given up may have a bad name at the mail service: it goes by a new one. A lease under way is left alone.
+    await sql`
+      update outbox set event_key = case when status = 'dead' then template || ':' || order_id || ':' || ${newId()}::text else event_key end,
+        attempts = case when status = 'dead' then 0 else attempts end, status = case when status = 'dead' then 'queued' else status end, next_at = now() where id = ${id}`.execute(
+      tx,
+    );
+  return { script: mail.template, to: mail.recipients };
+}
+
+async function find(tx: Tx, orderId: string, id: string): Promise<{ template: MailScript; recipients: string[]; status: string }> {
+  const { rows } = await sql<{ template: MailScript; recipients: string[]; status: string }>`
+    select template, recipients, status from outbox where id = ${id} and order_id = ${orderId} for update`.execute(tx);
+  if (!rows[0]) throw invalid({ 'mail.id': ['Not a mail of this order'] });
+  return rows[0];
+}
+
+async function needTickets(tx: Tx, orderId: string): Promise<void> {
+  const { rows } = await sql`select 1 from ticket where order_id = ${orderId} limit 1`.execute(tx);
+  if (rows.length === 0) throw invalid({ 'mail.script': ['There are no tickets yet'] });
+}

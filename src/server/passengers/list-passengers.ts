@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DocumentExpiry } from '../../contract/passengers.ts';
+import { searchedWords } from '../../rules/passenger-book.ts';
+import { filter, readKey, writeKey } from '../database/list.ts';
+import { ownerOf, type Handler } from '../http/context.ts';
+import type { Secrets } from '../secrets.ts';
+import { hasAlike, presentPassenger, readPassengers } from './read-passengers.ts';
+
+const PAGE = 25;
+
+/** By name, in the order of the index; each next page begins where the one before has ended. */
+export const listPassengers: Handler<'listPassengers'> = async ({ query }, { db, actor, secrets }) => {
+  const limit = query.limit ?? PAGE;
+  const page = query.page ?? 1;
+  const after = query.after === undefined ? undefined : readKey(query.after, (text) => /^[A-Z ]+$/.test(text));
+  const owner = ownerOf(actor) ?? query.ownerId;
+  const rows = await readPassengers(
+    db,
+    filter([
+      owner === undefined ? undefined : sql`p.owner_id = ${owner}`,
+      query.search ? searchFor(query.search, secrets) : undefined,
+      query.documents && DOCUMENTS[query.documents],
+      query.alike ? hasAlike : undefined,
+      after && sql`(p.sort_name, p.id) > (${after.value} collate "C", ${after.id}::uuid)`,
+    ]),
+    sql`order by p.sort_name, p.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`,
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    result: shown.map(presentPassenger),
+    meta: { limit, page, next: rows.length > limit && last ? writeKey(last.sort_name, last.id) : null, total: null },
+  };
+};
+
+const TODAY = sql`(now() at time zone (select timezone from company_settings))::date`;
+const DOCUMENTS: Record<DocumentExpiry, RawBuilder<unknown>> = {
+  expired: sql`p.doc_expiry < ${TODAY}`,
+  soon: sql`p.doc_expiry between ${TODAY} and ${TODAY} + interval '6 months'`,
+  missing: sql`p.doc_number is null`,
+};
+
+/** A word with more than one digit is a document number, and found whole only; all others begin a word of a name. */
+function searchFor(search: string, secrets: Secrets): RawBuilder<unknown> {
+  const number = search.replace(/[\s-]/g, '').toUpperCase();
+  if (/\d.*\d/.test(number)) return sql`p.doc_key = ${secrets.documentKey(number)}`;
+  const words = searchedWords(search);
+  if (words.length === 0) return sql`false`;
+  // Letters and digits only, so that quotes hold them.
+  const asked = words.map((ways) => `(${ways.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
+  return sql`p.words @@ ${asked}::tsquery`;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { AirlineRow } from '../../contract/reference.ts';
+import { invalid } from '../http/refused.ts';
+import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
+
+type Fields = Parsed<'createAirline'>['body'];
+
+export const selectAirlines = sql<AirlineRow>`
+  select r.id, r.iata, r.icao, r.num_code as "numCode", r.name, r.logo, r.is_active as "isActive", r.version from airline r`;
+
+const airline: Catalogue<AirlineRow, Fields> = {
+  table: 'airline',
+  entity: 'airline',
+  select: selectAirlines,
+  nameOf: ({ iata, name }) => `${iata} ${name}`,
+  columns: async (tx, body, before) => {
+    const { tickets = 0, ...others } = before ? await usesOf(tx, airline, before) : {};
+    // It heads the flight numbers that are written.
+    if (before && before.iata !== body.iata && Object.keys(others).length > 0)
+      throw invalid({ iata: [`${usesText(others)} carry ${before.iata}`] });
+    if (before && before.numCode !== body.numCode && tickets > 0)
+      throw invalid({ numCode: ['Tickets are issued with this airline: its code stays'] });
+    return { iata: body.iata, icao: body.icao, num_code: body.numCode, name: body.name, logo: body.logo, is_active: body.isActive };
+  },
+  unique: { airline_iata_key: 'iata', airline_num_code_key: 'numCode' },
+  uses: ({ id }) => ({
+    flights: sql`flight where airline_id = ${id}`,
+    templates: sql`flight_template where airline_id = ${id}`,
+    tickets: sql`ticket where airline_id = ${id}`,
+  }),
+};
+export const airlineWriters = writersOf(airline);

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { AirportRow } from '../../contract/reference.ts';
+import { airportSearchText, otherSpellings } from '../../rules/search-text.ts';
+import type { Tx } from '../database/database.ts';
+import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
+
+type Fields = Parsed<'createAirport'>['body'] & { zoneFlights?: number | undefined };
+
+export const selectAirports = sql<AirportRow>`
+  select r.id, r.iata, r.icao, r.name_eng as "nameEng", r.name_arm as "nameArm", r.city_eng as "cityEng", r.city_arm as "cityArm", r.city_code as "cityCode", r.country, r.timezone,
+    r.lat, r.lon, r.terminals, r.sort_order as "sortOrder", r.is_active as "isActive", r.version from airport r`;
+
+const airport: Catalogue<AirportRow, Fields> = {
+  table: 'airport',
+  entity: 'airport',
+  select: selectAirports,
+  nameOf: ({ iata, cityEng }) => `${iata} ${cityEng}`,
+  columns: async (tx, body, before) => {
+    if (before && before.iata !== body.iata) {
+      const uses = await usesOf(tx, airport, before);
+      if (Object.keys(uses).length > 0) throw invalid({ iata: [`${usesText(uses)} carry ${before.iata}`] });
+    }
+    const { rows } = await sql<{ words: string }>`select search_text as words from airport where id = ${before?.id ?? null}`.execute(tx);
+    const keywords = before && rows[0] ? otherSpellings(rows[0].words, before) : '';
+    return {
+      iata: body.iata,
+      icao: body.icao,
+      name_eng: body.nameEng,
+      name_arm: body.nameArm,
+      city_eng: body.cityEng,
+      city_arm: body.cityArm,
+      city_code: body.cityCode,
+      country: body.country,
+      timezone: body.timezone,
+      lat: body.lat,
+      lon: body.lon,
+      terminals: body.terminals,
+      sort_order: body.sortOrder,
+      is_active: body.isActive,
+      search_text: airportSearchText({ ...body, keywords }),
+    };
+  },
+  unique: { airport_iata_key: 'iata' },
+  uses: ({ iata }) => ({
+    flights: sql`flight where from_iata = ${iata} or to_iata = ${iata}`,
+    templates: sql`flight_template where from_iata = ${iata} or to_iata = ${iata}`,
+  }),
+  follow: (tx, context, before, after, body) => followZone(tx, context, before, after, body.zoneFlights),
+};
+export const airportWriters = writersOf(airport);
+
+/** Listed before they move: as many as somebody has looked at. */
+const LISTED = 50;
+
+/**
+ * Another zone: coming flights keep the times on the wall, and leave at another hour of the world (domain.md 6, case 23). They are
+ * listed first; who confirms says how many there were.
+ */
+async function followZone(
+  tx: Tx,
+  { actor }: Context,
+  before: AirportRow,
+  after: AirportRow,
+  seen: number | undefined,
+): Promise<object | undefined> {
+  if (before.timezone === after.timezone) return undefined;
+  const moving = await flightsThatMove(tx, after.iata);
+  if (moving.length === 0) return undefined;
+  const broken = moving.find(({ now }) => now.durationMin <= 0);
+  if (broken) {
+    const { flightNumber, departureLocal } = broken.row;
+    throw new Refused('ARRIVAL_BEFORE_DEPARTURE', {
+      message: `With this zone ${flightNumber} of ${departureLocal.slice(0, 10)} would arrive before it has left`,
+    });
+  }
+  const flights = moving
+    .map(({ row, now }) => ({
+      id: row.id,
+      flightNumber: row.flightNumber,
+      departureLocal: row.departureLocal,
+      before: row.departureUtc,
+      after: now.departureUtc,
+      arrivalBefore: row.arrivalUtc,
+      arrivalAfter: now.arrivalUtc,
+    }))
+    .toSorted((a, b) => Date.parse(a.before) - Date.parse(b.before));
+  if (seen !== moving.length)
+    throw new Refused('ZONE_CHANGE', {
+      message: `${moving.length} coming flights keep their local times and move with the new zone`,
+      details: { total: moving.length, flights: flights.slice(0, LISTED) },
+    });
+  await moveFlights(tx, moving, actor.userId);
+  return { flights };
+}

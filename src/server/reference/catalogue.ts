@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { differing } from '../history/differing.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { Refused } from '../http/refused.ts';
+import { forgetNames } from './names.ts';
+
+/** One kind of reference data: a small table that staff keep, with a version on each row. */
+export interface Catalogue<Row, Fields> {
+  table: string;
+  /** In the log, with `create`, `update` and `delete` before it. */
+  entity: string;
+  /** `select … from table r` with the columns as the contract names them. */
+  select: RawBuilder<Row>;
+  nameOf: (row: Row) => string;
+  /** The body as columns, after everything that can be wrong with it. */
+  columns: (tx: Tx, body: Fields, before: Row | undefined) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** The field of each unique constraint. */
+  unique: Record<string, string>;
+  /** What keeps a row from being deleted, by its name in the plural. */
+  uses?: (row: Row) => Record<string, RawBuilder<unknown>>;
+  /** What else a change brings about, in its transaction; what it gives goes into the log. */
+  follow?: (tx: Tx, context: Context, before: Row, after: Row, body: Fields) => Promise<object | undefined>;
+}
+
+interface Kept {
+  id: string;
+  version: number;
+}
+
+/** The three writes of a kind: one transaction and one row of the log each. CODE_EXISTS, STALE_REFERENCE, IN_USE. */
+export function writersOf<Row extends Kept, Fields extends object>(one: Catalogue<Row, Fields>) {
+  const action = (verb: string) => `${verb}${one.entity[0]!.toUpperCase()}${one.entity.slice(1)}`;
+  const log = (tx: Tx, context: Context, verb: string, row: Row, diff: object) =>
+    writeLog(tx, context, context.actor, { action: action(verb), entity: one.entity, entityId: row.id, summary: one.nameOf(row), diff });
+  const write = async <T>(context: Context, request: object, body: Fields | undefined, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await once(context, request, async (tx) => ({ answer: await work(tx) }));
+    } catch (error) {
+      throw taken(error, one.unique, body) ?? error;
+    } finally {
+      // After the commit: the next search reads it anew.
+      forgetNames(context.db);
+    }
+  };
+  return {
+    create: ({ body }: { body: Fields }, context: Context): Promise<{ result: Row }> =>
+      write(context, body, body, async (tx) => {
+        const columns = await one.columns(tx, body, undefined);
+        const id = newId();
+        await sql`insert into ${sql.table(one.table)} (id, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${id}, ${sql.join(Object.values(columns))})`.execute(
+          tx,
+        );
+        const result = await read(tx, one.select, id);
+        await log(tx, context, 'create', result, { after: result });
+        return { result };
+      }),
+
+    update: (
+      { params, body }: { params: { id: string }; body: Fields & { version: number } },
+      context: Context,
+    ): Promise<{ result: Row }> =>
+      write(context, { ...params, ...body }, body, async (tx) => {
+        const before = await locked(tx, one, params.id);
+        if (before.version !== body.version) throw new Refused('STALE_REFERENCE', { details: { version: before.version } });
+        const columns = await one.columns(tx, body, before);
+        await sql`
+          update ${sql.table(one.table)} set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(
+          tx,
+        );
+        const result = await read(tx, one.select, params.id);
+        const more = await one.follow?.(tx, context, before, result, body);
+        await log(tx, context, 'update', result, { ...differing(before, result), ...more });
+        return { result };
+      }),
+
+    remove: ({ params }: { params: { id: string } }, context: Context): Promise<{ message: string }> =>
+      write(context, params, undefined, async (tx) => {
+        const before = await locked(tx, one, params.id);
+        const uses = await usesOf(tx, one, before);
+        if (Object.keys(uses).length > 0)
+          throw new Refused('IN_USE', {
+            message: `${usesText(uses)} use ${one.nameOf(before)}. It can be set inactive: what there is stays, and it is no longer offered`,
+            details: { uses, instead: { isActive: false } },
+          });
+        await sql`delete from ${sql.table(one.table)} where id = ${params.id}`.execute(tx);
+        await log(tx, context, 'delete', before, { before });
+        return { message: `${one.nameOf(before)} is deleted` };
+      }),
+  };
+}
+
+/** What uses a row, without what does not. */
+export async function usesOf<Row, Fields>(tx: Tx, one: Catalogue<Row, Fields>, row: Row): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [what, from] of Object.entries(one.uses?.(row) ?? {})) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(tx);
+    if (rows[0]!.n > 0) counts[what] = rows[0]!.n;
+  }
+  return counts;
+}
+
+/** `12 flights and 1 template` */
+export const usesText = (uses: Record<string, number>): string =>
+  Object.entries(uses)
+    .map(
+      ([what, n]) =>
+        `${n} ${
+          n === 1
+            ? what
+                .replace(/ies$/, 'y')
+                .replace(/s$/, '')
+                .replace(/classe$/, 'class')
+            : what
+        }`,
+    )
+    .join(' and ');
+
+async function locked<Row, Fields>(tx: Tx, { table, select }: Catalogue<Row, Fields>, id: string): Promise<Row> {
+  await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  return read(tx, select, id);
+}
+
+async function read<Row>(tx: Tx, select: RawBuilder<Row>, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`${select} where r.id = ${id}`.execute(tx);
+  if (!rows[0]) throw new Refused('NOT_FOUND');
+  return rows[0];
+}
+
+/** Two at once are told apart by the database alone, so it is asked. */
+function taken(error: unknown, unique: Record<string, string>, body: object | undefined): Refused | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const field = code === '23505' && constraint !== undefined ? unique[constraint] : undefined;
+  if (field === undefined) return undefined;
+  const value = (body as Record<string, unknown> | undefined)?.[field];
+  return new Refused('CODE_EXISTS', {
+    message: `There is one with ${typeof value === 'string' ? value : 'this'} already`,
+    details: { field },
+  });
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as v from 'valibot';
+import type { Imported, ImportLine } from '../../contract/reference-files.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
+import { readCsv, type CsvTable } from './read-csv.ts';
+
+type Values = Record<string, unknown>;
+/** What a rule of a kind does to a row: changes its values, and says so. */
+export type Tell = (words: string) => void;
+
+export interface ImportKind<Row extends { id: string }> {
+  what: string;
+  table: string;
+  /** The code that a row is found again by. */
+  key: keyof Row & string;
+  fields: v.ObjectEntries;
+  /** Other names that files have for the fields. */
+  aliases: Readonly<Record<string, readonly string[]>>;
+  select: RawBuilder<Row>;
+  /** What is decided by all rows together: it is asked once for each import. */
+  rules: (tx: Tx, existing: ReadonlyMap<string, Row>) => Promise<(values: Values, before: Row | undefined, tell: Tell) => void>;
+  columns: (values: Values, before: Row | undefined) => Values;
+}
+
+/** The lists of an answer end here; its figures count all. */
+const TOLD = 200;
+
+export const readImport = <Row extends { id: string }>({ fields, aliases, key }: ImportKind<Row>, csv: string): CsvTable =>
+  readCsv(csv, Object.keys(fields), aliases, key);
+
+/** A file beside what there is: what is new, what differs, what is wrong where; and with `confirm` all of it in this transaction. */
+export async function importRows<Row extends { id: string }>(
+  tx: Tx,
+  context: Context,
+  kind: ImportKind<Row>,
+  table: CsvTable,
+  { mode, leaveOut }: { mode: 'preview' | 'confirm'; leaveOut: boolean },
+): Promise<Imported> {
+  if (mode === 'confirm') await sql`lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(tx);
+  const { rows } = await kind.select.execute(tx);
+  const existing = new Map(rows.map((row) => [String(row[kind.key]), row]));
+  const rule = await kind.rules(tx, existing);
+  const schema = v.object(kind.fields);
+  const errors: ImportLine[] = [];
+  const notes: ImportLine[] = [];
+  const inserts: Values[] = [];
+  const updates: Values[] = [];
+  const seen = new Map<string, number>();
+  let unchanged = 0;
+  /** As the file calls its column. */
+  const named = (field: string) => Object.entries(table.read).find((one) => one[1] === field)?.[0] ?? field;
+
+  for (const { line, cells } of table.lines) {
+    const code = (cells[kind.key] ?? '').toUpperCase();
+    const note: Tell = (words) => notes.push({ line, code, words });
+    const earlier = seen.get(code);
+    if (earlier !== undefined) {
+      note(`Line ${earlier} has this code already: left out`);
+      continue;
+    }
+    const before = existing.get(code);
+    const values: Values = {
+      ...(before && Object.fromEntries(Object.keys(kind.fields).map((name) => [name, before[name as keyof Row]]))),
+      ...given(cells),
+    };
+    rule(values, before, note);
+    const parsed = v.safeParse(schema, values);
+    if (!parsed.success) {
+      const words = parsed.issues.map(
+        (issue) =>
+          `${named(v.getDotPath(issue) ?? '')}: ${issue.kind === 'schema' && issue.received === 'undefined' ? 'missing' : issue.message}`,
+      );
+      errors.push({ line, code, words: words.join('. ') });
+      continue;
+    }
+    seen.set(code, line);
+    if (!before) inserts.push({ id: newId(), ...kind.columns(parsed.output, undefined) });
+    else if (Object.entries(parsed.output).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row])))
+      updates.push({ id: before.id, ...kind.columns(parsed.output, before) });
+    else unchanged++;
+  }
+
+  const result: Imported = {
+    mode,
+    rows: table.lines.length,
+    created: inserts.length,
+    updated: updates.length,
+    unchanged,
+    faulty: errors.length,
+    errors: errors.slice(0, TOLD),
+    noted: notes.length,
+    notes: notes.slice(0, TOLD),
+    columns: { read: table.read, ignored: table.ignored },
+  };
+  if (mode === 'preview') return result;
+  if (errors.length > 0 && !leaveOut) throw invalid({ csv: [`${errors.length} lines are faulty. Correct them, or go on without them`] });
+  await insertRows(tx, kind.table, inserts);
+  await updateRows(tx, kind.table, updates);
+  await writeLog(tx, context, context.actor, {
+    action: 'importReference',
+    entity: kind.what,
+    summary: `${inserts.length} ${kind.what} added, ${updates.length} changed, ${errors.length} left out`,
+  });
+  return result;
+}
+
+/** An empty cell says nothing: what there is stays. */
+const given = (cells: Record<string, string>): Values =>
+  Object.fromEntries(Object.entries(cells).flatMap(([name, text]) => (text === '' ? [] : [[name, valueOf(name, text)]])));
+
+const NUMBERS = new Set(['lat', 'lon', 'seats', 'infantLimit', 'sortOrder']);
+const YES = /^(1|true|yes|y|active)$/i;
+const NO = /^(0|false|no|n|inactive)$/i;
+
+function valueOf(name: string, text: string): unknown {
+  if (NUMBERS.has(name)) return /^-?\d{1,6}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN;
+  if (name === 'isActive') return YES.test(text) || (NO.test(text) ? false : text);
+  if (name === 'terminals') return text.split(/[\s,;]+/).filter(Boolean);
+  return text;
+}
+
+async function updateRows(tx: Tx, table: string, rows: readonly Values[]): Promise<void> {
+  if (!rows[0]) return;
+  const names = Object.keys(rows[0]).filter((name) => name !== 'id' && name !== 'version');
+  await sql`
+    update ${sql.table(table)} t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = x.${sql.ref(name)}`))}, version = t.version + 1, updated_at = now()
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) x where t.id = x.id`.execute(tx);
+}

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import { filter } from '../database/list.ts';
+import { invalid } from '../http/refused.ts';
+
+export type Asked = Parsed<'ordersFullData'>['body'];
+
+const MOST_DAYS = 366;
+
+/** Days are the company's, as a statement's are. */
+export const ZONE = sql`(select timezone from company_settings)`;
+const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
+const SEGMENT = sql`join order_segment s on s.id = l.segment_id`;
+const AGENT = sql`join users u on u.id = l.agent_id`;
+
+/** The instants of a range of days: from the first, and before the second. */
+export function daysOf(column: RawBuilder<unknown>, startDate: string, endDate: string): RawBuilder<unknown>[] {
+  return [
+    sql`${column} >= (${startDate}::date::timestamp at time zone ${ZONE})`,
+    sql`${column} < ((${endDate}::date + 1)::timestamp at time zone ${ZONE})`,
+  ];
+}
+
+/** Throws a field error for an end before its start and for a period longer than a year. */
+export function checkPeriod({ startDate, endDate }: { startDate: string; endDate: string }, most = MOST_DAYS): void {
+  if (endDate < startDate) throw invalid({ endDate: ['The end lies before the start'] });
+  if (Date.parse(endDate) - Date.parse(startDate) >= most * 86_400_000) throw invalid({ endDate: [`At most ${most} days`] });
+}
+
+/** The lines that are asked for: `from` and `where` of a query over `sale_line l`, with no more tables than the filter needs. */
+export function chosen(asked: Asked, more: (RawBuilder<unknown> | undefined)[] = []) {
+  const { dateField, startDate, endDate } = asked;
+  const period =
+    dateField === 'departure'
+      ? [sql`s.departure_day between ${startDate}::date and ${endDate}::date`]
+      : daysOf(dateField === 'posted' ? sql`l.at` : dateField === 'orderDate' ? sql`o.order_date` : sql`o.issued_at`, startDate, endDate);
+  return joined(asked, [...period, ...more]);
+}
+
+/** The same without the days. */
+export function joined(asked: Asked, conditions: (RawBuilder<unknown> | undefined)[]) {
+  const { dateField, status, flightId, route, agentIds, groupIds } = asked;
+  const [from, to] = route?.split('-') ?? [];
+  const tables: RawBuilder<unknown>[] = [];
+  if (dateField === 'orderDate' || dateField === 'issueDate' || status) tables.push(ORDER);
+  if (dateField === 'departure' || flightId !== undefined || route !== undefined) tables.push(SEGMENT);
+  if (groupIds) tables.push(AGENT);
+  return {
+    from: tables.reduce((all, one) => sql`${all} ${one}`, sql`sale_line l`),
+    where: filter([
+      ...conditions,
+      agentIds && sql`l.agent_id = any(${agentIds}::uuid[])`,
+      groupIds && sql`u.user_group_id = any(${groupIds}::uuid[])`,
+      status && sql`o.status = any(${status}::text[])`,
+      flightId === undefined ? undefined : sql`s.flight_id = ${flightId}`,
+      route === undefined ? undefined : sql`s.snapshot->'from'->>'iata' = ${from} and s.snapshot->'to'->>'iata' = ${to}`,
+    ]),
+  };
+}

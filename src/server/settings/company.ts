@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { companyEndpoints } from '../../contract/company.ts';
+import type { Parsed } from '../../contract/endpoints.ts';
+import { settingsReaders, type Role } from '../../contract/roles.ts';
+import type { CompanySettings } from '../../contract/settings.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { differing } from '../history/differing.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { FileAnswer } from '../http/file-answer.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { readLogo, type Picture } from './read-logo.ts';
+
+const LOGO_PATH = '/api/companySettings/logo';
+
+export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'getCompanySettings'> = {
+  getCompanySettings: async (_input, { db, actor }) => twice(await readCompanySettings(db, actor.role)),
+
+  createCompanySettings: ({ body }, context) =>
+    once(context, body, async (tx) => {
+      const { rows } =
+        await sql`insert into company_settings (id, comp_name, version) values (1, ${body.compName}, 0) on conflict do nothing returning 1`.execute(
+          tx,
+        );
+      if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are company settings already; change those' });
+      await write(tx, body);
+      const after = await readCompanySettings(tx, context.actor.role);
+      await log(tx, context, 'createCompanySettings', { after });
+      return { answer: twice(after) };
+    }),
+
+  updateCompanySettings: ({ body: { version, ...body } }, context) =>
+    once(context, { ...body, version }, async (tx) => {
+      const before = await locked(tx, context);
+      if (before.desk!.version !== version) throw new Refused('STALE_SETTINGS', { details: { version: before.desk!.version } });
+      await write(tx, body);
+      const after = await readCompanySettings(tx, context.actor.role);
+      await log(tx, context, 'updateCompanySettings', differing({ ...before, ...before.desk }, { ...after, ...after.desk }));
+      return { answer: twice(after) };
+    }),
+
+  uploadLogo: ({ body }, context) => {
+    const picture = readLogo(Buffer.from(body.data, 'base64'));
+    if (typeof picture === 'string') throw invalid({ data: [picture] });
+    return once(context, body, (tx) => changeLogo(tx, context, picture));
+  },
+  removeLogo: (_input, context) => once(context, {}, (tx) => changeLogo(tx, context, undefined)),
+
+  getLogo: async (_input, { db }) => {
+    const { rows } = await sql<{
+      type: Picture['type'];
+      data: string;
+    }>`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
+    if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'There is no logo' });
+    const { type, data } = rows[0];
+    return new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));
+  },
+};
+
+/** The address has a mark of the picture in it: who has kept an older one asks anew. */
+async function changeLogo(tx: Tx, context: Context, picture: Picture | undefined) {
+  const before = await locked(tx, context);
+  await sql`delete from company_logo`.execute(tx);
+  if (picture) await sql`insert into company_logo (type, bytes) values (${picture.type}, ${picture.bytes})`.execute(tx);
+  const address = picture ? `${LOGO_PATH}?v=${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 16)}` : '';
+  await sql`update company_settings set comp_logo = ${address}, version = version + 1, updated_at = now()`.execute(tx);
+  const result = await readCompanySettings(tx, context.actor.role);
+  await log(
+    tx,
+    context,
+    picture ? 'uploadLogo' : 'removeLogo',
+    differing(before, result),
+    picture && `${picture.type}, ${picture.width} × ${picture.height}, ${picture.bytes.length} bytes`,
+  );
+  return { answer: { result } };
+}
+
+/** Repeated at top level because the specification reads the fields without saying whether through `result`. */
+const twice = (result: CompanySettings) => ({ ...result, result });
+
+async function locked(tx: Tx, context: Context): Promise<CompanySettings> {
+  await sql`select 1 from company_settings for no key update`.execute(tx);
+  return readCompanySettings(tx, context.actor.role);
+}
+
+async function write(tx: Tx, given: Parsed<'createCompanySettings'>['body']): Promise<void> {
+  await sql`
+    update company_settings set comp_name = ${given.compName}, comp_name_arm = ${given.compNameArm}, comp_address_eng = ${given.compAddressEng}, comp_address_arm = ${given.compAddressArm},
+      comp_telephone = ${given.compTelephone}, comp_email = ${given.compEmail}, comp_vat = ${given.compVat}, comp_bank = ${given.compBank}, comp_facebook = ${given.compFacebook},
+      comp_instagram = ${given.compInstagram}, comp_tripadvisor = ${given.compTripadvisor}, timezone = ${given.timezone}, footer_vendor = ${given.footerVendor},
+      version = version + 1, updated_at = now()`.execute(tx);
+}
+
+const log = (tx: Tx, context: Context, action: string, diff: object, summary = ''): Promise<void> =>
+  writeLog(tx, context, context.actor, { action, entity: 'settings', summary, diff });
+
+interface Row extends Omit<CompanySettings, 'desk'>, NonNullable<CompanySettings['desk']> {}
+
+/** The public part for everybody, the rest for those who open the settings. */
+async function readCompanySettings(db: Db, role: Role): Promise<CompanySettings> {
+  const { rows } = await sql<Row>`
+    select comp_logo as "compLogo", comp_name as "compName", comp_address_eng as "compAddressEng", comp_telephone as "compTelephone", comp_email as "compEmail",
+      comp_facebook as "compFacebook", comp_instagram as "compInstagram", comp_tripadvisor as "compTripadvisor", timezone, base_currency as "baseCurrency",
+      footer_vendor as "footerVendor", version, comp_name_arm as "compNameArm", comp_address_arm as "compAddressArm", comp_vat as "compVat", comp_bank as "compBank" from company_settings`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
+  const { version, compNameArm, compAddressArm, compVat, compBank, ...open } = rows[0];
+  return settingsReaders.includes(role) ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank } } : open;
+}

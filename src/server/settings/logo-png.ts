@@ -1,0 +1,36 @@
+import { crc32 } from 'node:zlib';
+import type { Picture } from './read-logo.ts';
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** What draws the picture. Texts, dates, profiles and whatever else somebody put in stay outside. */
+const DRAWS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/** A PNG of only the parts that draw it, or why it is none. Nothing is unpacked: the size stands in its head. */
+export function readPng(bytes: Buffer): Picture | string | undefined {
+  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
+  const kept: Buffer[] = [SIGNATURE];
+  let size: { width: number; height: number } | undefined;
+  let data = 0;
+  let at = SIGNATURE.length;
+  while (at + 12 <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 12 + length;
+    if (end > bytes.length) return 'The picture is cut off';
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return 'The picture is damaged';
+    if ((type === 'IHDR') !== (size === undefined)) return 'This is not a picture';
+    if (type === 'IHDR') {
+      if (length !== 13) return 'This is not a picture';
+      size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+    }
+    if (type === 'IDAT') data += length;
+    if (DRAWS.has(type)) kept.push(bytes.subarray(at, end));
+    at = end;
+    if (type !== 'IEND') continue;
+    // Something behind the end is another file in the clothes of this one.
+    if (at < bytes.length) return 'There is something behind the end of the picture';
+    if (!size || data === 0) return 'This is not a picture';
+    return { type: 'image/png', ...size, bytes: Buffer.concat(kept) };
+  }
+  return 'The picture is cut off';
+}

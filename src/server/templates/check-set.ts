@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { invalid, Refused } from '../http/refused.ts';
+
+interface Wanted {
+  classTemplateIds: readonly string[];
+  currency: string;
+  seatCapacity: number;
+}
+
+/**
+ * The classes that a flight template names: there, in its currency, each letter once, and no more seats than the aircraft has. They
+ * are locked, so that nobody deletes one meanwhile. Throws field errors at `classTemplateIds`, CAPACITY_EXCEEDED.
+ */
+export async function checkSet(tx: Tx, { classTemplateIds, currency, seatCapacity }: Wanted): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string; currency: string; seats: number }>`
+    select id, code, currency, case when is_active then seats_total else 0 end as seats from class_template
+    where id = any(${classTemplateIds}::uuid[]) and deleted_at is null order by id for share`.execute(tx);
+  const at = (words: string) => invalid({ classTemplateIds: [words] });
+  if (rows.length < classTemplateIds.length) throw at('A class of these is not known');
+  const codes = rows.map((row) => row.code);
+  const twice = codes.find((code, i) => codes.indexOf(code) !== i);
+  if (twice !== undefined) throw at(`Two of these classes have the letter ${twice}`);
+  const other = rows.find((row) => row.currency !== currency);
+  if (other) throw at(`Class ${other.code} is priced in ${other.currency}, these flights in ${currency}`);
+  const seats = rows.reduce((sum, row) => sum + row.seats, 0);
+  if (seats > seatCapacity)
+    throw new Refused('CAPACITY_EXCEEDED', {
+      message: `Its classes have ${seats} seats, the aircraft ${seatCapacity}`,
+      details: { seats, capacity: seatCapacity },
+    });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { FlightTemplate } from '../../contract/templates.ts';
+import { daysOfSeason, planSeason } from '../../rules/season.ts';
+import type { Tx } from '../database/database.ts';
+import { newId, transaction } from '../database/transaction.ts';
+import { airlineOf, checkAircraft, minor, spaced } from '../flights/edit-flight.ts';
+import { differing } from '../history/differing.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context, Handler } from '../http/context.ts';
+import { once } from '../http/once.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { checkSet } from './check-set.ts';
+import { readFlightTemplate } from './read-flight-templates.ts';
+
+type Fields = Parsed<'createFlightTemplate'>['body'];
+
+export const createFlightTemplate: Handler<'createFlightTemplate'> = ({ body }, context) =>
+  once(context, body, async (tx) => {
+    const columns = await columnsOf(tx, body);
+    const id = newId();
+    await sql`insert into flight_template (id, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${id}, ${sql.join(Object.values(columns))})`.execute(
+      tx,
+    );
+    await writeClasses(tx, id, body.classTemplateIds);
+    const result = await readFlightTemplate(tx, id);
+    await log(tx, context, 'createFlightTemplate', result, { after: result });
+    return { answer: { result } };
+  });
+
+export const updateFlightTemplate: Handler<'updateFlightTemplate'> = ({ params, body: { version, ...body } }, context) =>
+  once(context, { ...params, ...body, version }, async (tx) => {
+    await sql`select 1 from flight_template where id = ${params.id} for no key update`.execute(tx);
+    const before = await readFlightTemplate(tx, params.id);
+    if (before.version !== version) throw new Refused('STALE_TEMPLATE', { details: { version: before.version } });
+    const columns = await columnsOf(tx, body);
+    await sql`
+      update flight_template set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(
+      tx,
+    );
+    await sql`delete from flight_template_class where flight_template_id = ${params.id}`.execute(tx);
+    await writeClasses(tx, params.id, body.classTemplateIds);
+    const result = await readFlightTemplate(tx, params.id);
+    await log(tx, context, 'updateFlightTemplate', result, differing(before, result));
+    return { answer: { result } };
+  });
+
+/** The row stays, marked. Throws NOT_FOUND, IN_USE. */
+export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }, context) =>
+  transaction(context.db, async (tx) => {
+    await sql`select 1 from flight_template where id = ${params.id} for update`.execute(tx);
+    const before = await readFlightTemplate(tx, params.id);
+    if (before.comingFlights > 0)
+      throw new Refused('IN_USE', {
+        message: `${before.comingFlights} flights made of it are still to leave`,
+        details: { flights: before.comingFlights },
+      });
+    await sql`delete from flight_template_class where flight_template_id = ${params.id}`.execute(tx);
+    await sql`update flight_template set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);
+    await log(tx, context, 'deleteFlightTemplate', before, { before });
+    return { message: `The template of ${before.flightNumber} is deleted` };
+  });
+
+/** The body as columns, after everything that can be wrong with it. */
+async function columnsOf(tx: Tx, body: Fields): Promise<Record<string, unknown>> {
+  if (body.from === body.to) throw new Refused('SAME_AIRPORT');
+  const airlineId = await airlineOf(tx, body.airline);
+  await checkAircraft(tx, body.aircraftId);
+  await checkTimetable(tx, body);
+  await checkSet(tx, body);
+  return {
+    flight_number: spaced(body.flightNumber),
+    airline_id: airlineId,
+    aircraft_id: body.aircraftId,
+    from_iata: body.from,
+    to_iata: body.to,
+    departure_time: body.departureTime,
+    arrival_time: body.arrivalTime,
+    arrival_day_offset: body.arrivalDayOffset,
+    days_of_week: body.daysOfWeek.toSorted(),
+    valid_from: body.validFrom,
+    valid_to: body.validTo,
+    terminal_from: body.terminalFrom,
+    terminal_to: body.terminalTo,
+    seat_capacity: body.seatCapacity,
+    infant_limit: body.infantLimit,
+    sales_open_days: body.salesOpenDays,
+    sales_close_minutes: body.salesCloseMinutes,
+    name_list_close_minutes: body.nameListCloseMinutes,
+    apis_required: body.apisRequired,
+    currency: body.currency,
+    cost_per_seat: minor(body.costPerSeat),
+    remarks: body.remarks,
+  };
+}
+
+/** Enough of a long validity to know whether it flies at all. */
+const LOOK_AHEAD_MS = 400 * 86_400_000;
+
+async function checkTimetable(tx: Tx, body: Fields): Promise<void> {
+  const { rows } = await sql<{ iata: string; timezone: string }>`
+    select iata, timezone from airport where iata in (${body.from}, ${body.to})`.execute(tx);
+  const zoneOf = (field: 'from' | 'to') => {
+    const found = rows.find((one) => one.iata === body[field]);
+    if (!found) throw invalid({ [field]: ['This airport is not known'] });
+    return found.timezone;
+  };
+  const timetable = { ...body, fromZone: zoneOf('from'), toZone: zoneOf('to') };
+  if (body.validTo < body.validFrom) throw invalid({ validTo: ['The end lies before the start'] });
+  const end = new Date(Math.min(Date.parse(body.validTo), Date.parse(body.validFrom) + LOOK_AHEAD_MS)).toISOString().slice(0, 10);
+  const dates = daysOfSeason(body, body.validFrom, end);
+  if (dates.length === 0) throw invalid({ daysOfWeek: ['None of these days lies between the first and the last'] });
+  const planned = planSeason(timetable, dates, new Set(), -Infinity);
+  if (planned.every(({ reason }) => reason !== null) && planned.some(({ reason }) => reason === 'ARRIVAL_BEFORE_DEPARTURE'))
+    throw new Refused('ARRIVAL_BEFORE_DEPARTURE');
+}
+
+async function writeClasses(tx: Tx, id: string, classTemplateIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into flight_template_class (flight_template_id, seq, class_template_id)
+    select ${id}::uuid, seq, one from unnest(${classTemplateIds}::uuid[]) with ordinality as c (one, seq)`.execute(tx);
+}
+
+const log = (tx: Tx, context: Context, action: string, one: FlightTemplate, diff: object): Promise<void> =>
+  writeLog(tx, context, context.actor, {
+    action,
+    entity: 'flightTemplate',
+    entityId: one.id,
+    summary: `${one.flightNumber} ${one.from.iata}-${one.to.iata}`,
+    diff,
+  });

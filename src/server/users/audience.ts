@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { filter } from '../database/list.ts';
+import type { Handlers } from '../http/context.ts';
+import { searchWords } from '../reference/handlers.ts';
+import { effectiveRoleSql } from './staff.ts';
+
+const MOST = 20;
+
+/** Names only: who edits classes need not see accounts. */
+export const audienceHandlers: Pick<Handlers, 'findAudience'> = {
+  findAudience: async ({ body }, { db }) => {
+    const { rows: groups } = await sql<{ id: string; name: string }>`select id, name from user_group order by lower(name), id`.execute(db);
+    const { rows: agencies } = await sql<{ id: string; name: string }>`
+      select id, business_name as name from users
+      ${filter(
+        body.userIds
+          ? [sql`id = any(${body.userIds}::uuid[])`]
+          : [
+              sql`status = 'active'`,
+              sql`${effectiveRoleSql} = 'user'`,
+              sql`parent_user_id is null`,
+              ...searchWords(body.search).map((word) => sql`search_text like ${`%${word}%`}`),
+            ],
+      )}
+      order by lower(business_name), id limit ${body.userIds?.length ?? MOST}`.execute(db);
+    return { result: { groups, agencies } };
+  },
+};

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { UserRow } from '../../contract/users.ts';
+import { toMajor } from '../../rules/money.ts';
+import { searchWords } from '../reference/handlers.ts';
+import { filter, readKey, writeKey } from '../database/list.ts';
+import type { Handler } from '../http/context.ts';
+import { openHoldsOf } from './read-user.ts';
+
+const PAGE = 25;
+/** Minor units below which an agency cannot do much any more: about one cheap ticket. */
+const LOW_BALANCE = sql`case when u.currency = 'AMD' then 5000000 else 12500 end`;
+/** Those that wait for approval first, then by name. As one text, so that one key tells where a page ended. */
+const POSITION = sql`(case when u.status = 'pending' then '0' else '1' end || lower(u.business_name)) collate "C"`;
+
+export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
+  const limit = body.limit ?? PAGE;
+  const page = body.page ?? 1;
+  const after = body.after === undefined ? undefined : readKey(body.after, (text) => /^[01]/.test(text));
+  const conditions = [
+    ...searchWords(body.search).map((word) => sql`u.search_text like ${`%${word}%`}`),
+    body.role ? sql`u.role = ${body.role}` : undefined,
+    body.status ? sql`u.status = ${body.status}` : undefined,
+    body.userGroup ? sql`u.user_group_id = ${body.userGroup}` : undefined,
+    body.parentUserId ? sql`u.parent_user_id = ${body.parentUserId}` : undefined,
+    body.agencies ? sql`u.parent_user_id is null` : undefined,
+    body.country ? sql`u.country = ${body.country}` : undefined,
+    body.lowBalance
+      ? sql`u.role = 'user' and u.parent_user_id is null and u.status = 'active' and coalesce(a.balance + a.credit_limit, 0) < ${LOW_BALANCE}`
+      : undefined,
+    after ? sql`(${POSITION}, u.id) > (${after.value} collate "C", ${after.id}::uuid)` : undefined,
+  ];
+  const { rows } = await sql<Row>`
+    select u.id, u.business_name, u.email, u.role, u.admin_groups, u.status, g.name as user_group, p.business_name as agency, u.city, u.country, coalesce(a.balance, 0) as balance,
+      coalesce(a.credit_limit, 0) as credit_limit, coalesce(p.currency, u.currency) as currency, u.email_verified_at is not null as email_verified, u.last_login_at, ${openHoldsOf(sql.ref('u.id'))} as open_holds,
+      ${POSITION} as position
+    from users u left join users p on p.id = u.parent_user_id left join user_group g on g.id = u.user_group_id left join account a on a.user_id = coalesce(p.id, u.id) ${filter(conditions)}
+    order by ${POSITION}, u.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
+  const { rows: waiting } = await sql<{ pending: number }>`select count(*)::int as pending from users where status = 'pending'`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    result: shown.map(present),
+    meta: {
+      limit,
+      page,
+      next: rows.length > limit && last ? writeKey(last.position, last.id) : null,
+      total: null,
+      pending: waiting[0]!.pending,
+    },
+  };
+};
+
+interface Row {
+  id: string;
+  business_name: string;
+  email: string;
+  role: string;
+  admin_groups: string;
+  status: UserRow['status'];
+  user_group: string | null;
+  agency: string | null;
+  city: string;
+  country: string;
+  balance: number;
+  credit_limit: number;
+  currency: string;
+  email_verified: boolean;
+  last_login_at: string | null;
+  open_holds: number;
+  position: string;
+}
+
+const present = (row: Row): UserRow => ({
+  userId: row.id,
+  businessName: row.business_name,
+  email: row.email,
+  role: row.role,
+  adminGroups: row.admin_groups,
+  status: row.status,
+  userGroup: row.user_group,
+  agency: row.agency,
+  city: row.city,
+  country: row.country,
+  balance: toMajor(row.balance),
+  creditLimit: toMajor(row.credit_limit),
+  currency: row.currency,
+  emailVerified: row.email_verified,
+  lastLoginAt: row.last_login_at,
+  openHolds: row.open_holds,
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Role } from '../../contract/roles.ts';
+import type { Db } from '../database/database.ts';
+
+/** The role that counts, over the columns of `users`: `effectiveRole` of contract/roles.ts in SQL. */
+export const effectiveRoleSql = sql`case when admin_groups in ('', '...') then role else admin_groups end`;
+
+/** To whom the desk's own mails go: active staff of these roles, at most twenty. */
+export async function activeStaff(
+  db: Db,
+  roles: readonly Role[],
+): Promise<{ id: string; email: string; businessName: string; language: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; businessName: string; language: string }>`
+    select id, email, business_name as "businessName", language from users
+    where status = 'active' and ${effectiveRoleSql} = any(${roles}::text[]) order by id limit 20`.execute(db);
+  return rows;
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { UserStatus } from '../../contract/account.ts';
+import { effectiveRole } from '../../contract/roles.ts';
+import { contactFields, type User, type UserUpdate } from '../../contract/users.ts';
+import { mayChangeRoles, mayWriteAccount } from '../../rules/account-rights.ts';
+import { agentAccount } from '../../rules/ledger.ts';
+import { toMinor } from '../../rules/money.ts';
+import { accountSearchText } from '../../rules/search-text.ts';
+import { dropLinks } from '../account/links.ts';
+import { mailApproved, mailRefused, mailVerification } from '../account/mails.ts';
+import { emailKeyOf } from '../account/email-key.ts';
+import { anyGroup } from '../account/registration.ts';
+import { endSessionsOf } from '../account/sessions.ts';
+import { removeTwoStep } from '../account/two-step.ts';
+import type { Tx } from '../database/database.ts';
+import { transaction } from '../database/transaction.ts';
+import { differing } from '../history/differing.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Actor, Context, Handler } from '../http/context.ts';
+import { invalid, Refused } from '../http/refused.ts';
+import { releaseDue } from '../orders/expire.ts';
+import { endHoldsNow } from './end-holds.ts';
+import { readUser } from './read-user.ts';
+import { effectiveRoleSql } from './staff.ts';
+
+/** A closed account is opened again by a Super Admin only. */
+const NEXT: Record<UserStatus, readonly UserStatus[]> = {
+  pending: ['active', 'closed'],
+  active: ['blocked', 'closed'],
+  blocked: ['active', 'closed'],
+  closed: ['active'],
+};
+
+/** One change of an account with all that follows from it: sessions, links, mails, holds, log. Only what is given changes. */
+export const updateUser: Handler<'updateUser'> = async ({ params, body }, context) => {
+  if (body.userGroup) await anyGroup(context, body.userGroup);
+  const result = await transaction(context.db, async (tx) => {
+    await lockSuperAdmins(tx);
+    await sql`select 1 from users where id = ${params.id} for no key update`.execute(tx);
+    const before = await readUser(tx, params.id);
+    checkRights(context.actor, before, body);
+    await checkAgency(tx, before, body);
+    if (body.version !== before.version) throw new Refused('STALE_USER', { details: { version: before.version } });
+    await checkStatus(tx, context.actor, before, body);
+    await checkCurrency(tx, before, body);
+    await writeAccount(tx, before, body);
+    await writeUser(tx, before, body);
+    const after = await readUser(tx, params.id);
+    await keepSuperAdmin(tx, before, after);
+    await follow(tx, context, before, after, body);
+    await writeLog(tx, context, context.actor, {
+      action: body.resetTwoStep ? 'resetTwoStep' : actionOf(before, after),
+      entity: 'user',
+      entityId: params.id,
+      summary: after.businessName,
+      diff: differing(before, after),
+    });
+    // Once more: what followed has changed links and holds.
+    return readUser(tx, params.id);
+  });
+  // Ended already in the rows; the seats go back now instead of with the next sweep.
+  if (body.onHolds === 'release') await releaseDue(context.db).catch(() => 0);
+  return { result };
+};
+
+/** Own: contact data and language. Staff: accounts below them. Roles: Super Admins. */
+function checkRights(actor: Actor, target: User, body: UserUpdate): void {
+  const asStaff = mayWriteAccount(actor.role, effectiveRole(target));
+  const isOwn = actor.userId === target.userId;
+  if (!asStaff && !isOwn) throw new Refused('FORBIDDEN');
+  const own = new Set(['version', 'markup', 'lowBalanceAlert', ...Object.keys(contactFields)]);
+  const errors = Object.create(null) as Record<string, string[]>;
+  for (const [field, value] of Object.entries(body)) {
+    if (value === undefined || own.has(field)) continue;
+    if (!asStaff) errors[field] = ['Only staff can change this'];
+    else if ((field === 'role' || field === 'adminGroups') && !mayChangeRoles(actor.role) && value !== target[field])
+      errors[field] = ['Only a Super Admin can change roles'];
+    else if (isOwn && field === 'resetTwoStep') errors[field] = ['Turn it off in your profile, with your password'];
+    else if (isOwn && field === 'status' && value !== target.status) errors[field] = ['Nobody changes the own status'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Terms are the agency's: whoever works for one has none, and an agency with people stays one. Throws field errors. */
+async function checkAgency(tx: Tx, before: User, body: UserUpdate): Promise<void> {
+  if (before.agency) {
+    const theirs = AGENCY_TERMS.filter((field) => body[field] !== undefined);
+    if (theirs.length > 0) throw invalid(Object.fromEntries(theirs.map((field) => [field, ['This is decided at the agency']])));
+    return;
+  }
+  const role = effectiveRole({ role: body.role ?? before.role, adminGroups: body.adminGroups ?? before.adminGroups });
+  if (role === 'user') return;
+  const { rows } = await sql`select 1 from users where parent_user_id = ${before.userId} limit 1`.execute(tx);
+  if (rows.length > 0) throw invalid({ [body.role === undefined ? 'adminGroups' : 'role']: ['People work for this agency'] });
+}
+const AGENCY_TERMS = [
+  'role',
+  'adminGroups',
+  'userGroup',
+  'currency',
+  'creditLimit',
+  'commission',
+  'maxOpenHolds',
+  'markup',
+  'lowBalanceAlert',
+] as const;
+
+async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate): Promise<void> {
+  const { status } = body;
+  if (status === undefined || status === before.status) return;
+  if (!NEXT[before.status].includes(status)) throw invalid({ status: [`An account that is ${before.status} cannot become ${status}`] });
+  if (before.status === 'closed' && actor.role !== 'Super Admin')
+    throw invalid({ status: ['Only a Super Admin can open a closed account'] });
+  if (status === 'active') return;
+  const { openHolds } = before.stats;
+  if (openHolds > 0 && body.onHolds === undefined) throw new Refused('OPEN_HOLDS', { details: { openHolds } });
+  if (status === 'closed' && !before.agency && before.balance.currentBalance !== 0)
+    throw new Refused('BALANCE_LEFT', { details: { balance: before.balance.currentBalance } });
+  if (body.onHolds === 'release') await endHoldsNow(tx, before.userId);
+}
+
+async function checkCurrency(tx: Tx, before: User, body: UserUpdate): Promise<void> {
+  if (body.currency === undefined || body.currency === before.balance.currency) return;
+  // A hold or an order is priced in the account's currency before any money moves.
+  const { rows } = await sql`
+    select 1 from posting where account_code = ${agentAccount(before.userId)} union all select 1 from orders where agent_id = ${before.userId}
+    union all select 1 from pre_order where agent_id = ${before.userId} and status = 'active' limit 1`.execute(tx);
+  if (rows.length > 0) throw new Refused('CURRENCY_LOCKED');
+}
+
+/** A limit below what is owed already stops new issues and cancels nothing (domain.md 6, case 56). */
+async function writeAccount(tx: Tx, before: User, body: UserUpdate): Promise<void> {
+  if (body.lowBalanceAlert !== undefined)
+    await sql`update account set low_balance = ${body.lowBalanceAlert === null ? null : toMinor(body.lowBalanceAlert)} where user_id = ${before.userId}`.execute(
+      tx,
+    );
+  if (body.creditLimit === undefined && body.currency === undefined) return;
+  await sql`
+    update account set credit_limit = coalesce(${body.creditLimit === undefined ? null : toMinor(body.creditLimit)}::bigint, credit_limit), currency = coalesce(${body.currency ?? null}, currency)
+    where user_id = ${before.userId}`.execute(tx);
+}
+
+async function writeUser(tx: Tx, before: User, body: UserUpdate): Promise<void> {
+  const one = { ...before, ...given(body) };
+  const commission = body.commission === undefined ? before.commission : body.commission;
+  const markup = body.markup === undefined ? before.markup : body.markup;
+  const groupId = body.userGroup === undefined ? before.userGroupId : body.userGroup;
+  const email = emailKeyOf(one.email);
+  try {
+    await sql`
+      update users set email = ${one.email}, email_key = ${email}, email_verified_at = case when email_key = ${email} then email_verified_at end,
+        business_name = ${one.businessName}, company_name = ${one.companyName}, vat = ${one.vat}, country = ${one.country}, city = ${one.city}, address = ${one.address}, phone = ${one.phone},
+        mobile_phone = ${one.mobilePhone}, ceo_name_surname = ${one.ceoNameSurname}, contact_name_surname = ${one.contactNameSurname}, language = ${one.language}, role = ${one.role},
+        admin_groups = ${one.adminGroups}, privilege = ${one.privilege}, status = ${one.status}, user_group_id = ${groupId}, currency = ${body.currency ?? before.balance.currency},
+        blocked_reason = ${one.status === 'blocked' || one.status === 'closed' ? (body.blockedReason ?? before.blockedReason) : null},
+        commission_kind = ${commission?.kind ?? null}, commission_value = ${commission?.value ?? null}, markup_kind = ${markup?.kind ?? null}, markup_value = ${markup?.value ?? null}, max_open_holds = ${one.maxOpenHolds}, search_text = ${accountSearchText(one)},
+        version = version + 1, updated_at = now()
+      where id = ${before.userId}`.execute(tx);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'users_email_key_key') throw new Refused('EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+/** What a change brings with it. Roles and blocks act by themselves at the next call: they are read with each. */
+async function follow(tx: Tx, context: Context, before: User, after: User, body: UserUpdate): Promise<void> {
+  const to = {
+    id: after.userId,
+    email: after.email,
+    businessName: after.businessName,
+    language: after.language,
+    hasPassword: after.hasPassword,
+  };
+  const stopped = after.status === 'blocked' || after.status === 'closed';
+  if (stopped && before.status !== after.status) {
+    await endSessionsOf(tx, after.userId);
+    await sql`delete from session where user_id in (select id from users where parent_user_id = ${after.userId})`.execute(tx);
+    await dropLinks(tx, after.userId, 'password');
+  }
+  if (body.resetTwoStep) {
+    await removeTwoStep(tx, after.userId);
+    await endSessionsOf(tx, after.userId);
+  }
+  if (emailKeyOf(before.email) !== emailKeyOf(after.email)) {
+    // Links that went to the old address must not work for whoever reads it now.
+    await dropLinks(tx, after.userId, 'password');
+    if (!stopped) await mailVerification(tx, context, to);
+  }
+  if (before.status === 'pending' && body.status === 'active') await mailApproved(tx, context, to);
+  if (before.status === 'pending' && body.status === 'closed') await mailRefused(tx, to, body.blockedReason ?? '');
+}
+
+/** Two Super Admins who demote each other at once would both be allowed. */
+const lockSuperAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(720004)`.execute(tx);
+
+async function keepSuperAdmin(tx: Tx, before: User, after: User): Promise<void> {
+  const counts = (one: User): boolean => one.status === 'active' && effectiveRole(one) === 'Super Admin';
+  if (!counts(before) || counts(after)) return;
+  const { rows } = await sql`
+    select 1 from users where status = 'active' and password_hash is not null and ${effectiveRoleSql} = 'Super Admin' limit 1`.execute(tx);
+  if (rows.length === 0) throw new Refused('LAST_SUPER_ADMIN');
+}
+
+function actionOf(before: User, after: User): string {
+  if (before.status === after.status) return 'updateUser';
+  if (before.status === 'pending' && after.status === 'active') return 'approveUser';
+  return { active: 'unblockUser', blocked: 'blockUser', closed: 'closeUser', pending: 'updateUser' }[after.status];
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const given = <T extends object>(body: T): Given<T> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Given<T>;

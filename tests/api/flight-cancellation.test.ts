@@ -1,0 +1,329 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workOff } from '../../src/server/flights/cancellation-job.ts';
+import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { house } from '../support/house.ts';
+import { mailsTo } from '../support/outbox.ts';
+import { Seller } from '../support/seller.ts';
+import { passengers } from '../support/world.ts';
+
+/** A flight that does not fly (domain.md 3.7; cases 16 to 18; A22). */
+let desk: Desk;
+let seller: Seller;
+beforeAll(async () => {
+  desk = await Desk.open();
+  seller = new Seller(desk);
+  await sql`update users set privilege = '{issue,void,refund,changeDate,changeName,seeNet}' where role = 'user'`.execute(desk.db);
+});
+afterAll(() => desk.close());
+
+type Body = Reply['body'];
+const work = (stopping?: () => boolean) => workOff(desk.db, house, stopping);
+const flightOf = async (classId: string) =>
+  (await sql<{ id: string }>`select flight_id as id from flight_class where id = ${classId}`.execute(desk.db)).rows[0]!.id;
+const cancel = (flightId: string, body: object, who = 'admin') =>
+  desk.post(who, `/api/flights/cancel/${flightId}`, { reason: 'No aircraft', ...body }, freshKey());
+const orderOf = async (pnr: string): Promise<Body> => (await desk.get('admin', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+const issued = async (who: string, classIds: string | string[], adults = 1, infants = 0): Promise<Body> => {
+  const reply = await seller.order(who, await seller.held(who, classIds, { adults, infants }), 'issue', {
+    passengers: passengers(adults, 0, infants),
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body.result;
+};
+
+it('the quote lists who is on it and changes nothing; only Super Admins and Admins may', async () => {
+  const classId = await seller.flight();
+  const flightId = await flightOf(classId);
+  const order = await issued('agent', classId, 2, 1);
+  const booking = await seller.booked('agent2', classId);
+  await seller.held('agent', classId);
+  const asked = (await cancel(flightId, { mode: 'quote' })).body.result;
+  expect(asked.totals).toMatchObject({
+    orders: 2,
+    bookings: 1,
+    ticketed: 1,
+    holds: 1,
+    seats: 3,
+    infants: 1,
+    refunds: [{ currency: 'AMD', amount: order.totals.account.paid }],
+  });
+  expect(asked.orders.map((one: Body) => one.pnr).toSorted()).toEqual([order.pnr, booking.pnr].toSorted());
+  expect(asked.orders[0]).toMatchObject({ class: { name: 'Flex', cabin: 'economy' }, currency: 'USD' });
+  expect((await sql<{ status: string }>`select status from flight where id = ${flightId}`.execute(desk.db)).rows[0]!.status).toBe(
+    'scheduled',
+  );
+  for (const who of ['manager', 'tickets', 'viewer', 'agent'])
+    expect((await cancel(flightId, { mode: 'quote' }, who)).status, who).toBe(403);
+  await desk.verify();
+});
+
+describe('where to', () => {
+  const alternatives = async (flightId: string, query = '', who = 'admin') =>
+    desk.get(who, `/api/flights/cancel/${flightId}/alternatives${query}`);
+
+  it('flights between the same cities within three days, with every seat that is left; closed and kept ones are not among them', async () => {
+    const inHours = 24 * 100;
+    const flightId = await flightOf(await seller.flight({ inHours }));
+    const near = await seller.flight({ inHours: inHours + 48, to: 'ORY', classes: [{ seats: 60, cabin: 'business' }] });
+    const kept = await seller.flight({ inHours, classes: [{ audienceUsers: [desk.world.users.get('agent')!] }] });
+    const far = await seller.flight({ inHours: inHours + 24 * 5 });
+    const other = await seller.flight({ inHours, to: 'DXB' });
+    await seller.held('agent', near, { adults: 2, infants: 1 });
+    const found = (await alternatives(flightId)).body.result;
+    const ids = found.flatMap((one: Body) => one.classes.map((c: Body) => c.classId));
+    expect(ids).toContain(near);
+    for (const id of [kept, far, other]) expect(ids).not.toContain(id);
+    expect(found.map((one: Body) => one.flightId)).not.toContain(flightId);
+    expect(found.find((one: Body) => one.classes[0].classId === near)).toMatchObject({
+      infantsLeft: 9,
+      classes: [{ cabin: 'business', currency: 'USD', seatsLeft: 58 }],
+    });
+    const later = new Date(Date.now() + (inHours + 24 * 5) * 3_600_000).toISOString().slice(0, 10);
+    const then = (await alternatives(flightId, `?date=${later}`)).body.result;
+    expect(then.flatMap((one: Body) => one.classes.map((c: Body) => c.classId))).toContain(far);
+    expect((await alternatives(near, '')).status, 'a class is no flight').toBe(404);
+    for (const who of ['manager', 'tickets', 'viewer', 'agent']) expect((await alternatives(flightId, '', who)).status, who).toBe(403);
+  });
+
+  it('not back to itself, to another city, to less, into another currency or nowhere: told at the field, and nothing is touched', async () => {
+    const classId = await seller.flight({ classes: [{ cabin: 'business' }] });
+    const flightId = await flightOf(classId);
+    const order = await issued('agent', classId);
+    const [economy, city, euro, good] = [
+      await seller.flight(),
+      await seller.flight({ to: 'DXB', classes: [{ cabin: 'business' }] }),
+      await seller.flight({ classes: [{ cabin: 'business', currency: 'EUR' }] }),
+      await seller.flight({ classes: [{ cabin: 'first' }] }),
+    ];
+    const said = async (body: object) => (await cancel(flightId, body)).body.errors;
+    const move = (toClassId?: string | null) => ({ action: 'move', toClassId });
+    expect(await said(move())).toEqual({ toClassId: ['Choose where to'] });
+    expect(await said(move(flightId))).toEqual({ toClassId: ['This class is not known'] });
+    expect(await said(move(classId))).toEqual({ toClassId: ['This is the flight that does not fly'] });
+    expect(await said(move(city))).toEqual({ toClassId: ['This flight is not between the same cities'] });
+    expect(await said(move(economy))).toEqual({ toClassId: [`${order.pnr} has a seat in business`] });
+    expect(await said({ plan: [{ orderId: order.id, ...move(euro) }] })).toEqual({
+      'plan.0.toClassId': [`Its fare is in EUR, ${order.pnr} in USD`],
+    });
+    expect((await sql`select 1 from flight where id = ${flightId} and status = 'cancelled'`.execute(desk.db)).rows).toEqual([]);
+    await cancel(flightId, move(good));
+    await work();
+    expect((await orderOf(order.pnr)).segments[0].class.id).toBe(good);
+    await desk.verify();
+  });
+
+  it('who has gone to another flight by itself meanwhile is left alone', async () => {
+    const classId = await seller.flight();
+    const flightId = await flightOf(classId);
+    const full = await seller.flight({ classes: [{ seats: 1 }] });
+    const kept = await seller.held('agent2', full);
+    const order = await issued('agent', classId);
+    await cancel(flightId, { action: 'move', toClassId: full });
+    await work();
+    const own = { segments: [{ segmentId: order.segments[0].id, newClassId: await seller.flight() }] };
+    const change = (body: object) => desk.call('agent', 'PATCH', `/api/orders/orderDate/${order.id}`, { ...own, ...body }, freshKey());
+    const { quoteId } = (await change({ mode: 'quote' })).body.result;
+    const there = (await change({ quoteId })).body.result;
+    expect(there.status).toBe('ticketing');
+    await seller.cancel('agent2', kept);
+    for (const action of ['move', 'refund']) {
+      await cancel(flightId, { plan: [{ orderId: order.id, action, toClassId: full }] });
+      await work();
+      const now = await orderOf(order.pnr);
+      expect([now.version, now.segments[0].class.id], action).toEqual([there.version, own.segments[0]!.newClassId]);
+    }
+    expect((await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result).toMatchObject({ status: 'done', done: 1, failed: 0 });
+    await desk.verify();
+  });
+
+  it('what failed is tried again another way, and only that', async () => {
+    const classId = await seller.flight();
+    const flightId = await flightOf(classId);
+    const full = await seller.flight({ classes: [{ seats: 1 }] });
+    const before = await seller.balance('agent');
+    const orders = [await issued('agent', classId), await issued('agent', classId), await issued('agent', classId)];
+    await cancel(flightId, { action: 'move', toClassId: full });
+    await work();
+    const job = async () => (await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result;
+    const failed = (await job()).items.filter((one: Body) => one.status === 'failed');
+    const moved = (await job()).items.find((one: Body) => one.status === 'done');
+    expect(failed).toHaveLength(2);
+    expect((await cancel(flightId, { plan: [{ orderId: failed[0].orderId, action: 'move', toClassId: classId }] })).body.errors).toEqual({
+      'plan.0.toClassId': ['This is the flight that does not fly'],
+    });
+    const named = [failed[0], moved].map((one: Body) => ({ orderId: one.orderId, action: 'refund' }));
+    await cancel(flightId, { plan: named });
+    await work();
+    const items = (await job()).items;
+    const of = (one: Body) => items.find((item: Body) => item.orderId === one.orderId);
+    expect([of(failed[0]), of(failed[1]), of(moved)].map((one) => [one.action, one.status])).toEqual([
+      ['refund', 'done'],
+      ['move', 'failed'],
+      ['move', 'done'],
+    ]);
+    await cancel(flightId, { plan: [{ orderId: failed[1].orderId, action: 'suspend' }] });
+    await work();
+    expect(await job()).toMatchObject({ status: 'done', done: 3, failed: 0 });
+    const stays = await orderOf(moved.pnr);
+    expect([stays.status, stays.events.filter((one: Body) => one.type === 'dateChanged').length], 'once').toEqual(['ticketing', 1]);
+    expect(await seller.balance('agent')).toBe(before - 2 * orders[0].totals.account.paid);
+    await desk.verify();
+  });
+});
+
+describe('what becomes of the orders', () => {
+  it('refunded whole, fee included; bookings and holds end; nobody is sold a seat any more', async () => {
+    const classId = await seller.flight({ classes: [{ promo: true }] });
+    const flightId = await flightOf(classId);
+    const before = await seller.balance('agent');
+    const order = await issued('agent', classId, 2);
+    const booking = await seller.booked('agent2', classId);
+    const hold = await seller.held('agent2', classId);
+    expect((await cancel(flightId, { action: 'refund' })).body.result).toMatchObject({ status: 'running', total: 2 });
+    expect((await seller.hold('agent', classId)).body.code).toBe('SALES_CLOSED');
+    await work();
+    expect((await desk.get('viewer', `/api/flights/cancel/${flightId}`)).body.result).toMatchObject({ status: 'done', done: 2, failed: 0 });
+    expect([(await orderOf(order.pnr)).status, (await orderOf(booking.pnr)).status]).toEqual(['refunded', 'cancelled']);
+    expect(await seller.balance('agent')).toBe(before);
+    expect((await desk.get('agent2', `/api/orders/pre-order/${hold}`)).body.result.status).toBe('cancelled');
+    expect(await seller.seats(classId)).toEqual({ held: 0, sold: 0 });
+    await desk.verify();
+  });
+
+  it('moved to another flight for nothing, however dear it is; who finds no seat is told and tried again', async () => {
+    const classId = await seller.flight({ classes: [{ fare: 50 }] });
+    const dear = await seller.flight({ classes: [{ fare: 500, seats: 1 }] });
+    const orders = [await issued('agent', classId), await issued('agent2', classId)];
+    const before = await seller.balance('agent');
+    const flightId = await flightOf(classId);
+    await cancel(flightId, { action: 'move', toClassId: dear });
+    await work();
+    const job = (await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result;
+    expect([job.done, job.failed, job.items.find((one: Body) => one.status === 'failed').error]).toEqual([
+      1,
+      1,
+      'NO_SEATS: Not enough seats left',
+    ]);
+    await sql`update flight_class set seats_total = 5 where id = ${dear}`.execute(desk.db);
+    expect((await cancel(flightId, { action: 'move', toClassId: dear })).body.result.id).toBe(job.id);
+    await work();
+    for (const one of orders) expect((await orderOf(one.pnr)).segments[0].class.id).toBe(dear);
+    expect(await seller.balance('agent')).toBe(before);
+    expect(await seller.seats(dear)).toEqual({ held: 0, sold: 2 });
+    await desk.verify();
+  });
+
+  it('suspended: the agency chooses another flight or everything back, the other flights too, both free', async () => {
+    const there = await seller.flight({ inHours: 24 * 20 });
+    const back = await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 27 });
+    const before = await seller.balance('agent');
+    const [gives, moves] = [await issued('agent', [there, back]), await issued('agent', [there, back])];
+    const whole = (order: Body) => ({
+      passengerIds: order.passengers.map((p: Body) => p.id),
+      segmentIds: order.segments.map((s: Body) => s.id),
+    });
+    const refund = (order: Body, body: object) =>
+      desk.post('agent', `/api/orders/refund/${order.id}`, { ...whole(order), kind: 'involuntary', ...body }, freshKey());
+    expect((await refund(gives, { mode: 'quote' })).body.code, 'not before').toBe('CHANGE_FORBIDDEN');
+    await cancel(await flightOf(there), {});
+    await work();
+    const waiting = await orderOf(gives.pnr);
+    expect([
+      waiting.status,
+      waiting.attention,
+      waiting.segments[0].status,
+      waiting.passengers[0].ticket.coupons.map((c: Body) => c.status),
+    ]).toEqual(['ticketing', ['flight_cancelled'], 'UN', ['S', 'O']]);
+
+    const asked = (await refund(gives, { mode: 'quote' })).body.result;
+    expect(asked.totals.refund).toBe(asked.totals.paid);
+    const done = (await refund(gives, { quoteId: asked.quoteId })).body.result;
+    expect([done.status, done.attention], 'nothing is left to decide').toEqual(['refunded', []]);
+
+    const instead = await seller.flight({ inHours: 24 * 21, classes: [{ fare: 900 }] });
+    const move = (body: object) =>
+      desk.call(
+        'agent',
+        'PATCH',
+        `/api/orders/orderDate/${moves.id}`,
+        { segments: [{ segmentId: moves.segments[0].id, newClassId: instead }], ...body },
+        freshKey(),
+      );
+    const free = (await move({ mode: 'quote' })).body.result;
+    expect([free.due, free.penaltyPrice, free.dueAccount]).toEqual([0, 0, 0]);
+    const moved = (await move({ quoteId: free.quoteId })).body.result;
+    expect([moved.status, moved.attention, moved.segments[0].status]).toEqual(['ticketing', [], 'HK']);
+    expect(await seller.balance('agent')).toBe(before - moves.totals.account.paid);
+    await desk.verify();
+  });
+});
+
+it('A22: 120 people in 60 orders of 12 agencies; the worker dies half-way, two go on: each order once, the sum to the dram, one mail for each order and agency', async () => {
+  const classId = await seller.flight({ classes: [{ seats: 200 }] });
+  const flightId = await flightOf(classId);
+  const agencies: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const name = `agency${i}`;
+    const made = await desk.post('admin', '/api/auth/register', { businessName: `Agency ${i}`, email: `${name}@demo.example` });
+    desk.world.users.set(name, made.body.result.userId);
+    await desk.post(
+      'admin',
+      `/api/users/balance/transfer/${made.body.result.userId}`,
+      { amount: 2_000_000, currency: 'AMD', method: 'cash' },
+      freshKey(),
+    );
+    agencies.push(name);
+  }
+  let paid = 0;
+  for (const who of agencies) for (let k = 0; k < 5; k++) paid += (await issued(who, classId, 2)).totals.account.paid;
+  await cancel(flightId, { action: 'refund' });
+  let calls = 0;
+  await work(() => ++calls > 30);
+  expect((await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result).toMatchObject({ status: 'running', done: 30 });
+  await Promise.all([work(), work()]);
+  await work();
+  expect((await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result).toMatchObject({ status: 'done', done: 60, failed: 0 });
+  const { rows } = await sql<{ refunds: number; returned: number }>`
+    select count(*)::int as refunds, sum(p.amount)::bigint as returned from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code like 'AGENT:%'
+    where l.kind = 'refund' and l.order_id in (select order_id from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id where c.flight_id = ${flightId})`.execute(
+    desk.db,
+  );
+  expect(rows[0]).toEqual({ refunds: 60, returned: paid * 100 });
+  let mails = 0;
+  let digests = 0;
+  for (const who of agencies) {
+    const all = await mailsTo(desk, `${who}@demo.example`);
+    mails += all.filter((mail) => mail.template === 'refund').length;
+    digests += all.filter((mail) => mail.template === 'schedule-change' && Array.isArray(mail.payload['orders'])).length;
+  }
+  expect([mails, digests]).toEqual([60, 12]);
+  await desk.verify();
+});
+
+it('cancelled while others hold and book on it: nobody is left on a flight that does not fly', async () => {
+  for (let round = 0; round < 8; round++) {
+    const classId = await seller.flight();
+    const flightId = await flightOf(classId);
+    const held = await Promise.all(Array.from({ length: 4 }, () => seller.held('agent', classId)));
+    await Promise.all([
+      ...held.map((hold) => seller.order('agent', hold, 'book', { passengers: passengers(), allowDuplicate: true })),
+      cancel(flightId, {}),
+      ...Array.from({ length: 4 }, () => seller.hold('agent2', classId)),
+    ]);
+    await work();
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*)::int from orders o join order_segment s on s.order_id = o.id where s.flight_id = ${flightId} and o.status = 'booking')
+        + (select count(*)::int from pre_order p join pre_order_segment s on s.pre_order_id = p.id where s.flight_id = ${flightId} and p.status = 'active') as n`.execute(
+      desk.db,
+    );
+    expect(rows[0]!.n).toBe(0);
+    expect(await seller.seats(classId)).toEqual({ held: 0, sold: 0 });
+  }
+  await desk.verify();
+});
+
+it('a flight that has left is not cancelled any more', async () => {
+  const flightId = await flightOf(await seller.flight({ inHours: -1 }));
+  for (const mode of ['quote', 'confirm']) expect((await cancel(flightId, { mode })).body.code, mode).toBe('CHANGE_FORBIDDEN');
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../src/server/database/transaction.ts';
+import { Desk, freshKey } from '../support/desk.ts';
+import { Life, type Body } from '../support/life.ts';
+import { readCsv } from '../support/read-csv.ts';
+import { readXlsx } from '../support/read-xlsx.ts';
+
+/** The log as it is read: by whom, by what, with what was changed, page by page and as a file (domain.md 2.6 and 4.5). */
+let desk: Desk;
+let life: Life;
+beforeAll(async () => {
+  desk = await Desk.open();
+  life = new Life(desk);
+  await life.open();
+});
+afterAll(async () => {
+  await desk.verify();
+  await desk.close();
+});
+
+const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const days = { startDate: day(-2), endDate: day(2) };
+const logs = async (who: string, body: object = {}): Promise<Body> => {
+  const reply = await desk.post(who, '/api/logs/get', { ...days, limit: 200, ...body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+};
+const file = async (format: 'csv' | 'xlsx', who = 'admin', body: object = {}): Promise<Buffer> => {
+  const response = await desk.app.inject({ method: 'POST', url: '/api/logs/get', headers: { authorization: `Bearer ${await desk.token(who)}` }, payload: { ...days, ...body, export: format } }); // prettier-ignore
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  return response.rawPayload;
+};
+const idOf = (who: string) => desk.world.users.get(who)!;
+
+it('is found by who, what, which order, how it ended and any word, with what was before and after', async () => {
+  const order = await life.made('agent', 'issue', await life.seller.flight());
+  await life.done('admin', 'cancel', order.id, { reason: 'Not needed' });
+  const { version } = (await desk.get('admin', `/api/users/get-user/${idOf('agent')}`)).body.result;
+  await desk.post('admin', `/api/users/update/${idOf('agent')}`, { version, city: 'Gyumri' }, freshKey());
+
+  const ofOrder = await logs('admin', { pnr: order.pnr.toLowerCase() });
+  expect(ofOrder.result.map((row: Body) => row.action)).toContain('voided');
+  expect(ofOrder.result.every((row: Body) => row.pnr === order.pnr)).toBe(true);
+  const [voided] = (await logs('admin', { pnr: order.pnr, action: 'voided' })).result;
+  expect(voided).toMatchObject({ by: 'Agency admin', role: 'Admin', entity: 'order', entityId: order.id, result: 'ok' });
+  expect(voided.changes).toContainEqual({ field: 'status', before: 'ticketing', after: 'voided' });
+  const [edited] = (await logs('admin', { userId: idOf('admin'), entity: 'user', search: 'update' })).result;
+  expect(edited.changes).toContainEqual({ field: 'city', before: '', after: 'Gyumri' });
+
+  await desk.post(null, '/user/login', { email: 'agent@demo.example', password: 'wrong-one' });
+  const refused = (await logs('admin', { result: 'refused' })).result;
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every((row: Body) => row.result !== 'ok')).toBe(true);
+  expect((await logs('admin')).meta.actions).toEqual(expect.arrayContaining(['voided', 'updateUser']));
+  expect((await logs('admin', { search: '100%_' })).result).toEqual([]);
+});
+
+it('shows an agency its own rows, Managers and Tickets those of orders and their own, Reports nothing', async () => {
+  for (const who of ['agent', 'agent2']) await life.made(who, 'issue', await life.seller.flight());
+  for (const who of ['agent', 'agent2']) {
+    const { result, meta } = await logs(who);
+    expect(result.length).toBeGreaterThan(0);
+    expect(new Set(result.map((row: Body) => row.userId))).toEqual(new Set([idOf(who)]));
+    expect(result.every((row: Body) => row.ip === null)).toBe(true);
+    expect((await logs(who, { userId: idOf('admin') })).result).toEqual([]);
+    expect(meta.actions).not.toContain('updateUser');
+  }
+  const foreign = (await logs('admin', { userId: idOf('agent2') })).result.find((row: Body) => row.pnr !== null);
+  for (const body of [{ pnr: foreign.pnr }, { entityId: foreign.entityId }, { search: foreign.pnr }])
+    expect((await logs('agent', body)).result, JSON.stringify(body)).toEqual([]);
+  expect(readCsv((await file('csv', 'agent')).toString('utf8').slice(1)).some((row) => row.includes(foreign.pnr))).toBe(false);
+  for (const who of ['manager', 'tickets']) {
+    const { result } = await logs(who);
+    expect(result.length).toBeGreaterThan(0);
+    expect(result.filter((row: Body) => row.userId !== idOf(who) && !['order', 'preOrder', 'refundRequest'].includes(row.entity))).toEqual(
+      [],
+    );
+  }
+  expect((await logs('viewer')).result[0].ip).not.toBe(null);
+  expect((await desk.post('reports', '/api/logs/get', days)).status).toBe(403);
+});
+
+it('goes on by key while rows are added, and more than 92 days only leave as a file', async () => {
+  const whole = (await logs('admin')).result.map((row: Body) => row.id);
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: Body = await logs('admin', { limit: 5, ...(after ? { after } : {}) });
+    seen.push(...page.result.map((row: Body) => row.id));
+    after = page.meta.next;
+    if (seen.length === 5)
+      await sql`insert into log (id, method, path, action, result) values (${newId()}, 'POST', '/x', 'later', 'ok')`.execute(desk.db);
+  } while (after);
+  expect(seen).toEqual(whole);
+  const long = { startDate: day(-100), endDate: day(0) };
+  expect((await desk.post('admin', '/api/logs/get', { ...days, ...long })).body.errors).toHaveProperty('endDate');
+  expect(readCsv((await file('csv', 'admin', long)).toString('utf8').slice(1)).length).toBeGreaterThan(1);
+});
+
+it('leaves as a file without a formula, and the log tells who took it', async () => {
+  await sql`insert into log (id, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id, ip, user_id)
+    values (${newId()}, 'POST', '/x', '=1+1', '@a', '-1+1', '+1', '=cmd|''/C calc''!A0', '{"before":{"=a":"=1"},"after":{"=a":"=2"}}', '=ok', '=r', '=ip', ${idOf('agent')})`.execute(
+    desk.db,
+  );
+  const formula = (cell: string | number) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(String(cell));
+  const csv = readCsv((await file('csv')).toString('utf8').slice(1));
+  expect(csv.flat().filter(formula)).toEqual([]);
+  expect(csv.flat()).toContain("'=cmd|'/C calc'!A0");
+  const { xml, rows } = readXlsx(await file('xlsx'));
+  expect(xml).not.toMatch(/<f[ >]/);
+  expect(rows.flat().filter(formula)).toEqual([]);
+  expect((await logs('admin', { action: 'exportLog' })).result[0]).toMatchObject({ by: 'Agency admin', entity: 'log' });
+});
+
+it('never holds a password, a token or a whole document number', async () => {
+  const order = await life.made('agent', 'issue', await life.seller.flight());
+  const person = { title: 'MR', firstName: 'VAHAN', lastName: 'TERYAN', gender: 'M', dateOfBirth: '1985-01-28', docType: 'P', docNumber: 'ZX7654321', docCountry: 'AM', docExpiry: '2032-01-01', nationality: 'AM' }; // prettier-ignore
+  await desk.post('agent', '/api/passengers', person, freshKey());
+  await desk.post('admin', `/api/orders/edit/${order.id}`, { version: order.version, passengers: [{ id: order.passengers[0].id, docNumber: 'QW9876543' }] }, freshKey()); // prettier-ignore
+  await desk.call('superadmin', 'PUT', '/api/SMTPsettings', { version: 1, password: 'smtp-secret-77' });
+  await sql`insert into log (id, method, path, action, result, diff) values (${newId()}, 'POST', '/x', 'careless', 'ok', '{"after":{"password":"hunter22","resetToken":"tok-123","passengers":[{"docNumber":"ZX7654321"}]}}')`.execute(
+    desk.db,
+  );
+  const shown =
+    JSON.stringify(await logs('superadmin')) +
+    (await file('csv', 'superadmin')).toString('utf8') +
+    JSON.stringify(readXlsx(await file('xlsx', 'superadmin')).rows);
+  expect(shown).toContain('careless');
+  for (const secret of ['ZX7654321', 'QW9876543', 'AP1234567', 'smtp-secret-77', 'hunter22', 'tok-123', 'demo-2026'])
+    expect(shown.includes(secret), secret).toBe(false);
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Desk, freshKey } from '../support/desk.ts';
+import { mailsTo } from '../support/outbox.ts';
+import { Seller } from '../support/seller.ts';
+
+let desk: Desk;
+let seller: Seller;
+let today: string;
+beforeAll(async () => {
+  desk = await Desk.open();
+  seller = new Seller(desk);
+  today = (await sql<{ day: string }>`select (now() at time zone 'Asia/Yerevan')::date::text as day`.execute(desk.db)).rows[0]!.day;
+});
+afterEach(() => desk.verify());
+afterAll(() => desk.close());
+
+const idOf = (who: string) => desk.world.users.get(who)!;
+const give = (by: string, who: string, body: object, key = freshKey()) =>
+  desk.post(
+    by,
+    `/api/users/balance/transfer/${idOf(who)}`,
+    { amount: 1000, currency: 'AMD', method: 'bank', reference: `REF-${freshKey()}`, ...body },
+    key,
+  );
+const take = (by: string, who: string, body: object, key = freshKey()) =>
+  desk.post(by, `/api/users/use-balance/${idOf(who)}`, { amount: 1000, currency: 'AMD', reason: 'Hotel', ...body }, key);
+const statement = async (by: string, who: string, body: object = {}) =>
+  desk.post(by, `/api/users/balance-history/${idOf(who)}`, { startDate: today, endDate: today, ...body });
+
+describe('money in', () => {
+  it('a deposit: balance, receipt, mail; twenty times with one key once', async () => {
+    const before = await seller.balance('agent');
+    const key = freshKey();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => give('admin', 'agent', { amount: 2500.5, reference: 'BANK-1' }, key)),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1);
+    expect(replies[0]!.body.result).toMatchObject({ currentBalance: before + 2500.5, currency: 'AMD' });
+    expect(await seller.balance('agent')).toBe(before + 2500.5);
+    expect((await mailsTo(desk, 'agent@demo.example')).filter((mail) => mail.template === 'receipt')).toHaveLength(1);
+    const { rows } = await sql`select 1 from document where kind = 'receipt' and agent_id = ${idOf('agent')} and order_id is null`.execute(
+      desk.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('one bank reference is entered once, by two at the same moment too; again only by a Super Admin who says so', async () => {
+    const replies = await Promise.all([
+      give('admin', 'agent', { reference: 'BANK-2' }),
+      give('superadmin', 'agent', { reference: 'BANK-2' }),
+    ]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    expect(replies.find((reply) => reply.status === 409)!.body.code).toBe('DUPLICATE_REFERENCE');
+    expect((await give('admin', 'agent', { reference: 'BANK-2', duplicate: true, comment: 'Really' })).body.errors).toEqual({
+      duplicate: ['A Super Admin may, with a comment'],
+    });
+    expect((await give('superadmin', 'agent', { reference: 'BANK-2', duplicate: true, comment: 'Two transfers' })).status).toBe(200);
+  });
+
+  it('a mistake is taken back whole, once, by an entry that names it', async () => {
+    const before = await seller.balance('agent');
+    const no = (await give('admin', 'agent', { amount: 700 })).body.result.transactionNo as number;
+    const back = (body: object) =>
+      give('admin', 'agent', { method: 'correction', reference: undefined, reversesNo: no, amount: 700, comment: 'Wrong agency', ...body });
+    expect((await back({ amount: 600 })).body.errors).toEqual({ amount: ['An entry is taken back whole: 700'] });
+    expect((await back({ comment: undefined })).status).toBe(422);
+    const replies = await Promise.all([back({}), back({})]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    expect(await seller.balance('agent')).toBe(before);
+    const lines = (await statement('agent', 'agent')).body.result.lines;
+    expect(lines.at(-1)).toMatchObject({ kind: 'adjust', debit: 700, credit: 0, reversesNo: no });
+    expect(lines.find((line: { no: number }) => line.no === no).reversedByNo).toBe(lines.at(-1).no);
+    const ticket = (await seller.order('agent', await seller.held('agent', await seller.flight()), 'issue')).body.result;
+    const sale = ticket.ledger[0].no as number;
+    expect(
+      (await give('admin', 'agent', { method: 'correction', reversesNo: sale, amount: ticket.totals.account.paid, comment: 'x' })).body
+        .errors,
+    ).toEqual({ reversesNo: ['Not a deposit or pay-out of this account'] });
+  });
+
+  it('wrong input is named; nothing moves', async () => {
+    const before = await seller.balance('agent');
+    expect((await give('admin', 'agent', { amount: 0 })).body.errors).toEqual({ amount: ['More than 0'] });
+    expect((await give('admin', 'agent', { amount: 1.234 })).body.errors).toEqual({ amount: ['At most two decimals'] });
+    expect((await give('admin', 'agent', { reference: '' })).body.errors).toEqual({ reference: ['Please give the reference'] });
+    expect((await give('admin', 'agent', { currency: 'USD' })).body.code).toBe('CURRENCY_MISMATCH');
+    expect(await seller.balance('agent')).toBe(before);
+  });
+});
+
+describe('money out', () => {
+  it('not below the credit limit, at once neither; a Super Admin may with a comment', async () => {
+    const before = await seller.balance('poor');
+    expect((await take('admin', 'poor', { amount: before + 1 })).body).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      details: { missing: 1 },
+    });
+    const replies = await Promise.all([take('admin', 'poor', { amount: before }), take('admin', 'poor', { amount: before })]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 402]);
+    expect((await take('admin', 'poor', { force: true, comment: 'x' })).status).toBe(422);
+    expect((await take('superadmin', 'poor', { force: true, comment: 'Agreed by phone' })).body.result.currentBalance).toBe(-1000);
+    await give('admin', 'poor', { amount: 1000 });
+  });
+
+  it('an order named must be of that account', async () => {
+    const order = await seller.booked('agent2', await seller.flight());
+    expect((await take('admin', 'agent', { orderId: order.id })).body.errors).toEqual({ orderId: ['Not an order of this account'] });
+    expect((await take('admin', 'agent2', { orderId: order.id })).status).toBe(200);
+    expect((await statement('agent2', 'agent2')).body.result.lines.at(-1)).toMatchObject({ kind: 'withdraw', pnr: order.pnr });
+  });
+});
+
+it('who enters money: Super Admin, Admin, and Tickets staff with the right', async () => {
+  await sql`update users set privilege = '{}' where role = 'Tickets'`.execute(desk.db);
+  expect((await give('tickets', 'agent', {})).status).toBe(403);
+  await sql`update users set privilege = '{cashier}' where role = 'Tickets'`.execute(desk.db);
+  expect((await give('tickets', 'agent', {})).status).toBe(200);
+  for (const who of ['manager', 'viewer', 'reports', 'agent']) expect((await give(who, 'agent', {})).status, who).toBe(403);
+});
+
+describe('the statement', () => {
+  it('opening and lines make closing, page by page, and closing is the balance', async () => {
+    await seller.issue('agent2', (await seller.booked('agent2', await seller.flight())).id);
+    for (let i = 0; i < 7; i++) await give('admin', 'agent2', { amount: 100 + i });
+    const whole = (await statement('agent2', 'agent2', { limit: 200 })).body.result;
+    expect([whole.check, whole.closing]).toEqual([true, await seller.balance('agent2')]);
+    expect(whole.lines.at(-1).balanceAfter).toBe(whole.closing);
+    const sale = whole.lines.find((line: { kind: string }) => line.kind === 'ticket');
+    expect(sale.pnr).toMatch(/^[A-Z0-9]{6}$/);
+    expect(sale.document).toMatchObject({ kind: 'invoice', number: expect.stringMatching(/^I-/) });
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const { body } = await statement('admin', 'agent2', { limit: 3, ...(after ? { after } : {}) });
+      seen.push(...body.result.lines.map((line: { no: number }) => line.no));
+      after = body.meta.next ?? undefined;
+    } while (after);
+    expect(seen).toEqual(whole.lines.map((line: { no: number }) => line.no));
+  });
+
+  it('of days before anything: opening and closing are nothing', async () => {
+    const { result } = (await statement('agent', 'agent', { startDate: '2020-01-01', endDate: '2020-01-31' })).body;
+    expect(result).toMatchObject({ opening: 0, closing: 0, lines: [], check: true });
+    expect((await statement('agent', 'agent', { startDate: today, endDate: '2020-01-01' })).status).toBe(422);
+  });
+
+  it('is the own one for an agency, every one for staff who may see accounts', async () => {
+    expect((await statement('agent2', 'agent')).status).toBe(403);
+    expect((await statement('viewer', 'agent')).status).toBe(200);
+    expect((await statement('manager', 'agent')).status).toBe(403);
+  });
+});
+
+it('ledger rows are only added: no call changes or removes one', async () => {
+  const print = async () =>
+    (
+      await sql<{
+        print: string;
+      }>`select md5(string_agg(l::text, ',' order by l.no)) as print from ledger_transaction l where l.no <= (select min(no) + 3 from ledger_transaction)`.execute(
+        desk.db,
+      )
+    ).rows[0]!.print;
+  const before = await print();
+  await give('admin', 'agent', {});
+  await take('admin', 'agent', {});
+  expect(await print()).toBe(before);
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { up as first } from '../../src/server/database/migrations/0001_first.ts';
+import { up as accounts } from '../../src/server/database/migrations/0002_accounts.ts';
+import { up as orderLife } from '../../src/server/database/migrations/0003_order_life.ts';
+import { up as documents } from '../../src/server/database/migrations/0005_documents.ts';
+import { up as allotments } from '../../src/server/database/migrations/0012_allotments.ts';
+import { up as reports } from '../../src/server/database/migrations/0013_reports.ts';
+import { newId } from '../../src/server/database/transaction.ts';
+import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
+import { verify } from '../../src/server/verify/verify.ts';
+
+/** A folder of the first release goes forward with what is in it. The embedded engine; SQL is the same on both. */
+it('accounts, sessions and log rows of before are kept, and the log of before is chained', async () => {
+  const database = await openDatabase({});
+  const { db } = database;
+  await first(db);
+  const userId = newId();
+  await sql`
+    insert into users (id, email, email_key, business_name, role, status) values (${userId}, 'old@desk.example', 'old@desk.example', 'Old Agency', 'user', 'active')`.execute(
+    db,
+  );
+  await sql`insert into session (token_hash, user_id, expires_at) values ('\\x01'::bytea, ${userId}, now() + interval '1 day')`.execute(db);
+  await sql`insert into login_attempt (id, email_key, ip) values (${newId()}, 'old@desk.example', '192.0.2.1')`.execute(db);
+  // A second apart: the embedded engine's clock counts milliseconds, and two rows of one of them have no order.
+  for (let i = 0; i < 5; i++)
+    await sql`insert into log (id, at, method, path, action, result, summary, seq) values (${newId()}, now() - make_interval(secs => ${9 - i}), 'POST', '/old', 'old', 'ok', ${`row ${i}`}, ${i < 3 ? i + 1 : null})`.execute(
+      db,
+    );
+
+  await accounts(db);
+  await orderLife(db);
+  await documents(db);
+
+  const { rows } = await sql<{ lane: number; seq: number; summary: string }>`select lane, seq, summary from log order by seq`.execute(db);
+  expect(rows.map((row) => row.summary)).toEqual(['row 0', 'row 1', 'row 2', 'row 3', 'row 4']);
+  expect(rows.every((row, i) => row.lane === 0 && row.seq === i + 1)).toBe(true);
+  const { rows: kept } = await sql<{ n: number }>`
+    select count(*)::int as n from users u join session s on s.user_id = u.id join attempt a on a.account_key = u.email_key where s.id is not null and a.kind = 'login' and u.search_text like '%old agency%'`.execute(
+    db,
+  );
+  expect(kept[0]!.n).toBe(1);
+  await sql`insert into log (id, method, path, action, result) values (${newId()}, 'POST', '/new', 'new', 'ok')`.execute(db);
+  await allotments(db);
+  await reports(db);
+  expect(await verify(db)).toEqual([]);
+  await database.close();
+});
+
+it('documents of before keep their numbers and become revisions of each other, frozen with the company of today', async () => {
+  const database = await openDatabase({});
+  const { db } = database;
+  await first(db);
+  await accounts(db);
+  await orderLife(db);
+  await settingsIfEmpty(db);
+  const [userId, orderId] = [newId(), newId()];
+  await sql`insert into users (id, email, email_key, business_name, role, status) values (${userId}, 'old@desk.example', 'old@desk.example', 'Old Agency', 'user', 'active')`.execute(
+    db,
+  );
+  const written = [
+    ['booking', 1],
+    ['booking', 2],
+    ['invoice', 1],
+    ['creditNote', 1],
+    ['creditNote', 2],
+    ['receipt', 1],
+  ] as const;
+  for (const [kind, no] of written)
+    await sql`
+      insert into document (id, kind, year, no, number, agent_id, order_id, snapshot, hash, issued_at)
+      values (${newId()}, ${kind}, 2026, ${no}, ${`${kind}-${no}`}, ${userId}, ${kind === 'receipt' ? null : orderId}, '{}', '', now() + make_interval(secs => ${no}))`.execute(
+      db,
+    );
+  await sql`insert into number_series (kind, year, next) select kind, 2026, max(no) + 1 from document group by 1`.execute(db);
+
+  await documents(db);
+
+  const { rows } = await sql<{ number: string; rev: number; newer: string | null; agency: string }>`
+    select d.number, d.rev, n.number as newer, d.details->'agency'->>'name' as agency from document d left join document n on n.id = d.superseded_by order by d.kind, d.no`.execute(
+    db,
+  );
+  expect(rows.map(({ number, rev, newer }) => [number, rev, newer])).toEqual([
+    ['booking-1', 1, 'booking-2'],
+    ['booking-2', 2, null],
+    ['creditNote-1', 1, null],
+    ['creditNote-2', 1, null],
+    ['invoice-1', 1, null],
+    ['receipt-1', 1, null],
+  ]);
+  expect(rows.every((one) => one.agency === 'Old Agency')).toBe(true);
+  await allotments(db);
+  await reports(db);
+  expect(await verify(db)).toEqual([]);
+  await database.close();
+});

@@ -1,0 +1,330 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPORT_COLUMNS } from '../../src/contract/report-words.ts';
+import { tableFile } from '../../src/server/files/table-file.ts';
+import { Desk, freshKey } from '../support/desk.ts';
+import { choice, Life, moves, type Body } from '../support/life.ts';
+import { readCsv } from '../support/read-csv.ts';
+import { readXlsx } from '../support/read-xlsx.ts';
+
+/** Reports say what the ledger says, to the unit, on the screen and in every file (domain.md 4.5; cases 85 and 86; A29). */
+let desk: Desk;
+let life: Life;
+beforeAll(async () => {
+  desk = await Desk.open();
+  life = new Life(desk);
+  await life.open();
+  await life.rule({ refund: 10, change: 10, voidFee: 3 });
+  await life.agency('dollars', 'USD', 'percent', 7);
+  await liveAMonth();
+});
+afterAll(async () => {
+  await desk.verify();
+  await desk.close();
+});
+
+const path = '/api/reports/orders-full-data';
+const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const month = () => ({ startDate: day(-20), endDate: day(2) });
+const ask = async (body: object = {}, who = 'admin'): Promise<Body> => {
+  const reply = await desk.post(who, path, { ...month(), ...body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+};
+const file = async (format: 'csv' | 'xlsx', body: object = {}, who = 'admin') => {
+  const response = await desk.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${await desk.token(who)}` }, payload: { ...month(), ...body, export: format } }); // prettier-ignore
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  return { headers: response.headers, bytes: response.rawPayload };
+};
+const rowsOf = async (format: 'csv' | 'xlsx', body: object = {}): Promise<(string | number)[][]> => {
+  const { bytes } = await file(format, body);
+  return format === 'csv' ? readCsv(bytes.toString('utf8').slice(1)) : readXlsx(bytes).rows;
+};
+const allRows = async (body: object = {}): Promise<Body[]> => {
+  const rows: Body[] = [];
+  let after: string | undefined;
+  do {
+    const page: Body = await ask({ ...body, limit: 7, ...(after ? { after } : {}) });
+    rows.push(...page.result);
+    after = page.meta.next ?? undefined;
+  } while (after);
+  return rows;
+};
+const cents = (amount: number | string) => Math.round(Number(amount) * 100);
+
+/** Sales, voids, refunds, changes of dates, names and discounts, of three agencies in two account currencies. */
+async function liveAMonth(): Promise<void> {
+  for (const who of ['agent', 'agent2', 'dollars']) {
+    const flights = await life.roundTrip();
+    const sold = await life.made(who, 'issue', flights, { adults: 2, children: 1 });
+    await life.done('admin', 'refund', sold.id, choice(sold, [1], [0]));
+    await life.done('admin', 'refund', sold.id, choice(await life.order(sold.pnr), [1], [1]));
+    const voided = await life.made(who, 'issue', flights);
+    await life.done('admin', 'cancel', voided.id);
+    const moved = await life.made(who, 'issue', flights, { adults: 1, infants: 1 });
+    await life.done('admin', 'orderDate', moved.id, moves(moved, [await life.seller.flight({ classes: [{ fare: 133.33 }] }), undefined]));
+    const cheaper = await life.made(who, 'issue', flights);
+    await life.done('superadmin', 'editDiscount', cheaper.id, { kind: 'fixed', value: 11.11, scope: 'order', reason: 'Loyal' });
+    const split = await life.made(who, 'issue', flights, { adults: 2 });
+    await life.done('admin', 'split', split.id, { passengerIds: [split.passengers[1].id] });
+    const child = (await life.order(split.pnr)).childPnrs[0];
+    const apart = await life.order(child);
+    await life.done('admin', 'refund', apart.id, choice(apart));
+    await life.done('admin', `editPassengerName/${split.id}`.replace(`/${split.id}`, `/${split.passengers[0].id}`), split.id, { firstName: 'BARSEGH', lastName: 'MELIKYAN' }); // prettier-ignore
+  }
+  await life.made('agent', 'book', await life.seller.flight());
+}
+
+/** What the ledger took from accounts for orders, by kind and account currency. */
+async function ledger(): Promise<Map<string, number>> {
+  const { rows } = await sql<{ what: string; amount: number }>`
+    select t.kind || ' ' || t.currency as what, sum(-p.amount)::bigint as amount from ledger_transaction t join posting p on p.transaction_id = t.id
+    where p.account_code like 'AGENT:%' and t.order_id is not null and t.kind <> 'split_memo' group by 1`.execute(desk.db);
+  return new Map(rows.map((row) => [row.what, row.amount]));
+}
+
+describe('a month of sales, voids, refunds and changes', () => {
+  it('is the same on the screen, in both files and in the ledger, to the unit, per currency and in drams', async () => {
+    const posted = await ledger();
+    expect([...posted.keys()].filter((one) => one.endsWith('AMD')).toSorted()).toEqual(
+      ['name_fee AMD', 'price_change AMD', 'refund AMD', 'reissue AMD', 'ticket AMD', 'void AMD'].toSorted(),
+    );
+    const { meta } = await ask();
+    expect(meta.ledger.agrees).toBe(true);
+    expect(new Map(meta.ledger.kinds.map((one: Body) => [`${one.kind} ${one.currency}`, cents(one.report)]))).toEqual(posted);
+    expect(new Map(meta.ledger.kinds.map((one: Body) => [`${one.kind} ${one.currency}`, cents(one.ledger)]))).toEqual(posted);
+
+    const screen = await allRows();
+    expect(screen).toHaveLength(meta.total);
+    // Nobody's money stands without its passenger and flight.
+    expect(screen.filter((row) => row.passenger === null || row.flight === null)).toEqual([]);
+    const byKind = new Map<string, number>();
+    for (const row of screen) {
+      const what = `${row.kind} ${row.accountCurrency}`;
+      byKind.set(what, (byKind.get(what) ?? 0) + cents(row.charged));
+    }
+    expect(byKind).toEqual(posted);
+
+    for (const format of ['csv', 'xlsx'] as const) {
+      const [head, ...rows] = await rowsOf(format);
+      expect(rows, format).toHaveLength(screen.length);
+      const at = (name: string) => head!.indexOf(name);
+      for (const [i, row] of rows.entries()) {
+        const shown = screen[i]!;
+        expect([row[at('PNR')], row[at('Kind')], row[at('Passenger')], row[at('Flight')], row[at('Ticket')]], format).toEqual([shown.pnr, shown.kind, shown.passenger, shown.flight, shown.ticket]); // prettier-ignore
+        for (const [name, field] of [
+          ['Fare', 'base'],
+          ['Tax', 'tax'],
+          ['Service fee', 'fee'],
+          ['Discount', 'discount'],
+          ['Commission', 'commission'],
+          ['Penalty', 'penalty'],
+          ['Net', 'net'],
+          ['Gross', 'gross'],
+          ['Given back', 'refunded'],
+          ['Charged', 'charged'],
+          ['In AMD', 'amountAMD'],
+        ] as const)
+          // prettier-ignore
+          expect(cents(row[at(name)]!), `${format} ${name}`).toBe(cents(shown[field]));
+      }
+      for (const total of meta.totals)
+        for (const [name, field] of [['Net', 'net'], ['Gross', 'gross'], ['Penalty', 'penalty'], ['In AMD', 'amountAMD']] as const) // prettier-ignore
+          expect(rows.filter((row) => row[at('Currency')] === total.currency).reduce((sum, row) => sum + cents(row[at(name)]!), 0), `${format} ${name}`).toBe(cents(total[field])); // prettier-ignore
+      expect(rows.reduce((sum, row) => sum + cents(row[at('In AMD')]!), 0)).toBe(cents(meta.amountAMD));
+    }
+  });
+
+  it('adds up however it is put together, and a file of groups says the same', async () => {
+    const { meta } = await ask();
+    for (const groupBy of ['day', 'agent', 'flight', 'class']) {
+      const grouped = await ask({ groupBy });
+      expect(grouped.result).toEqual([]);
+      expect(grouped.meta.totals).toEqual(meta.totals);
+      for (const field of ['net', 'gross', 'penalty', 'refunded', 'amountAMD', 'lines']) {
+        const of = (rows: Body[]) => rows.reduce((sum, row) => sum + cents(row[field]), 0);
+        expect(of(grouped.groups), `${groupBy} ${field}`).toBe(of(meta.totals));
+      }
+      const [head, ...rows] = await rowsOf('xlsx', { groupBy });
+      expect(rows.map((row) => [row[0], row[head!.indexOf('Net')]])).toEqual(grouped.groups.map((group: Body) => [group.label, group.net]));
+    }
+    const names = new Set((await ask({ groupBy: 'agent' })).groups.map((group: Body) => group.label));
+    expect(names).toEqual(new Set(['Agency agent', 'Agency agent2', 'Agency dollars']));
+  });
+
+  it('of one agency is that agency and its ledger; flights, routes and states are compared with no ledger', async () => {
+    const agentIds = [desk.world.users.get('agent2')!];
+    const { meta, result } = await ask({ agentIds, limit: 200 });
+    expect(meta.ledger.agrees).toBe(true);
+    expect(new Set(result.map((row: Body) => row.agent))).toEqual(new Set(['Agency agent2']));
+    expect((await ask({ groupIds: [desk.world.groupId], limit: 200 })).result.every((row: Body) => row.agent === 'Agency agent')).toBe(
+      true,
+    );
+    const back = await ask({ route: 'CDG-EVN', limit: 200 });
+    expect(back.meta.ledger).toBe(null);
+    expect(new Set(back.result.map((row: Body) => row.route))).toEqual(new Set(['CDG-EVN']));
+    expect(new Set((await ask({ status: ['voided'], limit: 200 })).result.map((row: Body) => row.kind))).toEqual(
+      new Set(['ticket', 'void']),
+    );
+  });
+
+  it('shows a sale in its month and a refund in its own', async () => {
+    const order = await life.made('agent', 'issue', await life.seller.flight());
+    // Sold two months ago, as the ledger has it.
+    await sql`alter table ledger_transaction disable trigger user`.execute(desk.db);
+    await sql`update ledger_transaction set at = at - interval '60 days' where order_id = ${order.id}`.execute(desk.db);
+    await sql`update sale_line set at = at - interval '60 days' where order_id = ${order.id}`.execute(desk.db);
+    await sql`update orders set issued_at = issued_at - interval '60 days', order_date = order_date - interval '60 days' where id = ${order.id}`.execute(
+      desk.db,
+    );
+    await life.done('admin', 'refund', order.id, choice(order));
+    const of = async (body: object) => (await allRows(body)).filter((row) => row.pnr === order.pnr);
+    const then = await of({ startDate: day(-70), endDate: day(-50) });
+    const now = await of({});
+    expect([then.map((row) => row.kind), now.map((row) => row.kind)]).toEqual([['ticket'], ['refund']]);
+    expect((await ask({ startDate: day(-70), endDate: day(2) })).meta.ledger.agrees).toBe(true);
+    const whole = await of({ startDate: day(-70), endDate: day(-50), dateField: 'issueDate' });
+    expect(whole.map((row) => row.kind)).toEqual(['ticket', 'refund']);
+    const charged = (await life.order(order.pnr)).ledger.reduce((sum: number, one: Body) => sum + cents(one.amount), 0);
+    expect(whole.reduce((sum, row) => sum + cents(row.charged), 0)).toBe(-charged);
+    const flies = (await life.order(order.pnr)).segments[0].departureLocal.slice(0, 10);
+    expect((await of({ startDate: flies, endDate: flies, dateField: 'departure' })).map((row) => row.kind)).toEqual(['ticket', 'refund']);
+  });
+
+  it('of nothing says where there is something', async () => {
+    const { meta, result } = await ask({ startDate: day(200), endDate: day(220) });
+    expect([result, meta.total, meta.totals]).toEqual([[], 0, []]);
+    expect(meta.nearest.startDate.slice(0, 7)).toBe(day(0).slice(0, 7));
+    expect((await ask(meta.nearest)).meta.total).toBeGreaterThan(0);
+  });
+});
+
+describe('pages', () => {
+  it('hold every row once while others are sold', async () => {
+    const before = await allRows();
+    const first = await ask({ limit: 5 });
+    await life.made('agent', 'issue', await life.seller.flight());
+    const rows = [...first.result];
+    for (let after = first.meta.next; after !== null;) {
+      const page = await ask({ limit: 5, after });
+      rows.push(...page.result);
+      after = page.meta.next;
+    }
+    expect(rows.map((row) => row.id).slice(0, before.length)).toEqual(before.map((row) => row.id));
+    expect(rows).toHaveLength(before.length + 1);
+    expect((await desk.post('admin', path, { ...month(), after: 'made-up' })).status).toBe(422);
+  });
+
+  it('are of a period that makes sense', async () => {
+    for (const period of [
+      { startDate: day(1), endDate: day(0) },
+      { startDate: day(-400), endDate: day(0) },
+    ])
+      // prettier-ignore
+      expect((await desk.post('admin', path, period)).body.errors).toHaveProperty('endDate');
+  });
+});
+
+describe('a file', () => {
+  it('holds no formula, whatever stands in any field', async () => {
+    const evil = '=HYPERLINK("http://evil.example")';
+    await sql`update users set business_name = ${evil} where email_key = 'agent@demo.example'`.execute(desk.db);
+    await sql`update user_group set name = '@SUM(A1)'`.execute(desk.db);
+    await sql`update order_passenger set first_name = ${evil}, last_name = '＝cmd'`.execute(desk.db);
+    await sql`update order_segment set snapshot = jsonb_set(jsonb_set(snapshot, '{class,code}', '"=c"'), '{flightNumber}', '"+1"')`.execute(
+      desk.db,
+    );
+    const formula = (cell: string | number) =>
+      typeof cell === 'string' && /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell);
+    for (const body of [{}, { groupBy: 'agent' }, { groupBy: 'class' }, { groupBy: 'flight' }]) {
+      const csv = (await rowsOf('csv', body)).flat();
+      expect(csv.filter(formula)).toEqual([]);
+      const { xml, rows } = readXlsx((await file('xlsx', body)).bytes);
+      expect(xml).not.toMatch(/<f[ >]/);
+      expect(rows.flat().filter(formula)).toEqual([]);
+      expect(rows.flat().some((cell) => typeof cell === 'string' && cell.startsWith("'"))).toBe(true);
+    }
+    await sql`update users set business_name = 'Agency agent' where email_key = 'agent@demo.example'`.execute(desk.db);
+  });
+
+  it('has the columns that were chosen, its name and type, and a row in the log', async () => {
+    const { headers, bytes } = await file('csv', { columns: ['net', 'pnr'] }, 'reports');
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(readCsv(bytes.toString('utf8').slice(1))[0]).toEqual(['PNR', 'Net']);
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="report-${day(-20)}-${day(2)}.csv"`, 'cache-control': 'no-store' }); // prettier-ignore
+    expect((await rowsOf('csv'))[0]).toHaveLength(REPORT_COLUMNS.length);
+    const { rows } = await sql<{ summary: string; name: string }>`
+      select l.summary, u.business_name as name from log l join users u on u.id = l.user_id where l.action = 'exportReport' and u.role = 'Reports'`.execute(
+      desk.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.summary).toMatch(/ as csv: \d+ rows, -?[\d.]+ AMD$/);
+  });
+});
+
+describe('who', () => {
+  it('Super Admins, Admins, Viewers and Reports', async () => {
+    for (const who of ['superadmin', 'admin', 'viewer', 'reports']) expect((await desk.post(who, path, month())).status, who).toBe(200);
+    for (const who of ['manager', 'tickets', 'agent']) {
+      expect((await desk.post(who, path, month())).status, who).toBe(403);
+      expect((await desk.post(who, path, { ...month(), export: 'csv' })).status, who).toBe(403);
+    }
+  });
+
+  it('keeps views for the one who saved them', async () => {
+    const view = { period: 'lastMonth', dateField: 'posted', groupBy: 'agent', columns: ['pnr', 'net'] };
+    const saved = await desk.post('reports', '/api/reports/views', { name: 'Agencies', view }, freshKey());
+    expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+    await desk.post('reports', '/api/reports/views', { name: 'Agencies', view: { ...view, groupBy: 'day' } }, freshKey());
+    const { result } = (await desk.get('reports', '/api/reports/views')).body;
+    expect(result).toEqual([{ id: saved.body.result.id, name: 'Agencies', view: { ...view, groupBy: 'day' } }]);
+    expect((await desk.get('viewer', '/api/reports/views')).body.result).toEqual([]);
+    expect((await desk.call('viewer', 'DELETE', `/api/reports/views/${saved.body.result.id}`)).status).toBe(404);
+    expect((await desk.call('reports', 'DELETE', `/api/reports/views/${saved.body.result.id}`)).status).toBe(200);
+    expect((await desk.get('reports', '/api/reports/views')).body.result).toEqual([]);
+  });
+});
+
+describe('a long file', () => {
+  it('leaves while it is read: nothing is read ahead of whoever takes it, and nothing more when they have gone', async () => {
+    let read = 0;
+    let ended = false;
+    async function* batches() {
+      try {
+        for (; read < 200; read++) yield Array.from({ length: 1000 }, (_, i) => ({ text: `${i} ${randomBytes(48).toString('hex')}` }));
+      } finally {
+        ended = true;
+      }
+    }
+    for (const format of ['csv', 'xlsx'] as const) {
+      [read, ended] = [0, false];
+      const { bytes } = await tableFile('long', format, [{ head: 'Text', width: 20, of: (row) => row.text }], batches());
+      const stream = bytes as Readable;
+      let taken = 0;
+      for await (const piece of stream) {
+        taken += (piece as Buffer).length;
+        if (taken > 40_000) break;
+      }
+      expect(read, format).toBeLessThan(20);
+      expect(stream.destroyed, format).toBe(true);
+      await expect.poll(() => ended, { message: format }).toBe(true);
+    }
+  });
+
+  it('is read in batches that fit together, and others are answered between two of them', async () => {
+    const { rows: there } = await sql<{ n: number }>`select count(*)::int as n from sale_line`.execute(desk.db);
+    await sql`
+      insert into sale_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'at', l.at - interval '300 days'))).* from sale_line l, generate_series(1, 1 + 5000 / ${there[0]!.n}::int)`.execute(
+      desk.db,
+    );
+    const old = { startDate: day(-340), endDate: day(-290) };
+    const [head, ...rows] = await rowsOf('csv', old);
+    const { total, amountAMD } = (await ask(old)).meta;
+    expect(rows.length).toBeGreaterThan(4000);
+    expect(rows).toHaveLength(total);
+    expect(rows.reduce((sum, row) => sum + cents(row[head!.indexOf('In AMD')]!), 0)).toBe(cents(amountAMD));
+    await sql`delete from sale_line where at < now() - interval '250 days'`.execute(desk.db);
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { readCsv } from '../support/read-csv.ts';
+import { newAccount } from './support/account.ts';
+import { checkPage } from './support/access.ts';
+import { atRest, expect, sheet, test } from './support/desk.ts';
+
+test('a change is found by a word, opens with what was before and after, and leads to what it touched', async ({ page, desk }) => {
+  const account = await newAccount(desk.url, { status: 'active' });
+  const token = await desk.signIn('admin');
+  const { version } = (await desk.api(token, 'GET', `/api/users/get-user/${account.userId}`)).body.result;
+  await desk.api(token, 'POST', `/api/users/update/${account.userId}`, { version, city: 'Vanadzor', creditLimit: 125_000 });
+  await page.goto('/history?days=1');
+  await page.getByRole('searchbox').fill(account.name);
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('updateUser');
+  await expect(page).toHaveURL(/action=updateUser/);
+  // The words are told on a pause in the typing; until then the list has the changes of other accounts, too.
+  const found = page.getByRole('button', { name: /Update user/ });
+  await expect(found).toHaveCount(1);
+  await found.click();
+  const changes = sheet(page).getByRole('list', { name: 'What was changed' });
+  await expect(changes).toContainText('Vanadzor');
+  await expect(changes).toContainText('125,000');
+  await sheet(page).getByRole('link', { name: 'The account' }).click();
+  await expect(page).toHaveURL(new RegExp(`/agents/${account.userId}`));
+  await expect(page.getByRole('heading', { name: account.name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(account.name);
+});
+
+test('refused tries stand out, and all of it leaves as a file that the log tells of', async ({ page, desk }) => {
+  await desk.api('nobody', 'POST', '/user/login', { email: 'viewer@demo.example', password: 'wrong-one' });
+  await desk.signIn('admin');
+  await page.goto('/history?days=1');
+  await page.getByRole('button', { name: 'Refused', exact: true }).click();
+  await expect(page.getByText(/^Refused: /).nth(0)).toBeVisible();
+  await page.getByRole('button', { name: 'Refused', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'History as CSV' }).click();
+  const rows = readCsv(readFileSync(await (await coming).path(), 'utf8').slice(1));
+  expect(rows[0]).toContain('Changes');
+  expect(rows.length).toBeGreaterThan(2);
+  await page.goto('/history?days=1&action=exportLog');
+  await expect(page.getByRole('button', { name: /Export log/ }).nth(0)).toBeVisible();
+});
+
+test('an agency reads its own rows, Reports none, and too many days are for a file', async ({ page, desk }) => {
+  desk.expected.push('403 (Forbidden)');
+  await desk.signIn('agent2');
+  await page.goto('/history?days=90');
+  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'By me' })).toHaveCount(0);
+  await page.goto('/history?start=2026-01-01&end=2026-06-30');
+  await expect(page.getByText('Too many days for a screen')).toBeVisible();
+  await page.goto('/history?start=2020-01-01&end=2020-01-31&q=nothing');
+  await expect(page.getByText('No row fits the filters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByText('Nothing was done in these days.')).toBeVisible();
+  await desk.signIn('reports');
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+});
+
+test('without a network the rows stay, and files say why not', async ({ page, desk }) => {
+  desk.expected.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to load resource');
+  await desk.signIn('admin');
+  await page.route('**/api/logs/get', (route) => route.abort());
+  await page.goto('/history?days=1');
+  await expect(page.getByText('The history could not be loaded')).toBeVisible();
+  await page.unroute('**/api/logs/get');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await atRest(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expect(page.getByText('No connection: files need the network.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+for (const look of ['light', 'dark'] as const)
+  test(`every state is readable by everybody, ${look}`, async ({ page, desk }) => {
+    await page.emulateMedia({ colorScheme: look });
+    await desk.signIn('superadmin');
+    await page.goto('/history?days=30');
+    const rows = page.locator('.log-open, .log-action');
+    await expect(rows.nth(2)).toBeVisible();
+    await atRest(page);
+    await checkPage(page);
+    await rows.nth(2).click();
+    await expect(sheet(page).getByText('Outcome')).toBeVisible();
+    await checkPage(page);
+    await page.goto('/history?start=2020-01-01&end=2020-01-31');
+    await expect(page.getByText('Nothing was done in these days.')).toBeVisible();
+    await checkPage(page);
+  });

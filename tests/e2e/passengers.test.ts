@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseAndHold } from './support/checkout.ts';
+import { atRest, expect, login, sheet, test } from './support/desk.ts';
+import { book, day, freshName } from './support/sell.ts';
+
+const accessible = async (page: Page) => {
+  for (const look of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: look });
+    expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations, look).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+const row = (page: Page, name: string) => page.locator('.book-row').filter({ hasText: name });
+
+/** In the book of the agency that is signed in. */
+async function keep(
+  desk: {
+    url: string;
+    api: (token: string, method: string, path: string, body?: unknown) => Promise<{ body: { result: { id: string } } }>;
+  },
+  given: object,
+) {
+  const { token } = await login(desk.url, 'agent');
+  const person = { title: 'MR', firstName: 'Aram', gender: 'M', dateOfBirth: '1988-03-02', ...given };
+  return (await desk.api(token, 'POST', '/api/passengers', person)).body.result;
+}
+const paper = (docNumber: string) => ({ nationality: 'AM', docType: 'P', docNumber, docCountry: 'AM', docExpiry: '2041-01-01' });
+
+test('an agency keeps a passenger at the checkout, and the next checkout is filled from the book', async ({ page, desk }) => {
+  test.setTimeout(90_000);
+  const family = freshName();
+  const person = await keep(desk, { lastName: family, nativeName: 'Արամ', ...paper('AK7654321') });
+  await desk.signIn('agent');
+  await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=2-0-0&go=1`);
+  await expect(page.locator('.fare').first()).toBeVisible();
+  await chooseAndHold(page, 1);
+  const field = (i: number, name: string) => page.locator(`[name="passengers.${i}.${name}"]`);
+
+  await page.getByRole('button', { name: 'From the passenger book' }).click();
+  await sheet(page).getByRole('searchbox').fill(family.toLowerCase().slice(0, 5));
+  await accessible(page);
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(family) })
+    .click();
+  await expect(field(0, 'docNumber')).toHaveValue('AK7654321');
+  await expect(field(0, 'lastName')).toHaveValue(family);
+  await expect(field(0, 'dateOfBirth')).toHaveValue('02.03.1988');
+  await expect(field(0, 'docCountry')).toHaveValue('AM');
+  await page.getByRole('button', { name: 'Next passenger' }).click();
+
+  await field(1, 'lastName').fill(family);
+  await field(1, 'firstName').fill('ANI');
+  await field(1, 'title').selectOption('MRS');
+  await field(1, 'dateOfBirth').pressSequentially('05061990');
+  await page.getByRole('checkbox', { name: /Keep in the passenger book/ }).check();
+  await page.getByRole('button', { name: 'Passenger done' }).click();
+  await page.getByRole('button', { name: /^Book\s*until/ }).click();
+  await expect(page).toHaveURL(/\/confirm\?key=/);
+
+  const token = await page.evaluate(() => localStorage.getItem('token')!);
+  const { result } = (await desk.api(token, 'GET', `/api/passengers?search=${family}`)).body;
+  expect(result.map((one: { firstName: string }) => one.firstName)).toEqual(['ANI', 'ARAM']);
+  expect(result[1]).toMatchObject({ id: person.id, docNumberMasked: 'AK***321', nativeName: 'Արամ' });
+  expect(result[1].lastUsedAt).not.toBeNull();
+});
+
+test('staff find a passenger in both scripts, look at the number, edit, merge and erase', async ({ page, desk }) => {
+  test.setTimeout(120_000);
+  desk.expected.push('409 (Conflict)', '422');
+  const family = freshName();
+  const { token } = await login(desk.url, 'agent');
+  const order = await book(desk.url, token);
+  const born = { dateOfBirth: '1971-07-17' };
+  const person = await keep(desk, { ...born, lastName: family, nativeName: `Հասմիկ${family}` });
+  await keep(desk, { ...born, lastName: `${family}X`, ...paper('AB1112223') });
+  await desk.signIn('tickets');
+  // Tickets have it without a place in the navigation.
+  await page.goto('/agents');
+  await page.getByRole('link', { name: 'Passenger book' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passengers');
+  await page.getByRole('searchbox').fill(`հասմիկ${family.slice(0, 3)}`);
+  await expect(row(page, family)).toHaveCount(1);
+  await accessible(page);
+  await row(page, family).click();
+  await expect(sheet(page).getByText('Perhaps the same person')).toBeVisible();
+  await accessible(page);
+
+  await sheet(page)
+    .getByRole('button', { name: `Merge ${family}X ARAM into this one` })
+    .click();
+  await page.locator('ion-alert').getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('Merged into one')).toBeVisible();
+  await expect(sheet(page).getByText('AB***223')).toBeVisible();
+  await expect(sheet(page).getByText('Perhaps the same person')).toBeHidden();
+  await sheet(page).getByRole('button', { name: 'Show number' }).click();
+  await expect(sheet(page).getByText('AB1112223')).toBeVisible();
+
+  await sheet(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.locator('[name=lastName]')).toHaveValue(family);
+  await page.locator('[name=lastName]').fill('R2');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page).getByText('Digits are not allowed in a name')).toBeVisible();
+  await page.locator('[name=lastName]').fill(family);
+  await page.locator('[name=phone]').fill('+374 91 222333');
+  // Another was faster: what is typed stays, what they did is said.
+  await desk.api(token, 'PUT', `/api/passengers/${person.id}`, { version: 2, email: 'agency@traveller.example' });
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page).getByText('Somebody else has changed this passenger meanwhile.')).toBeVisible();
+  await expect(page.locator('[name=email]')).toHaveValue('agency@traveller.example');
+  await expect(page.locator('[name=phone]')).toHaveValue('+374 91 222333');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(sheet(page).getByText('agency@traveller.example')).toBeVisible();
+
+  await sheet(page).getByRole('button', { name: 'Erase' }).click();
+  await page.locator('ion-alert').getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('Erased from the passenger book')).toBeVisible();
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+  // The order is what it was.
+  expect((await desk.api(token, 'GET', `/api/orders/get-order-by-pnr/${order.pnr}`)).status).toBe(200);
+});
+
+test('an Admin adds a passenger to the book of an agency; a Viewer only reads; an agent has no such screen', async ({ page, desk }) => {
+  const family = freshName();
+  await desk.signIn('admin');
+  await page.goto('/passengers');
+  await page.getByRole('button', { name: 'Add passenger' }).click();
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(sheet(page).getByText('Please choose the agency')).toBeVisible();
+  await expect(sheet(page).getByText('A date such as 12.03.1988')).toBeVisible();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Agency: choose' }).click();
+  await sheet(page).getByRole('searchbox').fill('agent@');
+  await sheet(page)
+    .getByRole('button', { name: /agent@demo.example/ })
+    .click();
+  await page.locator('[name=lastName]').fill(family);
+  await page.locator('[name=firstName]').fill('Նարե');
+  await page.locator('[name=title]').selectOption('MISS');
+  await page.locator('[name=dateOfBirth]').fill('01.02.2015');
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(sheet(page).getByText(/for example NARE/)).toBeVisible();
+  await page.locator('[name=firstName]').fill('Nare');
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Added to the passenger book')).toBeVisible();
+  await page.getByRole('searchbox').fill(family);
+  await expect(row(page, `${family} NARE`)).toContainText(/child of 1\d/);
+  await page.getByRole('button', { name: 'Document expired' }).click();
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Document expired' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  desk.expected.push('422');
+
+  await desk.signIn('viewer');
+  await page.goto(`/passengers?q=${family}`);
+  await row(page, family).click();
+  await expect(sheet(page).getByText('No travel document is known.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Erase|Add passenger|Show number)$/ })).toHaveCount(0);
+  await desk.signIn('agent');
+  await page.goto('/passengers');
+  await expect(page.getByText('Not for your role')).toBeVisible();
+});
+
+test('without a network the list says so and nothing can be changed', async ({ page, desk, context }) => {
+  const family = freshName();
+  await keep(desk, { lastName: family });
+  await desk.signIn('admin');
+  await page.goto(`/passengers?q=${family}`);
+  await row(page, family).click();
+  await expect(sheet(page).getByText('Trips')).toBeVisible();
+  await atRest(page);
+  await context.setOffline(true);
+  await expect(sheet(page).getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(sheet(page).getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No connection: adding needs the network.')).toBeVisible();
+  desk.expected.push('ERR_INTERNET_DISCONNECTED');
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { readCsv } from '../support/read-csv.ts';
+import { readXlsx } from '../support/read-xlsx.ts';
+import { checkPage } from './support/access.ts';
+import { atRest, expect, sheet, test } from './support/desk.ts';
+
+/** Demo data end today: the last thirty days always hold sales, voids and refunds. */
+const LAST = '/reports?period=last30';
+
+test('sums agree with the ledger and with both files, and stay the same put together otherwise', async ({ page, desk }) => {
+  await desk.signIn('reports');
+  await page.goto(LAST);
+  await expect(page.getByText('Agrees with the ledger')).toBeVisible();
+  const total = await page.locator('.report-totals .big').innerText();
+  const rows = Number.parseInt((await page.locator('.report-totals [role=status]').innerText()).replace(',', ''), 10);
+  expect(rows).toBeGreaterThan(20);
+  for (const way of ['Agency', 'Flight', 'Class', 'Rows', 'Day']) {
+    await page.getByRole('radio', { name: way }).check({ force: true });
+    await expect(page).toHaveURL(way === 'Day' ? /^(?!.*by=)/ : new RegExp(`by=${way === 'Agency' ? 'agent' : way.toLowerCase()}`));
+    await expect(page.locator('.report-totals .big')).toHaveText(total);
+  }
+  await page.goto(`${LAST}&by=rows`);
+  for (const format of ['CSV', 'XLSX']) {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Report as ${format}` }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^report-.*\\.${format.toLowerCase()}$`));
+    const bytes = readFileSync(await file.path());
+    const [head, ...cells] = format === 'CSV' ? readCsv(bytes.toString('utf8').slice(1)) : readXlsx(bytes).rows;
+    expect(cells).toHaveLength(rows);
+    const drams = cells.reduce((sum, row) => sum + Math.round(Number(row[head!.indexOf('In AMD')]) * 100), 0) / 100;
+    expect(`${drams.toLocaleString('en-US')} AMD`).toBe(total);
+  }
+  await expect(page.getByText(/is saved. The log tells that you took it/)).toHaveCount(1);
+});
+
+test('days, agency and columns live in the address; an empty period leads to the nearest one with something', async ({ page, desk }) => {
+  await desk.signIn('viewer');
+  await page.goto('/reports?start=2020-01-01&end=2020-01-31');
+  await expect(page.getByText('Nothing in these days')).toBeVisible();
+  await page.getByRole('button', { name: /^Show [A-Z][a-z]+ 20\d\d$/ }).click();
+  await expect(page.getByText('Agrees with the ledger')).toBeVisible();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await page.getByRole('radio', { name: 'Rows' }).check({ force: true });
+  await page.getByRole('button', { name: 'Any agency' }).click();
+  await sheet(page).getByRole('searchbox').fill('nairi');
+  await sheet(page).getByRole('button', { name: 'Nairi Tours' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/agent=/);
+  await expect(page.getByText('Agrees with the ledger')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Nairi Tours, take away' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await sheet(page).getByRole('button', { name: 'Ticket', exact: true }).click();
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/ticket/);
+  await page.getByRole('button', { name: 'Nairi Tours, take away' }).click();
+  await expect(page).not.toHaveURL(/agent=/);
+});
+
+test('a view is saved under a name, opened on another visit and forgotten', async ({ page, desk }) => {
+  await desk.signIn('superadmin');
+  await page.goto('/reports?period=lastMonth&by=class&dates=departure');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('Classes of last month');
+  await sheet(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Classes of last month', exact: true })).toBeVisible();
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await sheet(page).getByRole('button', { name: 'Classes of last month', exact: true }).click();
+  await expect(page).toHaveURL(/period=lastMonth/);
+  await expect(page).toHaveURL(/by=class/);
+  await expect(page).toHaveURL(/dates=departure/);
+  await expect(sheet(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await sheet(page).getByRole('button', { name: 'Forget Classes of last month' }).click();
+  await expect(sheet(page).getByText('None is saved yet')).toBeVisible();
+});
+
+test('a file that takes its time shows how much is here and can be stopped', async ({ page, desk }) => {
+  await desk.signIn('admin');
+  // The answer never ends by itself.
+  let asked = 0;
+  await page.route('**/api/reports/orders-full-data', async (route) => {
+    if (!route.request().postData()?.includes('"export"')) return route.continue();
+    asked++;
+    return undefined;
+  });
+  await page.goto(LAST);
+  await page.getByRole('button', { name: 'Report as CSV' }).click();
+  await expect(page.getByText('CSV is being made')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Report as CSV' })).toBeEnabled();
+  await expect(page.getByText('The file could not be made')).toHaveCount(0);
+  expect(asked).toBe(1);
+});
+
+test('without a network what was shown stays, files say why not, and a failure offers another try', async ({ page, desk }) => {
+  desk.expected.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to load resource');
+  await desk.signIn('admin');
+  await page.route('**/api/reports/orders-full-data', (route) => route.abort());
+  await page.goto(LAST);
+  await expect(page.getByText('The report could not be made')).toBeVisible();
+  await page.unroute('**/api/reports/orders-full-data');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Agrees with the ledger')).toBeVisible();
+  await atRest(page);
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: 'Agency' }).check({ force: true });
+  await expect(page.getByText('No connection: files need the network.')).toBeVisible();
+  await expect(page.locator('.report-totals .big')).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('is not for Managers, and a Manager is not shown the way', async ({ page, desk }) => {
+  await desk.signIn('manager');
+  await page.goto('/reports');
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
+});
+
+for (const look of ['light', 'dark'] as const)
+  test(`every state is readable by everybody, ${look}`, async ({ page, desk }) => {
+    await page.emulateMedia({ colorScheme: look });
+    await desk.signIn('superadmin');
+    for (const by of ['day', 'agent', 'rows']) {
+      await page.goto(`${LAST}&by=${by}`);
+      await page.getByText('Agrees with the ledger').click();
+      await atRest(page);
+      await checkPage(page);
+    }
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(sheet(page).getByRole('button', { name: 'Save view' })).toBeVisible();
+    await checkPage(page);
+    await page.goto('/reports?start=2020-01-01&end=2020-01-31');
+    await expect(page.getByText('Nothing in these days')).toBeVisible();
+    await checkPage(page);
+  });

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { startProgram } from '../../../scripts/program.mjs';
+import { expect } from './desk.ts';
+
+/** A program of one test file with a copy of the demo data: what it changes nobody else sees, and its mails can be read. */
+export class OwnProgram {
+  readonly url: string;
+  /** The mail and document service. */
+  readonly documentsUrl: string;
+  readonly #dataDir: string;
+  readonly #stop: () => Promise<unknown>;
+
+  private constructor(url: string, documentsUrl: string, dataDir: string, stop: () => Promise<unknown>) {
+    this.url = url;
+    this.documentsUrl = documentsUrl;
+    this.#dataDir = dataDir;
+    this.#stop = stop;
+  }
+
+  static async start(): Promise<OwnProgram> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tatev-own-'));
+    cpSync(process.env['DESK_DATA']!, dataDir, { recursive: true });
+    const program = await startProgram({ dataDir, demo: true });
+    await program.ready();
+    return new OwnProgram(program.url, program.documentsUrl, dataDir, () => program.stop('SIGKILL'));
+  }
+
+  async stop(): Promise<void> {
+    await this.#stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Call the API beside the page. Throws what was refused. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape are looked into
+  async api(token: string | null, method: string, path: string, body?: unknown): Promise<any> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  /** The newest link to this page that was mailed to the address; mails leave every few seconds. */
+  async mailedLink(email: string, page: string): Promise<string> {
+    let link: string | undefined;
+    await expect.poll(async () => (link = (await this.#links(email, page)).at(-1)), { timeout: 30_000 }).toBeDefined();
+    return link!;
+  }
+
+  async #links(email: string, page: string): Promise<string[]> {
+    const folder = join(this.#dataDir, 'mails');
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => join(folder, name))
+      .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+    const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
+    return mails
+      .filter((mail) => mail.to?.some((one) => one.address === email))
+      .flatMap((mail) => mail.text?.match(new RegExp(`https?://\\S+/${page}\\S+`, 'g')) ?? []);
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { newAccount } from './account.ts';
+import { login } from './desk.ts';
+import { day, freshName } from './sell.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+type Body = any;
+
+/** An agency of this test alone, with money to spend and every right that an agent can have. */
+export async function richAgency(url: string): Promise<{ who: string; token: string; name: string }> {
+  const { who, name } = await newAccount(url, {
+    creditLimit: 9_000_000,
+    privilege: ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet'],
+  });
+  return { who, name, token: (await login(url, who)).token };
+}
+
+/** The result of a call as this user; throws what was refused. */
+export async function ask(url: string, token: string, method: string, path: string, body?: object): Promise<Body> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer: Body = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.result;
+}
+
+export const orderOf = (url: string, token: string, pnr: string): Promise<Body> =>
+  ask(url, token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`);
+
+const PEOPLE = [
+  { type: 'ADT', title: 'MR', firstName: 'ARAM', gender: 'M', dateOfBirth: '1988-03-02' },
+  { type: 'ADT', title: 'MRS', firstName: 'ANNA', gender: 'F', dateOfBirth: '1990-02-01' },
+];
+const INFANT = { type: 'INF', title: 'MSTR', firstName: 'DAVIT', gender: 'M', dateOfBirth: day(-200), associatedAdult: 0 };
+
+interface Party {
+  infant?: boolean;
+  adults?: 1 | 2;
+}
+
+/** Two adults to Paris and back, by a class that may be given back and changed; with `infant` on the first one's lap. */
+export async function sellTrip(url: string, token: string, action: 'book' | 'issue', more: Party & { oneWay?: boolean } = {}) {
+  for (let from = 45; from < 70; from++) {
+    const trip = { from: 'EVN', to: 'PAR', departureDate: day(from), ...(more.oneWay ? {} : { returnDate: day(from + 7) }) };
+    const found = await ask(url, token, 'POST', '/api/search/mainSearch', { ...trip, ...countsOf(more) });
+    const offers = found.legs.map((leg: Body) =>
+      leg.flights
+        .flatMap((flight: Body) => flight.classes)
+        .find((one: Body) => !one.instantOnly && one.seatsLeft > 5 && one.refundable && one.changeable),
+    );
+    if (offers.some((one: Body) => !one)) continue;
+    return sellClasses(
+      url,
+      token,
+      action,
+      offers.map((one: Body) => one.classId),
+      more,
+    );
+  }
+  throw new Error('nothing to sell to Paris');
+}
+
+/** An order for people with a name of their own, in these classes. */
+export async function sellClasses(url: string, token: string, action: 'book' | 'issue', classIds: readonly string[], more: Party = {}) {
+  const people = [...PEOPLE.slice(0, more.adults ?? 2), ...(more.infant ? [INFANT] : [])];
+  const hold = await ask(url, token, 'POST', '/api/orders/pre-order', {
+    segments: classIds.map((classId) => ({ classId })),
+    ...countsOf(more),
+  });
+  const lastName = freshName();
+  return ask(url, token, 'POST', '/api/orders/order', {
+    preOrderId: hold.id,
+    action,
+    passengers: people.map((one, i) => ({
+      ...one,
+      lastName,
+      nationality: 'AM',
+      docType: 'P',
+      docNumber: `AP123456${i}`,
+      docCountry: 'AM',
+      docExpiry: '2040-01-01',
+    })),
+    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example' },
+  });
+}
+
+/** The demo flies for half a year; nothing else is sold in this half of it. */
+const DAYS = 80;
+
+const countsOf = (more: Party) => ({ adults: more.adults ?? 2, children: 0, infants: more.infant ? 1 : 0 });
+
+/** A flight to Dubai that no other journey touches, with a soft class of many seats. Each journey looks from a day of its own, `place`, on. */
+export async function quietFlight(url: string, token: string, place: number): Promise<{ flightId: string; classId: string; day: string }> {
+  for (let i = 0; i < DAYS; i++) {
+    const trip = { from: 'EVN', to: 'DXB', departureDate: day(95 + ((place * 8 + i) % DAYS)), adults: 9 };
+    const found = await ask(url, token, 'POST', '/api/search/mainSearch', trip);
+    for (const flight of found.legs[0].flights) {
+      const soft = flight.classes.find((one: Body) => !one.instantOnly && one.seatsLeft === 9 && one.refundable && one.changeable);
+      if (soft) return { flightId: flight.flightId, classId: soft.classId, day: trip.departureDate };
+    }
+  }
+  throw new Error('nothing to sell to Dubai');
+}

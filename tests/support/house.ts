@@ -1,0 +1,12 @@
+import { Passwords } from '../../src/server/account/passwords.ts';
+import type { House } from '../../src/server/flights/job-context.ts';
+import { Secrets } from '../../src/server/secrets.ts';
+import { noMails, SECRET_KEY } from './desk.ts';
+
+/** What jobs are started with. */
+export const house: House = {
+  passwords: new Passwords(),
+  secrets: new Secrets(SECRET_KEY),
+  mails: noMails,
+  places: { documentsUrl: 'http://doc.example', apiUrl: 'http://desk.example' },
+};
