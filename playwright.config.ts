@@ -22,6 +22,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Asia/Yerevan',
+    // Journeys are about what is there, not about how it moves in; `journey` runs with motion.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'phone', use: { ...devices['Desktop Chrome'], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { checkPage } from './support/access.ts';
 import { DEMO_PASSWORD, expect, login, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
 
@@ -671,11 +671,6 @@ for (const look of ['light', 'dark'] as const) {
   test(`no serious finding on a public page, ${look}`, async ({ page, desk }) => {
     desk.expected.push('400 (Bad Request)', '410 (Gone)', '429 (Too Many Requests)');
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
-    const judge = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-      const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
-      expect(grave.map((one) => `${what} ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-    };
     for (const path of [
       '/login',
       '/reset',
@@ -686,20 +681,20 @@ for (const look of ['light', 'dark'] as const) {
     ]) {
       await page.goto(at(path));
       await expect(page.getByRole('alert').or(button(page, 'Send the link')).or(button(page, 'Sign in')).first()).toBeVisible();
-      await judge(path);
+      await checkPage(page);
     }
     await page.route('**/user/login', json(400, { code: 'OTP_REQUIRED', message: 'code' }));
     await page.goto(at('/login'));
     await signIn(page, 'agent@demo.example');
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-    await judge('the code');
+    await checkPage(page);
     await page.goto(at('/register'));
     await button(page, 'Continue').click();
-    await judge('company');
+    await checkPage(page);
     await fillCompany(page);
     await button(page, 'Continue').click();
     await button(page, 'Send the request').click();
-    await judge('people');
+    await checkPage(page);
   });
 }
 

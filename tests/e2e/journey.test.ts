@@ -2,6 +2,8 @@ import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
 import { expect, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The main job, by hand: from the sign-in to tickets, and the order read again. */
 test('an agent signs in, finds a round trip for a family, holds, books and issues it', async ({ page, desk }) => {
   test.setTimeout(120_000);

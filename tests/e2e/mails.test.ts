@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pdfText, Sink } from '../support/sink.ts';
+import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
 import { book } from './support/sell.ts';
@@ -31,8 +31,6 @@ async function signIn(page: Page, who: string): Promise<string> {
   );
   return token;
 }
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations).toEqual([]);
 
 test('without a mail host a newcomer finds the link of the registration on a page', async ({ page, desk }) => {
   desk.expected.push('Failed to load resource');
@@ -50,7 +48,7 @@ test('without a mail host a newcomer finds the link of the registration on a pag
   });
   await program.mailedLink('newcomer@new.example', 'verify-email');
   await page.goto(`${program.documentsUrl}/mails`);
-  await accessible(page);
+  await checkPage(page);
   await page.getByRole('link', { name: /newcomer@new.example/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm your e-mail address');
   const opened = page.waitForEvent('popup');
@@ -88,7 +86,7 @@ test('a Super Admin tries a host, hears why it fails, saves it, and mails leave 
   await expect(page.getByText('One is kept. Empty: it stays as it is')).toBeVisible();
   await page.getByRole('button', { name: 'Send the test' }).click();
   await expect(page.getByText(/^Tested .*: it works\.$/)).toBeVisible();
-  await accessible(page);
+  await checkPage(page);
 
   await signIn(page, 'viewer');
   await page.goto(`${program.url}/settings?section=mail`);

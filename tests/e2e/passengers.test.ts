@@ -1,16 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { checkLooks } from './support/access.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { atRest, expect, login, sheet, test } from './support/desk.ts';
 import { book, day, freshName } from './support/sell.ts';
 
-const accessible = async (page: Page) => {
-  for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look });
-    expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations, look).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-};
 const row = (page: Page, name: string) => page.locator('.book-row').filter({ hasText: name });
 
 /** In the book of the agency that is signed in. */
@@ -39,7 +32,7 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
 
   await page.getByRole('button', { name: 'From the passenger book' }).click();
   await sheet(page).getByRole('searchbox').fill(family.toLowerCase().slice(0, 5));
-  await accessible(page);
+  await checkLooks(page);
   await sheet(page)
     .getByRole('button', { name: new RegExp(family) })
     .click();
@@ -81,10 +74,10 @@ test('staff find a passenger in both scripts, look at the number, edit, merge an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passengers');
   await page.getByRole('searchbox').fill(`հասմիկ${family.slice(0, 3)}`);
   await expect(row(page, family)).toHaveCount(1);
-  await accessible(page);
+  await checkLooks(page);
   await row(page, family).click();
   await expect(sheet(page).getByText('Perhaps the same person')).toBeVisible();
-  await accessible(page);
+  await checkLooks(page);
 
   await sheet(page)
     .getByRole('button', { name: `Merge ${family}X ARAM into this one` })
@@ -129,7 +122,7 @@ test('an Admin adds a passenger to the book of an agency; a Viewer only reads; a
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(sheet(page).getByText('Please choose the agency')).toBeVisible();
   await expect(sheet(page).getByText('A date such as 12.03.1988')).toBeVisible();
-  await accessible(page);
+  await checkLooks(page);
   await page.getByRole('button', { name: 'Agency: choose' }).click();
   await sheet(page).getByRole('searchbox').fill('agent@');
   await sheet(page)
