@@ -66,7 +66,19 @@ export const documentRecord = v.object({
     v.object({
       amount: money,
       currency: v.string(),
-      lines: v.array(v.object({ passengerId: id, segmentId: id, paid: money, kept: money, returned: money })),
+      lines: v.array(
+        v.object({
+          /** Null for a service of the order as a whole. */
+          passengerId: v.nullable(id),
+          /** Null for a service of the whole trip. */
+          segmentId: v.nullable(id),
+          /** The service that the line is about; otherwise it is the flight. */
+          service: v.optional(i18n),
+          paid: money,
+          kept: money,
+          returned: money,
+        }),
+      ),
     }),
   ),
   /** What each passenger is to pay to the agency, in the order's currency; null when the agency has no markup of its own. */

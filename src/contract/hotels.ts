@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { airportCode, answerOf, count, currency, email, i18n, id, money, phone, queryFlag, requiredText, text } from './fields.ts';
 import { writesOf } from './reference-edit.ts';
 import { ROLES } from './roles.ts';
+import { SERVICE_KINDS, SERVICE_PER } from './words.ts';
 
 /** Hotels with their categories, and the catalogue of services (domain.md 2.1). */
 
@@ -24,8 +25,6 @@ const hotel = v.object({
 });
 export type Hotel = v.InferOutput<typeof hotel>;
 
-export const SERVICE_KINDS = ['baggage', 'meal', 'seat', 'transfer', 'insurance', 'assist', 'other'] as const;
-export const SERVICE_PER = ['passenger', 'segment', 'order'] as const;
 const service = v.object({
   id,
   code: v.string(),

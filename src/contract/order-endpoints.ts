@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { airportCode, answerOf, currency, day, id, instant, money, pageFields, pageMeta, pnr, text } from './fields.ts';
+import { newServices } from './order-services.ts';
 import { contactInput, order, orderRow, passengerInput, preOrder } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
 import { passengerCounts } from './search.ts';
@@ -76,6 +77,8 @@ export const orderEndpoints = {
       passengers: v.pipe(v.array(passengerInput), v.minLength(1, 'At least one passenger'), v.maxLength(18, 'Too many passengers')),
       contact: contactInput,
       remarks: v.optional(text(500)),
+      /** Of the hold's `services`; each for the passenger and flight that its `per` says. */
+      services: v.optional(newServices),
       allowDuplicate: v.optional(v.boolean()),
       /** What the screen showed as payable, in account currency. */
       expectedTotal: v.optional(v.nullable(money)),

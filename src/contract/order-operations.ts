@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, day, email, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
+import { answerOf, count, day, email, i18n, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
 import { order, orderRow, TITLES } from './orders.ts';
+import { serviceChanges, serviceFigures } from './order-services.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
 import { orderReaders, sellers } from './roles.ts';
 
@@ -61,6 +62,8 @@ export const refundQuote = v.object({
   confidence: v.literal('confirmed'),
   currency: v.string(),
   lines: v.array(refundLine),
+  /** Services that end with these coupons: what comes back of each, and what is kept. */
+  services: v.array(v.object({ id, name: i18n, paid: money, refund: money, kept: money })),
   totals: v.object({ paid: money, refund: money, refundAccount: money, accountCurrency: v.string() }),
   /** When the amount falls next, and to what. */
   nextBandAt: v.nullable(instant),
@@ -99,6 +102,9 @@ export const discountQuote = v.object({
   currency: v.string(),
 });
 export type DiscountQuote = v.InferOutput<typeof discountQuote>;
+
+export const servicesQuote = v.object({ ...quoteBase, op: v.literal('editServices'), ...serviceFigures });
+export type ServicesQuote = v.InferOutput<typeof servicesQuote>;
 
 export const dateQuote = v.object({
   ...quoteBase,
@@ -279,10 +285,16 @@ export const orderOperationEndpoints = {
     roles: sellers,
     idempotent: true,
     summary:
-      'Change contact, remarks and travel documents; move the deadline (by right, TTL_MAX); take up an ended booking again (`reinstate`, within 72 hours, NO_SEATS); or send a mail again (`resendMail`)',
+      'Change contact, remarks and travel documents; add and remove services (quote first once there are tickets: QUOTE_REQUIRED, INSUFFICIENT_FUNDS); move the deadline (by right, TTL_MAX); take up an ended booking again (`reinstate`, within 72 hours, NO_SEATS); or send a mail again (`resendMail`)',
     params: v.strictObject({ id }),
     body: v.strictObject({
+      /** A quote is of `services` only. */
+      mode,
       version: count(1, 2_000_000_000),
+      /** Nothing else is changed along with them. */
+      services: v.optional(serviceChanges),
+      quoteId,
+      expectedTotal: v.optional(v.nullable(money)),
       contact: v.optional(v.strictObject({ name: requiredText(100), phone, email })),
       remarks: v.optional(text(500)),
       /** Staff only. */
@@ -315,7 +327,7 @@ export const orderOperationEndpoints = {
         }),
       ),
     }),
-    answer: answerOf(order),
+    answer: answerOf(v.union([servicesQuote, order])),
   }),
   removePassenger: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CABINS, count, country, day, email, id, instant, localTime, money, phone, pnr, requiredText, text } from './fields.ts';
 import { band } from './reference.ts';
+import { offeredService, orderService } from './order-services.ts';
 import { ORDER_STATUSES } from './words.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -22,6 +23,7 @@ export const ORDER_OPERATIONS = [
   'changeDate',
   'changeName',
   'edit',
+  'editServices',
   'extend',
   'removePassenger',
   'reinstate',
@@ -104,6 +106,8 @@ export const preOrder = v.object({
     }),
   }),
   rate,
+  /** What may be sold beside these flights. */
+  services: v.array(offeredService),
   /** The deadline a booking made now would get; null when it can only be issued at once. */
   deadlineIfBooked: v.nullable(instant),
   /** Which limit rules the deadline, in words. */
@@ -215,6 +219,8 @@ export const order = v.object({
     }),
   ),
   prices: v.array(priceRow),
+  /** Documents and copies from before services were sold have none. */
+  services: v.optional(v.array(orderService), []),
   totals: v.object({ order: totals, account: v.object({ gross: money, payable: money, paid: money, refunded: money }) }),
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
   remarks: v.string(),

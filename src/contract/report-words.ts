@@ -6,6 +6,6 @@ export const REPORT_GROUPS = ['day', 'agent', 'flight', 'class'] as const;
 /** Columns of a file of rows, in their order. */
 export const REPORT_COLUMNS = [
   'posted', 'kind', 'ledgerNo', 'pnr', 'status', 'orderDate', 'issueDate', 'agent', 'group', 'flight', 'date', 'route', 'class', 'ticket', 'passenger', 'type',
-  'base', 'tax', 'fee', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'currency', 'rate', 'charged', 'accountCurrency', 'amountAMD',
+  'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'currency', 'rate', 'charged', 'accountCurrency', 'amountAMD',
 ] as const; // prettier-ignore
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];

@@ -17,13 +17,15 @@ const amounts = {
   base: money,
   tax: money,
   fee: money,
+  /** Sold beside the fare. */
+  services: money,
   discount: money,
   commission: money,
   /** Kept of a refund, or taken for a change. */
   penalty: money,
-  /** What the agency owes for it: base + tax + fee - discount - commission + penalty. */
+  /** What the agency owes for it: base + tax + fee + services - discount - commission + penalty. */
   net: money,
-  /** What travellers pay: base + tax + fee - discount. */
+  /** What travellers pay: base + tax + fee + services - discount. */
   gross: money,
   /** What a void or refund gives back, as a positive sum. */
   refunded: money,

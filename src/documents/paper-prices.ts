@@ -56,6 +56,7 @@ function priceTable(order: Order, { w }: PaperContext, total: string): Block & {
     const [base, tax, fee, discount] = parts.map((part) => add(own.map((row) => row[part])));
     return { name: nameOf(one), amounts: [base!, tax!, fee!, -discount!], gross: add([base!, tax!, fee!, -discount!]) };
   });
+  const services = add(order.services.map((one) => one.price));
   // A column of noughts says nothing.
   const used = [0, 1, 2, 3].filter((i) => i < 2 || rows.some((row) => row.amounts[i] !== 0));
   const heads = [w.fare, w.taxes, w.fee, w.discount];
@@ -64,8 +65,39 @@ function priceTable(order: Order, { w }: PaperContext, total: string): Block & {
     title: `${w.price}, ${order.currency}`,
     head: [w.passenger, ...used.map((i) => heads[i]!), w.amount],
     rows: rows.map((row) => [row.name, ...used.map((i) => formatAmount(row.amounts[i] === 0 ? 0 : row.amounts[i]!)), formatAmount(row.gross)]),
-    totals: [[total, formatMoney(add(rows.map((row) => row.gross)), order.currency)]],
+    totals: [
+      ...(services === 0 ? [] : [[w.services, formatMoney(services, order.currency)] as const]),
+      [total, formatMoney(add([...rows.map((row) => row.gross), services]), order.currency)],
+    ],
   }; // prettier-ignore
+}
+
+/** What was sold beside the flights, for whom and on which flight; with its prices where the document shows them. */
+export function servicesBlock(order: Order, context: PaperContext): Block[] {
+  const lines = order.services.filter((one) => !one.ended);
+  if (lines.length === 0) return [];
+  const shown = context.price === 'shown';
+  return [
+    {
+      kind: 'facts',
+      title: context.w.services,
+      facts: lines.map((one) => [
+        `${serviceName(one.name, context)}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
+        [whose(order, one) || context.w.wholeOrder, shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
+      ]),
+    },
+  ];
+}
+
+const serviceName = (name: Order['services'][number]['name'], { lang }: PaperContext): string => name[lang] || name.en;
+
+/** Of whom and which flight a line is; empty when it is of the order. */
+function whose(order: Order, { passengerId, segmentId }: { passengerId: string | null; segmentId: string | null }): string {
+  const passenger = order.passengers.find((one) => one.id === passengerId);
+  const flight = order.segments.find((one) => one.id === segmentId);
+  return [passenger && nameOf(passenger), flight && `${flight.flightNumber} ${flight.from.iata}–${flight.to.iata}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function clientTable(order: Order, prices: readonly { passengerId: string; amount: number }[], { w }: PaperContext): Block {
@@ -84,12 +116,12 @@ function clientTable(order: Order, prices: readonly { passengerId: string; amoun
 
 function creditBlocks(order: Order, context: PaperContext): Block[] {
   const { document, w, one } = context;
-  const lines = (document.credit?.lines ?? []).filter((line) => order.passengers.some((passenger) => passenger.id === line.passengerId));
+  const lines = (document.credit?.lines ?? []).filter((line) =>
+    line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
+  );
   const rows = lines.map((line) => {
-    const passenger = order.passengers.find((other) => other.id === line.passengerId)!;
-    const flight = order.segments.find((other) => other.id === line.segmentId);
-    const route = flight ? `, ${flight.flightNumber} ${flight.from.iata}–${flight.to.iata}` : '';
-    return [`${nameOf(passenger)}${route}`, ...[line.paid, line.kept, line.returned].map(formatAmount)];
+    const what = line.service ? serviceName(line.service, context) : undefined;
+    return [[what, whose(order, line)].filter(Boolean).join(' · '), ...[line.paid, line.kept, line.returned].map(formatAmount)];
   });
   const credited: Fact[] =
     one || !document.credit

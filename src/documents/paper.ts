@@ -1,7 +1,7 @@
 import type { DocumentLang, DocumentPrice, DocumentRecord } from '../contract/documents.ts';
 import type { Order } from '../contract/orders.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
-import { invoiceBlocks, orderPrices } from './paper-prices.ts';
+import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
 import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
 import { instantText, words, type DocumentWords } from './words.ts';
 
@@ -95,7 +95,12 @@ export interface PaperContext {
 function onlyOf(order: Order, passengerId: string): Order {
   const passengers = order.passengers.filter((one) => one.id === passengerId);
   if (passengers.length === 0) throw new RangeError('not a passenger of this document');
-  return { ...order, passengers, prices: order.prices.filter((row) => row.passengerId === passengerId) };
+  return {
+    ...order,
+    passengers,
+    prices: order.prices.filter((row) => row.passengerId === passengerId),
+    services: order.services.filter((one) => one.passengerId === passengerId),
+  };
 }
 
 function partyLabel({ kind, order }: DocumentRecord, w: DocumentWords): string {
@@ -121,13 +126,20 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
   const people = peopleBlock(order, context);
   switch (document.kind) {
     case 'booking':
-      return [flights, people, ...orderPrices(order, context), ...rulesBlock(order, context), ...bookingFacts(order, document, w, lang)];
+      return [
+        flights,
+        people,
+        ...servicesBlock(order, context),
+        ...orderPrices(order, context),
+        ...rulesBlock(order, context),
+        ...bookingFacts(order, document, w, lang),
+      ];
     case 'ticket':
-      return [people, flights, ...orderPrices(order, context), ...rulesBlock(order, context)];
+      return [people, flights, ...servicesBlock(order, context), ...orderPrices(order, context), ...rulesBlock(order, context)];
     case 'invoice':
     case 'receipt':
     case 'creditNote':
-      return [...invoiceBlocks(order, context), flights];
+      return [...invoiceBlocks(order, context), ...servicesBlock(order, context), flights];
   }
 }
 

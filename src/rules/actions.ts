@@ -153,6 +153,13 @@ const TABLE: Record<OrderOperation, Row> = {
   },
   // T15
   edit: { from: LIVE, otherwise: 'ENDED', may: seller, when: alive },
+  // Sold beside the flights; once there are tickets they are paid at once.
+  editServices: {
+    from: LIVE,
+    otherwise: 'ENDED',
+    may: (actor, order) => seller(actor) ?? (order.status === 'booking' ? undefined : agentNeeds('issue')(actor)),
+    when: (order) => alive(order) ?? notDeparted(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
+  },
   extend: { from: ['booking'], otherwise: 'NOT_BOOKING', may: extender },
   // T16
   removePassenger: {

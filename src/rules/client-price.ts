@@ -7,10 +7,14 @@ export interface Markup {
   value: number;
 }
 
-/** Net and markup of each passenger, in the order's currency. The order must tell its net prices; passengers who were removed pay nothing. */
+/** Net with services, and markup of each passenger, in the order's currency. The order must tell its net prices; passengers who were removed pay nothing. */
 export function clientPrices(order: Order, markup: Markup): { passengerId: string; amount: number }[] {
+  const first = order.passengers.find((one) => one.status === 'active') ?? order.passengers[0];
   return order.passengers.map((one) => {
-    const net = sum(order.prices.filter((row) => row.passengerId === one.id).map((row) => toMinor(row.net ?? 0)));
+    const fares = order.prices.filter((row) => row.passengerId === one.id).map((row) => toMinor(row.net ?? 0));
+    // What is for the order as a whole stands on its first passenger.
+    const services = order.services.filter((line) => (line.passengerId ?? first?.id) === one.id).map((line) => toMinor(line.price));
+    const net = sum([...fares, ...services]);
     const fixed = one.type === 'INF' ? 0 : Math.round((markup.value * 100) / order.rate.festaRate);
     return { passengerId: one.id, amount: toMajor(net + (markup.kind === 'percent' ? percentOf(net, markup.value) : fixed)) };
   });

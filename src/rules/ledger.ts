@@ -10,7 +10,7 @@ export interface Posting {
 
 export const agentAccount = (userId: string): string => `AGENT:${userId}`;
 export const houseAccount = (
-  name: 'SALES' | 'TAXES' | 'FEES' | 'PENALTIES' | 'COMMISSION' | 'DISCOUNTS' | 'BANK' | 'CASH' | 'ADJUST' | 'FX_ROUND',
+  name: 'SALES' | 'TAXES' | 'FEES' | 'SERVICES' | 'PENALTIES' | 'COMMISSION' | 'DISCOUNTS' | 'BANK' | 'CASH' | 'ADJUST' | 'FX_ROUND',
   currency: string,
 ): string => `${name}:${currency}`;
 
@@ -20,8 +20,10 @@ export function ticketPostings(
   rows: readonly (PriceRow & { rowRate?: number })[],
   rate: number,
   currency: string,
+  /** Services sold along, in the account's currency. */
+  services: Minor = 0,
 ): Posting[] {
-  const payable = sum(rows.map((row) => row.payableAccount));
+  const payable = sum(rows.map((row) => row.payableAccount)) + services;
   // A flight that was changed before it was paid has the rate of that day.
   const rates = [...new Set(rows.map((row) => row.rowRate ?? rate))];
   const part = (pick: (row: PriceRow) => Minor): Minor =>
@@ -31,11 +33,18 @@ export function ticketPostings(
     { account: houseAccount('SALES', currency), amount: part((row) => row.base) },
     { account: houseAccount('TAXES', currency), amount: part((row) => row.tax) },
     { account: houseAccount('FEES', currency), amount: part((row) => row.serviceFee) },
+    { account: houseAccount('SERVICES', currency), amount: services },
     { account: houseAccount('COMMISSION', currency), amount: -part((row) => row.commission) },
     { account: houseAccount('DISCOUNTS', currency), amount: -part((row) => row.discount) },
   ];
   return balanced(postings, currency);
 }
+
+/** Services added to what is paid already, or with a minus taken off it. */
+export const servicePostings = (userId: string, amount: Minor, currency: string): Posting[] => [
+  { account: agentAccount(userId), amount: -amount },
+  { account: houseAccount('SERVICES', currency), amount },
+];
 
 /** The same postings with the other sign: a void takes a ticket transaction back to the unit. */
 export const reversed = (postings: readonly Posting[]): Posting[] => postings.map((one) => ({ ...one, amount: -one.amount }));

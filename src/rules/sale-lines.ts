@@ -16,11 +16,13 @@ export interface SaleLine {
   base: Minor;
   tax: Minor;
   serviceFee: Minor;
+  /** Sold beside the fare. */
+  services: Minor;
   discount: Minor;
   commission: Minor;
   /** Kept or taken beside the price. */
   penalty: Minor;
-  /** base + tax + serviceFee - discount - commission + penalty. */
+  /** base + tax + serviceFee + services - discount - commission + penalty. */
   net: Minor;
   /** In the account's currency. */
   charged: Minor;
@@ -28,7 +30,7 @@ export interface SaleLine {
 
 export type PricedRow = PriceRow & { passengerId: string; segmentId: string };
 
-const NOTHING = { base: 0, tax: 0, serviceFee: 0, discount: 0, commission: 0, penalty: 0, net: 0, charged: 0 };
+const NOTHING = { base: 0, tax: 0, serviceFee: 0, services: 0, discount: 0, commission: 0, penalty: 0, net: 0, charged: 0 };
 
 const placeOf = ({ passengerId, segmentId }: { passengerId: string; segmentId: string }) => ({ passengerId, segmentId });
 
@@ -39,6 +41,7 @@ export const soldLine = (row: PricedRow, currency: string): SaleLine => ({
   base: row.base,
   tax: row.tax,
   serviceFee: row.serviceFee,
+  services: 0,
   discount: row.discount,
   commission: row.commission,
   penalty: 0,
@@ -53,6 +56,7 @@ export const voidedLine = (row: PricedRow & { fee: Minor; feeAccount: Minor }, c
   base: -row.base,
   tax: -row.tax,
   serviceFee: -row.serviceFee,
+  services: 0,
   discount: -row.discount,
   commission: -row.commission,
   penalty: row.fee,
@@ -67,6 +71,7 @@ export const refundedLine = (row: PricedRow, line: RefundLine, currency: string)
   base: -row.base,
   tax: line.keptTax - row.tax,
   serviceFee: line.keptFee - row.serviceFee,
+  services: 0,
   discount: -row.discount,
   commission: -row.commission,
   penalty: row.net - line.refund - line.keptTax - line.keptFee,
@@ -83,6 +88,7 @@ export const movedLine = ({ old, fresh }: Pick<ChangeFacts, 'old' | 'fresh'>, li
     base: fresh.base - old.base,
     tax: fresh.tax - old.tax,
     serviceFee: fresh.serviceFee - old.serviceFee,
+    services: 0,
     discount: fresh.discount - old.discount,
     commission: fresh.commission - old.commission,
     penalty,

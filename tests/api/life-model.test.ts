@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
-import { passengers } from '../support/world.ts';
+import { addServices, passengers } from '../support/world.ts';
 
 /**
  * Random histories of all that happens to orders, over HTTP, against a model that counts with its own few figures: answers,
@@ -18,10 +18,14 @@ const RATE = 390;
 const NET = 140;
 const KEPT = 15;
 const DISCOUNT = 10;
+/** A bag and a transfer come back with the flights, a meal never does. */
+const SERVICES = { bag: 30, meal: 7, transfer: 20 };
 
 interface Person {
   id: string;
   net: number;
+  bags: number;
+  meals: number;
   state: 'open' | 'refunded' | 'voided';
 }
 interface Order {
@@ -29,6 +33,8 @@ interface Order {
   at: 0 | 1;
   state: 'booking' | 'cancelled' | 'paid';
   people: Person[];
+  /** For the order as a whole; gone with its last passenger. */
+  transfers: number;
   /** A change of date ends the time for a void. */
   reissued: boolean;
 }
@@ -40,8 +46,10 @@ interface Model {
 
 let desk: Desk;
 let seller: Seller;
+let services: Awaited<ReturnType<typeof addServices>>;
 beforeAll(async () => {
   desk = await Desk.open();
+  services = await addServices(desk.db);
   seller = new Seller(desk);
   await sql`
     update fare_rule set refund_bands = '[{"fromHours":0,"toHours":null,"kind":"percent","value":10,"base":"fare","includeTax":false}]', refundable = true,
@@ -67,7 +75,9 @@ const held = (m: Model, at: 0 | 1) =>
 const sold = (m: Model, at: 0 | 1) =>
   m.orders.filter((one) => one.at === at && one.state === 'paid').reduce((n, one) => n + live(one).length, 0);
 const free = (m: Model, at: 0 | 1) => SEATS - held(m, at) - sold(m, at);
-const price = (people: readonly Person[]) => people.reduce((total, p) => total + p.net * RATE, 0);
+const costOf = (p: Person) => p.net + p.bags * SERVICES.bag + p.meals * SERVICES.meal;
+const price = (order: Order) => (order.people.reduce((total, p) => total + costOf(p), 0) + order.transfers * SERVICES.transfer) * RATE;
+const fares = (people: readonly Person[]) => people.reduce((total, p) => total + p.net * RATE, 0);
 const said = (reply: Reply) => [reply.status, reply.body.code];
 const call = (who: string, method: 'POST' | 'PATCH', op: string, id: string, body: object) =>
   desk.call(who, method, `/api/orders/${op}/${id}`, body, freshKey());
@@ -96,7 +106,8 @@ const commands = {
       id: order.id,
       at,
       state: issue ? 'paid' : 'booking',
-      people: order.passengers.map((p: Person) => ({ id: p.id, net: NET, state: 'open' })),
+      people: order.passengers.map((p: Person) => ({ id: p.id, net: NET, bags: 0, meals: 0, state: 'open' })),
+      transfers: 0,
       reissued: false,
     });
     if (issue) m.money -= n * NET * RATE;
@@ -107,9 +118,9 @@ const commands = {
     if (order.state === 'cancelled') return expect(said(reply)).toEqual([409, 'NOT_TICKETABLE']);
     if (order.state === 'paid')
       return expect(said(reply)).toEqual(statusOf(order) === 'ticketing' ? [200, undefined] : [409, 'NOT_TICKETABLE']);
-    if (m.money < price(order.people)) return expect(said(reply)).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    if (m.money < price(order)) return expect(said(reply)).toEqual([402, 'INSUFFICIENT_FUNDS']);
     expect(said(reply)).toEqual([200, undefined]);
-    m.money -= price(order.people);
+    m.money -= price(order);
     order.state = 'paid';
   },
   async cancel(m: Model, order: Order | undefined) {
@@ -126,7 +137,7 @@ const commands = {
     if (status !== 'ticketing') return expect(said(reply)).toEqual([409, 'CHANGE_FORBIDDEN']);
     if (order.reissued) return expect(said(reply)).toEqual([409, 'VOID_WINDOW_CLOSED']);
     expect(said(reply)).toEqual([200, undefined]);
-    m.money += price(order.people);
+    m.money += price(order);
     for (const p of order.people) p.state = 'voided';
   },
   async refund(m: Model, order: Order | undefined, n: number) {
@@ -140,9 +151,10 @@ const commands = {
     if (open.length === 0) return expect(said(reply)).toEqual([409, 'ALREADY_REFUNDED']);
     expect(said(reply)).toEqual([200, undefined]);
     for (const p of open) {
-      m.money += (p.net - KEPT) * RATE;
+      m.money += (p.net - KEPT + p.bags * SERVICES.bag) * RATE;
       p.state = 'refunded';
     }
+    if (live(order).length === 0) m.money += order.transfers * SERVICES.transfer * RATE;
   },
   async split(m: Model, order: Order | undefined, n: number) {
     if (!order) return;
@@ -154,7 +166,7 @@ const commands = {
     if (chosen.length === order.people.length) return expect(said(reply)).toEqual([422, 'SPLIT_EMPTY']);
     expect(said(reply)).toEqual([200, undefined]);
     const { child } = reply.body.result;
-    m.orders.push({ ...order, id: child.id, people: chosen });
+    m.orders.push({ ...order, id: child.id, people: chosen, transfers: 0 });
     order.people = order.people.slice(n);
   },
   async discount(m: Model, order: Order | undefined) {
@@ -163,7 +175,7 @@ const commands = {
     const status = statusOf(order);
     if (status !== 'booking' && status !== 'ticketing') return expect(said(reply)).toEqual([409, 'CHANGE_FORBIDDEN']);
     expect(said(reply)).toEqual([200, undefined]);
-    if (order.state === 'paid') m.money += price(order.people) - order.people.length * (NET - DISCOUNT) * RATE;
+    if (order.state === 'paid') m.money += fares(order.people) - order.people.length * (NET - DISCOUNT) * RATE;
     for (const p of order.people) p.net = NET - DISCOUNT;
   },
   async changeDate(m: Model, order: Order | undefined) {
@@ -174,7 +186,7 @@ const commands = {
     const status = statusOf(order);
     if (status !== 'booking' && status !== 'ticketing') return expect(said(reply)).toEqual([409, 'CHANGE_FORBIDDEN']);
     if (free(m, to) < order.people.length) return expect(said(reply)).toEqual([409, 'NO_SEATS']);
-    const dearer = order.people.length * NET * RATE - price(order.people);
+    const dearer = order.people.length * NET * RATE - fares(order.people);
     if (order.state === 'paid' && m.money < dearer) return expect(said(reply)).toEqual([402, 'INSUFFICIENT_FUNDS']);
     expect(said(reply)).toEqual([200, undefined]);
     if (order.state === 'paid') {
@@ -183,6 +195,30 @@ const commands = {
     }
     order.at = to;
     for (const p of order.people) p.net = NET;
+  },
+  /** A bag, a meal, a transfer, or a bag taken off again. */
+  async services(m: Model, order: Order | undefined, n: number, at: 0 | 1, off: boolean) {
+    if (!order) return;
+    const person = order.people[at % order.people.length]!;
+    const kind = off && person.bags > 0 ? 'less' : (['bag', 'meal', 'transfer'] as const)[n - 1]!;
+    const change =
+      kind === 'less'
+        ? { remove: [await serviceOf(order.id, person.id)] }
+        : { add: [{ serviceId: services[kind], ...(await placeOf(kind, order.id, person.id)) }] };
+    const { rows } = await sql<{ version: number }>`select version from orders where id = ${order.id}`.execute(desk.db);
+    const reply = await twice('agent', 'POST', 'edit', order.id, { version: rows[0]!.version, services: change });
+    if (!['booking', 'ticketing', 'partially_refunded'].includes(statusOf(order)))
+      return expect(said(reply)).toEqual([409, 'CHANGE_FORBIDDEN']);
+    // Whose flights were given back needs nothing beside them, and what was sold with them has ended.
+    if (person.state !== 'open' && kind !== 'transfer') return expect(said(reply)).toEqual([422, 'VALIDATION_FAILED']);
+    const cost = (kind === 'less' ? -SERVICES.bag : SERVICES[kind]) * RATE;
+    if (order.state === 'paid' && m.money < cost) return expect(said(reply)).toEqual([402, 'INSUFFICIENT_FUNDS']);
+    expect(said(reply), JSON.stringify(reply.body)).toEqual([200, undefined]);
+    if (order.state === 'paid') m.money -= cost;
+    if (kind === 'less') person.bags -= 1;
+    else if (kind === 'bag') person.bags += 1;
+    else if (kind === 'meal') person.meals += 1;
+    else order.transfers += 1;
   },
   async money(m: Model, _order: Order | undefined, n: number, _at: 0 | 1, out: boolean) {
     const amount = n * 40_000;
@@ -212,6 +248,17 @@ const commands = {
   },
 };
 
+async function placeOf(kind: keyof typeof SERVICES, orderId: string, passengerId: string) {
+  if (kind === 'transfer') return {};
+  return kind === 'meal' ? { passengerId } : { passengerId, segmentId: (await segmentsOf(orderId))[0]! };
+}
+async function serviceOf(orderId: string, passengerId: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from order_service where order_id = ${orderId} and passenger_id = ${passengerId} and code = 'XBAG' limit 1`.execute(desk.db);
+  return rows[0]!.id;
+}
+
 async function segmentsOf(orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from order_segment where order_id = ${orderId} order by seq`.execute(desk.db);
   return rows.map((row) => row.id);
@@ -240,6 +287,9 @@ const one = fc.record({
     'split',
     'split',
     'discount',
+    'services',
+    'services',
+    'services',
     'changeDate',
     'changeDate',
     'money',

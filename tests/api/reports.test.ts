@@ -8,16 +8,19 @@ import { Desk, freshKey } from '../support/desk.ts';
 import { choice, Life, moves, type Body } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
+import { addServices } from '../support/world.ts';
 
 /** Reports say what the ledger says, to the unit, on the screen and in every file (domain.md 4.5; cases 85 and 86; A29). */
 let desk: Desk;
 let life: Life;
+let services: Awaited<ReturnType<typeof addServices>>;
 beforeAll(async () => {
   desk = await Desk.open();
   life = new Life(desk);
   await life.open();
   await life.rule({ refund: 10, change: 10, voidFee: 3 });
   await life.agency('dollars', 'USD', 'percent', 7);
+  services = await addServices(desk.db);
   await liveAMonth();
 });
 afterAll(async () => {
@@ -62,6 +65,14 @@ async function liveAMonth(): Promise<void> {
     await life.done('admin', 'refund', sold.id, choice(sold, [1], [0]));
     await life.done('admin', 'refund', sold.id, choice(await life.order(sold.pnr), [1], [1]));
     const voided = await life.made(who, 'issue', flights);
+    // A bag that comes back with its flight, a meal that stays, and a transfer taken off again.
+    const served = await life.made(who, 'issue', flights, { adults: 2 });
+    const [{ id: passengerId }] = served.passengers;
+    const bags = { serviceId: services.bag, passengerId, segmentId: served.segments[0].id, quantity: 2 };
+    const add = [bags, { serviceId: services.meal, passengerId }, { serviceId: services.transfer }];
+    const more = await life.done('admin', 'edit', served.id, { version: served.version, services: { add } });
+    await life.done('admin', 'edit', served.id, { version: more.version, services: { remove: [more.services[2].id] } });
+    await life.done('admin', 'refund', served.id, choice(served, [0]));
     await life.done('admin', 'cancel', voided.id);
     const moved = await life.made(who, 'issue', flights, { adults: 1, infants: 1 });
     await life.done('admin', 'orderDate', moved.id, moves(moved, [await life.seller.flight({ classes: [{ fare: 133.33 }] }), undefined]));
@@ -89,7 +100,7 @@ describe('a month of sales, voids, refunds and changes', () => {
   it('is the same on the screen, in both files and in the ledger, to the unit, per currency and in drams', async () => {
     const posted = await ledger();
     expect([...posted.keys()].filter((one) => one.endsWith('AMD')).toSorted()).toEqual(
-      ['name_fee AMD', 'price_change AMD', 'refund AMD', 'reissue AMD', 'ticket AMD', 'void AMD'].toSorted(),
+      ['name_fee AMD', 'price_change AMD', 'refund AMD', 'reissue AMD', 'service AMD', 'ticket AMD', 'void AMD'].toSorted(),
     );
     const { meta } = await ask();
     expect(meta.ledger.agrees).toBe(true);
@@ -99,7 +110,7 @@ describe('a month of sales, voids, refunds and changes', () => {
     const screen = await allRows();
     expect(screen).toHaveLength(meta.total);
     // Nobody's money stands without its passenger and flight.
-    expect(screen.filter((row) => row.passenger === null || row.flight === null)).toEqual([]);
+    expect(screen.filter((row) => (row.passenger === null || row.flight === null) && row.services === 0)).toEqual([]);
     const byKind = new Map<string, number>();
     for (const row of screen) {
       const what = `${row.kind} ${row.accountCurrency}`;
@@ -118,6 +129,7 @@ describe('a month of sales, voids, refunds and changes', () => {
           ['Fare', 'base'],
           ['Tax', 'tax'],
           ['Service fee', 'fee'],
+          ['Services', 'services'],
           ['Discount', 'discount'],
           ['Commission', 'commission'],
           ['Penalty', 'penalty'],

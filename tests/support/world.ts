@@ -133,6 +133,19 @@ async function fareRule(db: Db, id: string, code: string, family: string, soft: 
   );
 }
 
+/** What can be sold beside a flight: one of each kind of place, the meal for good. Prices in dollars. */
+export async function addServices(db: Db): Promise<{ bag: string; meal: string; transfer: string }> {
+  const ids = { bag: newId(), meal: newId(), transfer: newId() };
+  await sql`
+    insert into service (id, code, name, kind, price, currency, per, refundable) values
+    (${ids.bag}, 'XBAG', '{"en":"Extra bag 23 kg","hy":"Հավելյալ ուղեբեռ"}', 'baggage', 3000, 'USD', 'segment', true),
+    (${ids.meal}, 'MEAL', '{"en":"Hot meal","hy":"Տաք ճաշ"}', 'meal', 700, 'USD', 'passenger', false),
+    (${ids.transfer}, 'TRSF', '{"en":"Transfer to the hotel","hy":"Տեղափոխում հյուրանոց"}', 'transfer', 2000, 'USD', 'order', true)`.execute(
+    db,
+  );
+  return ids;
+}
+
 export interface NewFlight {
   from?: string;
   to?: string;

@@ -9,6 +9,7 @@ import { orderQuery } from '../api/queries.ts';
 import { useSend } from '../account/use-send.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
+import { asDone } from '../order-life/answers.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -45,7 +46,7 @@ export function MailsCard({ order }: { order: Order }) {
       ),
     );
     if (!answer) return false;
-    client.setQueryData(orderQuery(order.pnr).queryKey, answer.result);
+    client.setQueryData(orderQuery(order.pnr).queryKey, asDone(answer.result));
     void client.invalidateQueries({ queryKey: ['order mails', order.id] });
     notify('It leaves within seconds');
     return true;

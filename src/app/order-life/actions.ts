@@ -36,6 +36,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'changeName', op: 'changeName', text: 'Name of a passenger', hint: 'A correction or another person', icon: 'person' },
   { name: 'papers', op: 'edit', text: 'Travel documents', hint: 'Passport, nationality, expiry', icon: 'document' },
   { name: 'edit', op: 'edit', text: 'Contact and remarks', hint: 'Who is called and mailed', icon: 'phone' },
+  { name: 'editServices', op: 'editServices', text: 'Services', hint: 'Baggage, meals, transfer: add or take off', icon: 'bag' },
   { name: 'split', op: 'split', text: 'Split', hint: 'Some passengers get an order of their own', icon: 'people' },
   { name: 'extend', op: 'extend', text: 'Move the deadline', hint: 'More time, or less', icon: 'clock' },
   { name: 'editDiscount', op: 'editDiscount', text: 'Discount', hint: 'On the fare, for all or some', icon: 'minus' },

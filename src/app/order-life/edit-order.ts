@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/endpoints.ts';
 import type { Order } from '../../contract/orders.ts';
 import { call } from '../api/client.ts';
+import { asDone } from './answers.ts';
 import { type Quote, useOperation } from './operation.ts';
 
 export type EditBody = Omit<NonNullable<Call<'editOrder'>['body']>, 'version'>;
@@ -11,6 +12,6 @@ export const useEdit = (op: string, order: Order, onDone: (order: Order | undefi
     op,
     order,
     confirm: async (body, version, key) =>
-      (await call('editOrder', { params: { id: order.id }, body: { ...body, version } }, { key, timeoutMs: 30_000 })).result,
+      asDone((await call('editOrder', { params: { id: order.id }, body: { ...body, version } }, { key, timeoutMs: 30_000 })).result),
     onDone,
   });

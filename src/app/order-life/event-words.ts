@@ -16,6 +16,7 @@ const EVENTS: Record<string, string> = {
   deadlineMoved: 'Deadline moved',
   reinstated: 'Taken up again',
   dateChanged: 'Date changed',
+  servicesChanged: 'Services changed',
   scheduleChanged: 'The carrier has new times',
   scheduleAccepted: 'New times accepted',
   boarded: 'Flown',

@@ -13,10 +13,10 @@ export const BY_WORDS: Record<By, string> = { day: 'Day', agent: 'Agency', fligh
 export const COLUMN_WORDS: Record<ReportColumn, string> = {
   posted: 'Posted', kind: 'Kind', ledgerNo: 'Ledger No', pnr: 'PNR', status: 'Status', orderDate: 'Ordered', issueDate: 'Issued', agent: 'Agency', group: 'Group',
   flight: 'Flight', date: 'Departure', route: 'Route', class: 'Class', ticket: 'Ticket', passenger: 'Passenger', type: 'Type', base: 'Fare', tax: 'Tax', fee: 'Service fee',
-  discount: 'Discount', commission: 'Commission', penalty: 'Penalty', net: 'Net', gross: 'Gross', refunded: 'Given back', currency: 'Currency', rate: 'Rate',
+  services: 'Services', discount: 'Discount', commission: 'Commission', penalty: 'Penalty', net: 'Net', gross: 'Gross', refunded: 'Given back', currency: 'Currency', rate: 'Rate',
   charged: 'Charged', accountCurrency: 'Account', amountAMD: 'In AMD',
 }; // prettier-ignore
-const FIGURES: readonly ReportColumn[] = ['ledgerNo', 'base', 'tax', 'fee', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'rate', 'charged', 'amountAMD']; // prettier-ignore
+const FIGURES: readonly ReportColumn[] = ['ledgerNo', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'rate', 'charged', 'amountAMD']; // prettier-ignore
 export const isFigure = (column: ReportColumn): boolean => FIGURES.includes(column);
 export const inOrder = (columns: readonly ReportColumn[]): ReportColumn[] => REPORT_COLUMNS.filter((one) => columns.includes(one));
 

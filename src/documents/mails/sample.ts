@@ -147,6 +147,7 @@ const ORDER: Order = {
     segmentOf(1, 'TV 921', ['EVN', 'CDG'], ['2027-06-01T07:35', '2027-06-01T10:25']),
     segmentOf(2, 'TV 922', ['CDG', 'EVN'], ['2027-06-08T12:10', '2027-06-08T18:40']),
   ],
+  services: [],
   passengers: [
     passengerOf(1, { title: 'MR', firstName: 'ARAM', nativeName: 'Արամ Հովհաննիսյան', gender: 'M' }),
     passengerOf(2, { title: 'MRS', firstName: 'ANI', nativeName: 'Անի Հովհաննիսյան', gender: 'F' }),

@@ -171,6 +171,7 @@ export function orderView(
       associatedAdultId: one.adultId,
       status: passengerStatus(order, one),
     })),
+    services: [],
     prices: order.coupons.map((coupon) => ({
       ...refundedRow(order, coupon),
       rowRate: order.exchange.rate,

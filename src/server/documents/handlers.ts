@@ -86,10 +86,10 @@ function forOne(document: DocumentRecord, passengerId: string): DocumentRecord {
   if (!order) return document;
   const passengers = order.passengers.filter((one) => one.id === passengerId);
   const tickets = new Set(passengers.flatMap((one) => one.tickets.map(({ number }) => number)));
-  const own = (row: { passengerId: string }) => row.passengerId === passengerId;
+  const own = (row: { passengerId: string | null }) => row.passengerId === passengerId;
   return {
     ...document,
-    order: { ...order, passengers, prices: order.prices.filter(own) },
+    order: { ...order, passengers, prices: order.prices.filter(own), services: order.services.filter(own) },
     credit: credit && { ...credit, lines: credit.lines.filter(own) },
     clientPrices: clientPrices?.filter(own) ?? null,
     checks: document.checks.filter((one) => tickets.has(one.ticket)),

@@ -20,7 +20,7 @@ export async function readDocument(db: Db, id: string, issuer: Issuer): Promise<
   const [row] = rows;
   if (!row) return undefined;
   const { markup, ...parties } = row.details;
-  const order = row.of_order ? (row.snapshot as Order) : null;
+  const order = row.of_order ? withServices(row.snapshot as Order) : null;
   return {
     id: row.id,
     kind: row.kind,
@@ -45,6 +45,9 @@ interface Row extends Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> {
   snapshot: unknown;
   details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null };
 }
+
+/** Documents of before services were sold have no word of them. */
+const withServices = (order: Omit<Order, 'services'> & Partial<Pick<Order, 'services'>>): Order => ({ services: [], ...order });
 
 /** Snapshots hold what a Super Admin sees; no document shows net prices, notes of the staff, or how the desk stands to the order. */
 function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: Order): Order {

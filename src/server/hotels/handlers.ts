@@ -64,6 +64,7 @@ const services = writersOf<Service, Parsed<'createService'>['body']>({
     is_active: body.isActive,
   }),
   unique: { service_code_key: 'code' },
+  uses: ({ id }) => ({ orders: sql`order_service where service_id = ${id}` }),
 });
 
 const has = (text: string, search: string | undefined) => (search ? sql`${sql.raw(text)} ilike ${`%${escapeLike(search)}%`}` : undefined);

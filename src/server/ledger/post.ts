@@ -81,11 +81,11 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
       insert into posting (transaction_id, seq, account_code, amount, balance_after)
       select entry.id, lines.seq, lines.account_code, lines.amount, case when lines.account_code = ${code} then ${account.balance}::bigint end from lines cross join entry
     ), sale as (
-      insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, currency, base, tax, service_fee, discount, commission, penalty, net, account_currency, charged, charged_amd)
-      select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", t.currency, t.base, t.tax, t."serviceFee", t.discount, t.commission, t.penalty, t.net,
+      insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, currency, base, tax, service_fee, services, discount, commission, penalty, net, account_currency, charged, charged_amd)
+      select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", t.currency, t.base, t.tax, t."serviceFee", t.services, t.discount, t.commission, t.penalty, t.net,
         ${entry.currency}, t.charged, round(t.charged * ${inDrams(entry.currency)})::bigint
       from jsonb_to_recordset(${JSON.stringify(sale.map((line) => ({ ...line, id: newId() })))}::jsonb) as t (id uuid, "passengerId" uuid, "segmentId" uuid, currency text, base bigint, tax bigint, "serviceFee" bigint,
-        discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
+        services bigint, discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
     )
     select no from entry`.execute(tx);
   if (crosses(account, change))

@@ -4,6 +4,7 @@ import { refusalOf } from '../../rules/actions.ts';
 import { ticketPostings } from '../../rules/ledger.ts';
 import { toMajor } from '../../rules/money.ts';
 import { soldLine } from '../../rules/sale-lines.ts';
+import { serviceSaleLine } from '../../rules/services.ts';
 import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
 import { endOfDay } from '../../rules/time-limits.ts';
 import type { Tx } from '../database/database.ts';
@@ -14,6 +15,7 @@ import { post, type Posted } from '../ledger/post.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { factsOf, type OrderRecord } from './read-order.ts';
 import { sellHeldSeats, orderClaim } from './seats.ts';
+import { serviceTotals } from './services.ts';
 
 /**
  * T6: a booking becomes tickets, paid from the agency's balance. The order row is locked by the caller; then classes, then
@@ -26,9 +28,18 @@ export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, co
     kind: 'ticket',
     userId: record.agent_id,
     currency: record.account_currency,
-    postings: ticketPostings(record.agent_id, record.prices, record.rate.festaRate, record.account_currency),
+    postings: ticketPostings(
+      record.agent_id,
+      record.prices,
+      record.rate.festaRate,
+      record.account_currency,
+      serviceTotals(record.services).payable,
+    ),
     orderId: record.id,
-    lines: record.prices.map((row) => soldLine(row, record.currency)),
+    lines: [
+      ...record.prices.map((row) => soldLine(row, record.currency)),
+      ...record.services.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),
+    ],
     reason: `Tickets ${record.pnr}`,
     actorId: context.actor.userId,
     idempotencyKey: context.key,

@@ -21,6 +21,7 @@ import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
 import { lockOrder } from './lock-order.ts';
 import { presentOrder, readOrder, type OrderRecord } from './read-order.ts';
 import { reprice } from './reprice.ts';
+import { priceServices, serviceTotals, wishesOf } from './services.ts';
 import { limitsOf, pricesOf } from './snapshot.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -52,15 +53,32 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
           body.passengers.map((one) => one.type),
           exchange,
         );
+        const services = await priceServices(
+          tx,
+          wishesOf(body.services ?? []),
+          { currency: hold.currency, exchange, buyer },
+          {
+            field: 'services',
+            names: { passenger: 'passenger', segment: 'seq' },
+            allowed: ({ passengerId, segmentId }) =>
+              passengerId !== null && Number(passengerId) >= body.passengers.length
+                ? 'passenger'
+                : segmentId !== null && !hold.snapshot.segments.some((one) => one.seq === Number(segmentId))
+                  ? 'segment'
+                  : undefined,
+          },
+        );
         const totals = totalsOf(prices.flat(), exchange);
+        const extra = serviceTotals(services).payable;
+        const payable = totals.payable + extra;
         if (
           body.expectedTotal !== undefined &&
           body.expectedTotal !== null &&
-          body.expectedTotal !== toMajor(totals.payable) &&
-          body.expectedTotal !== toMajor(totals.grossAccount)
+          body.expectedTotal !== toMajor(payable) &&
+          body.expectedTotal !== toMajor(totals.grossAccount + extra)
         ) {
           throw new Refused('PRICE_CHANGED', {
-            details: { old: body.expectedTotal, new: toMajor(totals.payable), currency: hold.account_currency },
+            details: { old: body.expectedTotal, new: toMajor(payable), currency: hold.account_currency },
           });
         }
         const guarantee =
@@ -74,6 +92,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
           hold,
           passengers: body.passengers,
           prices,
+          services,
           exchange,
           contact: { ...body.contact, phone: `+${body.contact.phone.replace(/\D/g, '')}` },
           remarks: body.remarks ?? '',
@@ -89,7 +108,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
           entity: 'order',
           entityId: id,
           pnr,
-          summary: `${body.passengers.length} passengers, ${toMajor(totals.payable)} ${hold.account_currency}`,
+          summary: `${body.passengers.length} passengers, ${toMajor(payable)} ${hold.account_currency}`,
         });
         const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
         return { answer: { result: answer }, orderId: id };

@@ -3,6 +3,7 @@ import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor } from '../../rules/money.ts';
 import { grossOf, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
+import type { OfferedService } from '../../contract/order-services.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { limitsOf, pricesOf, type FrozenRate, type PriceSnapshot } from './snapshot.ts';
 
@@ -23,7 +24,7 @@ export interface PreOrderRow {
 }
 
 /** A hold as the checkout shows it. Prices and rate are those of the moment it was made; the balance is now's. */
-export function presentPreOrder(row: PreOrderRow, buyer: Buyer): PreOrder {
+export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: OfferedService[]): PreOrder {
   const { snapshot } = row;
   const totals = holdTotals(row);
   const limit = deadline(snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
@@ -86,6 +87,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer): PreOrder {
       },
     },
     rate: row.rate,
+    services,
     deadlineIfBooked: limit.at === null ? null : new Date(limit.at).toISOString(),
     deadlineReason: limit.reason,
     instantOnly: limit.at === null,

@@ -9,7 +9,8 @@ import { invalid, Refused } from '../http/refused.ts';
 import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readSellable, type SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
-import { holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
+import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
+import { offeredServices } from './services.ts';
 import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
 import { takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
 
@@ -31,7 +32,8 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
 
   getPreOrder: async ({ params }, context) => {
     const row = await readHold(context.db, context, params.id, false);
-    return { result: presentPreOrder(row, await readBuyer(context.db, context.actor, row.agent_id)) };
+    const buyer = await readBuyer(context.db, context.actor, row.agent_id);
+    return { result: presentPreOrder(row, buyer, await offeredServices(context.db, row.currency, buyer, exchangeOfHold(row))) };
   },
 
   /** T4: the seats go back. Repeating it answers the same. */
@@ -76,6 +78,7 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
     };
     checkExpected(hold, body.expectedTotal, rows);
 
+    const services = await offeredServices(tx, currency, buyer, exchangeOfHold(hold));
     await claim(tx, claimOf(hold, hold.snapshot.segments));
     hold.expires_at = await writeHold(tx, hold, context, buyer);
     await writeLog(tx, context, context.actor, {
@@ -84,7 +87,7 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
       entityId: hold.id,
       summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
     });
-    return { answer: { result: presentPreOrder(hold, buyer) } };
+    return { answer: { result: presentPreOrder(hold, buyer, services) } };
   });
 
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */

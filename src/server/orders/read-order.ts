@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import { seesNet } from '../selling/buyer.ts';
 import { shownDocument } from './document-number.ts';
+import { presentService, serviceTotals, type ServiceRecord } from './services.ts';
 import type { FrozenRate, SegmentSnapshot } from './snapshot.ts';
 
 /** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
@@ -47,6 +48,7 @@ export interface OrderRecord {
   segments: { id: string; seq: number; status: 'HK' | 'TK' | 'UN' | 'XX'; agreed: Timetable | null; snapshot: SegmentSnapshot }[];
   passengers: PassengerRecord[];
   prices: PriceRecord[];
+  services: ServiceRecord[];
   tickets: TicketRecord[];
   ledger: { no: number; at: string; kind: string; amount: Minor; currency: string; balanceAfter: Minor | null; reason: string }[];
   documents: Order['documents'];
@@ -114,6 +116,9 @@ export async function readOrder(db: Db, by: { id: string } | { pnr: string }, ow
         'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account, 'rowRate', r.row_rate, 'refunded', r.refunded,
         'refundedAccount', r.refunded_account) order by s.seq, p.seq), '[]')
         from order_price r join order_segment s on s.id = r.segment_id join order_passenger p on p.id = r.passenger_id where r.order_id = o.id) as prices,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'kind', v.kind, 'per', v.per, 'refundable', v.refundable, 'quantity', v.quantity, 'passengerId', v.passenger_id,
+        'segmentId', v.segment_id, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
+        from order_service v where v.order_id = o.id) as services,
       (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')},
         'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
         from ticket t where t.order_id = o.id) as tickets,
@@ -130,7 +135,9 @@ export async function readOrder(db: Db, by: { id: string } | { pnr: string }, ow
 export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'>): Order {
   const net = seesNet(actor);
   const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
-  const total = (pick: (row: PriceRecord) => Minor) => toMajor(sum(record.prices.map(pick)));
+  /** Of the fares, with what the services add to it. */
+  const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
+  const services = serviceTotals(record.services);
   return {
     id: record.id,
     pnr: record.pnr,
@@ -163,20 +170,21 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       discount: toMajor(row.discount),
       ...(net ? { commission: toMajor(row.commission), net: toMajor(row.net), payableAccount: toMajor(row.payableAccount) } : {}),
     })),
+    services: record.services.map(presentService),
     totals: {
       order: {
         base: total((row) => row.base),
         taxes: total((row) => row.tax),
         serviceFee: total((row) => row.serviceFee),
-        services: 0,
+        services: toMajor(services.price),
         discount: total((row) => row.discount),
-        gross: total(gross),
-        paid: record.paid === 0 ? 0 : total((row) => row.net),
-        refunded: total((row) => row.refunded),
-        ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net) } : {}),
+        gross: total(gross, services.price),
+        paid: record.paid === 0 ? 0 : total((row) => row.net, services.price),
+        refunded: total((row) => row.refunded, services.refunded),
+        ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net, services.price) } : {}),
       },
       account: {
-        gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to)),
+        gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to), services.payable),
         payable: toMajor(record.payable),
         paid: toMajor(record.paid),
         refunded: toMajor(record.refunded),

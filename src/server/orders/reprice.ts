@@ -6,6 +6,7 @@ import { Refused } from '../http/refused.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
 import { faresOfRow, readSellable } from '../selling/sellable.ts';
 import type { OrderRecord } from './read-order.ts';
+import { serviceTotals } from './services.ts';
 
 /**
  * After the price guarantee a booking still has its seats but not its price: it is priced again at today's fares and rate.
@@ -31,7 +32,10 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
     const net = fresh.net - discount;
     return { ...old, ...fresh, discount, net, payableAccount: toAccount(net, exchange), rowRate: exchange.rate };
   });
-  const totals = totalsOf(prices, exchange);
+  // Services keep the price of the day they were added.
+  const services = serviceTotals(record.services);
+  const fares = totalsOf(prices, exchange);
+  const totals = { payable: fares.payable + services.payable, gross: fares.gross + services.price };
   if (totals.payable === record.payable) return;
   if (acceptPrice !== toMajor(totals.payable)) {
     throw new Refused('PRICE_CHANGED', {

@@ -11,12 +11,15 @@ import type { Actor } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import { sealDocument } from './document-number.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
+import { insertServices, serviceTotals, type PricedService } from './services.ts';
 
 export interface NewOrder {
   hold: PreOrderRow;
   passengers: readonly PassengerInput[];
   /** By segment, then passenger. */
   prices: readonly (readonly PriceRow[])[];
+  /** With places in `passengers` and the segments' numbers instead of ids. */
+  services: readonly PricedService[];
   exchange: Exchange;
   contact: { name: string; phone: string; email: string };
   remarks: string;
@@ -58,6 +61,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
     })),
   );
   const totals = totalsOf(order.prices.flat(), order.exchange);
+  const services = serviceTotals(order.services);
   const first = hold.snapshot.segments[0]!;
   const lead = passengers[0]!;
   await sql`
@@ -66,7 +70,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
       insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, gross, time_limit, price_guarantee_until,
         contact_name, contact_phone, contact_email, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names)
       values (${hold.agent_id}, ${id}, ${pnr}, ${hold.id}, 'booking', ${order.actor.userId}, ${hold.trip_type}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb,
-        ${totals.payable}, ${totals.gross}, ${order.timeLimit?.toISOString() ?? null}, ${order.priceGuaranteeUntil?.toISOString() ?? null},
+        ${totals.payable + services.payable}, ${totals.gross + services.price}, ${order.timeLimit?.toISOString() ?? null}, ${order.priceGuaranteeUntil?.toISOString() ?? null},
         ${order.contact.name}, ${order.contact.phone}, ${order.contact.email}, ${order.remarks}, ${first.departureLocal}, ${first.departureUtc},
         ${[first.from.iata, ...hold.snapshot.segments.map((one) => one.to.iata)]}, ${hold.snapshot.segments.map((one) => one.flightNumber)},
         ${`${lead.last_name} ${lead.first_name}`}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${passengers.map((one) => `${one.last_name} ${one.first_name}`).join('\n')})
@@ -91,6 +95,15 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
       values (${newId()}, ${hold.agent_id}, ${id}, 'booked', ${order.actor.userId}, ${order.actor.name}, ${order.requestId})
     )
     update pre_order set status = 'converted', order_id = ${id}, updated_at = now() where id = ${hold.id}`.execute(tx);
+  await insertServices(
+    tx,
+    { id, agentId: hold.agent_id, addedBy: order.actor.userId },
+    order.services.map((one) => ({
+      ...one,
+      passengerId: one.passengerId === null ? null : passengerIds[Number(one.passengerId)]!,
+      segmentId: one.segmentId === null ? null : segments.find((segment) => segment.seq === Number(one.segmentId))!.id,
+    })),
+  );
   return { id, pnr };
 }
 

@@ -37,6 +37,7 @@ interface Row {
   base: number;
   tax: number;
   service_fee: number;
+  services: number;
   discount: number;
   commission: number;
   penalty: number;
@@ -55,7 +56,7 @@ export async function readLines(db: Db, asked: Asked, after: Place | undefined, 
     with page as materialized (select l.* from ${from} ${where} order by l.at, l.id limit ${limit})
     select l.id, l.at::text as key, l.at as posted, l.kind, t.no, o.pnr, o.status, o.order_date, o.issued_at, u.business_name as agent, g.name as group_name,
       s.snapshot->>'flightNumber' as flight, s.departure_day as day, s.snapshot->'from'->>'iata' as from_iata, s.snapshot->'to'->>'iata' as to_iata, s.snapshot->'class'->>'code' as class,
-      k.number as ticket, p.last_name || ' ' || p.first_name as passenger, p.type, l.base, l.tax, l.service_fee, l.discount, l.commission, l.penalty, l.net, l.currency,
+      k.number as ticket, p.last_name || ' ' || p.first_name as passenger, p.type, l.base, l.tax, l.service_fee, l.services, l.discount, l.commission, l.penalty, l.net, l.currency,
       l.charged, l.account_currency, l.charged_amd, (o.rate->>'festaRate')::float8 as rate
     from page l join ledger_transaction t on t.id = l.transaction_id join orders o on o.agent_id = l.agent_id and o.id = l.order_id join users u on u.id = l.agent_id
       left join user_group g on g.id = u.user_group_id left join order_segment s on s.id = l.segment_id left join order_passenger p on p.id = l.passenger_id
@@ -106,11 +107,12 @@ function present(row: Row): ReportLine {
     base: toMajor(row.base),
     tax: toMajor(row.tax),
     fee: toMajor(row.service_fee),
+    services: toMajor(row.services),
     discount: toMajor(row.discount),
     commission: toMajor(row.commission),
     penalty: toMajor(row.penalty),
     net: toMajor(row.net),
-    gross: toMajor(row.base + row.tax + row.service_fee - row.discount),
+    gross: toMajor(row.base + row.tax + row.service_fee + row.services - row.discount),
     refunded: toMajor(row.kind === 'void' || row.kind === 'refund' ? -row.net : 0),
     currency: row.currency,
     rate: row.rate,

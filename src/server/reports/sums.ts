@@ -6,7 +6,7 @@ import { filter } from '../database/list.ts';
 import { chosen, daysOf, joined, ZONE, type Asked } from './chosen.ts';
 
 const SUMS = sql`
-  count(*)::int as lines, sum(l.base)::bigint as base, sum(l.tax)::bigint as tax, sum(l.service_fee)::bigint as fee, sum(l.discount)::bigint as discount, sum(l.commission)::bigint as commission,
+  count(*)::int as lines, sum(l.base)::bigint as base, sum(l.tax)::bigint as tax, sum(l.service_fee)::bigint as fee, sum(l.services)::bigint as services, sum(l.discount)::bigint as discount, sum(l.commission)::bigint as commission,
   sum(l.penalty)::bigint as penalty, sum(l.net)::bigint as net, coalesce(-sum(l.net) filter (where l.kind in ('void','refund')), 0)::bigint as refunded, sum(l.charged_amd)::bigint as amd`;
 
 interface SumRow {
@@ -14,6 +14,7 @@ interface SumRow {
   base: number;
   tax: number;
   fee: number;
+  services: number;
   discount: number;
   commission: number;
   penalty: number;
@@ -28,11 +29,12 @@ const present = (row: SumRow) => ({
   base: toMajor(row.base),
   tax: toMajor(row.tax),
   fee: toMajor(row.fee),
+  services: toMajor(row.services),
   discount: toMajor(row.discount),
   commission: toMajor(row.commission),
   penalty: toMajor(row.penalty),
   net: toMajor(row.net),
-  gross: toMajor(row.base + row.tax + row.fee - row.discount),
+  gross: toMajor(row.base + row.tax + row.fee + row.services - row.discount),
   refunded: toMajor(row.refunded),
   currency: row.currency,
   amountAMD: toMajor(row.amd),

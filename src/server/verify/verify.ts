@@ -63,10 +63,11 @@ const INVARIANTS: Record<string, string> = {
     where (l.order_id is not null and l.kind <> 'split_memo' and x.charged <> x.posted)
       or ((l.order_id is null or l.kind = 'split_memo') and exists (select 1 from sale_line where transaction_id = l.id))`,
   'prices sum to what an order owes': `
-    select o.id, o.payable, sum(p.payable_account) as counted from orders o join order_price p on p.order_id = o.id group by o.agent_id, o.id having o.payable <> sum(p.payable_account)`,
+    select o.id, o.payable, p.total + coalesce(v.total, 0) as counted from orders o join (select order_id, sum(payable_account) as total from order_price group by 1) p on p.order_id = o.id
+      left join (select order_id, sum(payable_account) as total from order_service group by 1) v on v.order_id = o.id where o.payable <> p.total + coalesce(v.total, 0)`,
   'gross of an order = sum of its prices': `
-    select o.id, o.gross, sum(p.base + p.tax + p.service_fee - p.discount) as counted from orders o join order_price p on p.order_id = o.id group by o.agent_id, o.id
-    having o.gross <> sum(p.base + p.tax + p.service_fee - p.discount)`,
+    select o.id, o.gross, p.total + coalesce(v.total, 0) as counted from orders o join (select order_id, sum(base + tax + service_fee - discount) as total from order_price group by 1) p on p.order_id = o.id
+      left join (select order_id, sum(price) as total from order_service group by 1) v on v.order_id = o.id where o.gross <> p.total + coalesce(v.total, 0)`,
   // An order that was split off a paid one has its share by a memo instead.
   'a ticketed order is charged once, a booking never': `
     select o.id, o.status, count(l.id) filter (where l.kind = 'ticket') as charges, count(l.id) filter (where l.kind = 'split_memo') as memos from orders o
@@ -82,8 +83,16 @@ const INVARIANTS: Record<string, string> = {
       select coalesce(sum(case when l.kind = 'split_memo' then coalesce((l.memo->>'refunded')::bigint, 0) else p.amount end), 0) as returned from ledger_transaction l
         join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || o.agent_id
       where l.order_id = o.id and l.kind in ('void','refund','split_memo')) x on true where o.refunded <> x.returned`,
-  'refunded = what its price rows gave back': `
-    select o.id, o.refunded, sum(p.refunded_account) as counted from orders o join order_price p on p.order_id = o.id group by o.agent_id, o.id having o.refunded <> sum(p.refunded_account)`,
+  'refunded = what its price rows and services gave back': `
+    select o.id, o.refunded, p.total + coalesce(v.total, 0) as counted from orders o join (select order_id, sum(refunded_account) as total from order_price group by 1) p on p.order_id = o.id
+      left join (select order_id, sum(refunded_account) as total from order_service group by 1) v on v.order_id = o.id where o.refunded <> p.total + coalesce(v.total, 0)`,
+  'services are of the passengers and flights of their order': `
+    select v.id from order_service v left join order_passenger p on p.id = v.passenger_id left join order_segment s on s.id = v.segment_id
+    where (v.passenger_id is not null and p.order_id is distinct from v.order_id) or (v.segment_id is not null and s.order_id is distinct from v.order_id)`,
+  // What is not for a flight of its own goes on while somebody it is for still flies.
+  'services of an order with tickets end with their flights': `
+    select v.id, v.ended_at from order_service v join orders o on o.id = v.order_id where o.status not in ('booking','cancelled','expired') and (v.ended_at is null) <> exists (
+      select 1 from coupon c where c.order_id = v.order_id and (v.passenger_id is null or c.passenger_id = v.passenger_id) and (v.segment_id is null or c.segment_id = v.segment_id) and c.status in ('O','S','F'))`,
   'no price row gives back more than was paid': `select order_id, passenger_id, segment_id from order_price where refunded > greatest(net, 0) or refunded_account > greatest(payable_account, 0)`,
   'what is open has given nothing back': `
     select p.order_id, p.passenger_id from order_price p join coupon c on c.passenger_id = p.passenger_id and c.segment_id = p.segment_id and c.status in ('O','F','S') where p.refunded <> 0`,

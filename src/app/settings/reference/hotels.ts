@@ -1,4 +1,5 @@
-import { type Hotel, type HotelCategory, type Service, SERVICE_KINDS, SERVICE_PER } from '../../../contract/hotels.ts';
+import type { Hotel, HotelCategory, Service } from '../../../contract/hotels.ts';
+import { SERVICE_KINDS, SERVICE_PER } from '../../../contract/words.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import type { FieldSpec, Kind } from './kind.ts';

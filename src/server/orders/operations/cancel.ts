@@ -5,12 +5,14 @@ import { agentAccount, balanced, houseAccount, reversed } from '../../../rules/l
 import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { crossRate } from '../../../rules/pricing.ts';
 import { voidedLine } from '../../../rules/sale-lines.ts';
+import { serviceSaleLine } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { post } from '../../ledger/post.ts';
 import type { Buyer } from '../../selling/buyer.ts';
 import { presentOrder, type OrderRecord } from '../read-order.ts';
 import { changeSeats, releaseHeldSeats, orderClaim, type SeatChange } from '../seats.ts';
+import { endServices } from '../services.ts';
 import { conclude, effectsOf, postingsOf, ticketTransaction } from './conclude.ts';
 import type { Found } from '../lock-order.ts';
 import { operate, type Plan } from './operate.ts';
@@ -68,7 +70,7 @@ function cancelPlan(found: Found, context: Context, reason: string | undefined):
 function voidPlan(found: Found, context: Context, reason: string | undefined): CancelPlan {
   const { record, buyer } = found;
   const fees = voidFees(record, buyer);
-  const paid = sum(record.prices.map((row) => row.net));
+  const paid = sum([...record.prices.map((row) => row.net), ...record.services.map((one) => one.price)]);
   const fee = sum(fees.map((one) => one.fee));
   const feeAccount = sum(fees.map((one) => one.feeAccount));
   const refundAccount = record.paid - feeAccount;
@@ -104,7 +106,10 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
           record.account_currency,
         ),
         orderId: record.id,
-        lines: fees.map((row) => voidedLine(row, record.currency)),
+        lines: [
+          ...fees.map((row) => voidedLine(row, record.currency)),
+          ...record.services.map((one) => serviceSaleLine(one, -one.price, -one.payableAccount, record.currency)),
+        ],
         reason: `Void ${record.pnr}`,
         actorId: context.actor.userId,
         idempotencyKey: context.key,
@@ -116,6 +121,11 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
         tx,
         record.id,
         fees.map((one) => ({ ...one, refunded: one.net - one.fee, refundedAccount: one.payableAccount - one.feeAccount })),
+      );
+      await endServices(
+        tx,
+        record.id,
+        record.services.map((one) => ({ id: one.id, refund: one.price, refundAccount: one.payableAccount })),
       );
       await sql`update orders set void_until = null where id = ${record.id}`.execute(tx);
       return conclude(tx, context, found, {

@@ -68,7 +68,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
 
 /** What came back between two states of an order: given back of price rows, or no longer to be paid. */
 function creditOf(before: OrderRecord, after: OrderRecord): DocumentRecord['credit'] {
-  const lines = after.prices.flatMap((row) => {
+  const lines: NonNullable<DocumentRecord['credit']>['lines'] = after.prices.flatMap((row) => {
     const old = before.prices.find((one) => one.passengerId === row.passengerId && one.segmentId === row.segmentId);
     if (!old) return [];
     const returned = row.refunded - old.refunded + (old.net - row.net);
@@ -78,6 +78,21 @@ function creditOf(before: OrderRecord, after: OrderRecord): DocumentRecord['cred
     const { passengerId, segmentId } = row;
     return [{ passengerId, segmentId, paid: toMajor(paid), kept: toMajor(paid - returned), returned: toMajor(returned) }];
   });
+  for (const one of before.services) {
+    const now = after.services.find((other) => other.id === one.id);
+    // A line that is gone was taken off what is paid.
+    if (now && now.ended === one.ended) continue;
+    const returned = now ? now.refunded - one.refunded : one.price;
+    const { passengerId, segmentId, name: service } = one;
+    lines.push({
+      passengerId,
+      segmentId,
+      service,
+      paid: toMajor(one.price),
+      kept: toMajor(one.price - returned),
+      returned: toMajor(returned),
+    });
+  }
   const amount = after.refunded - before.refunded + (before.payable - after.payable);
   return lines.length === 0 ? null : { amount: toMajor(amount), currency: after.account_currency, lines };
 }
@@ -97,11 +112,12 @@ export async function settle(tx: Tx, orderId: string, closing: Closing): Promise
     closing,
   );
   const { rows } = await sql<{ version: number }>`
-    update orders o set status = ${status}, payable = p.payable, gross = p.gross, refunded = p.refunded, paid = -least(0, l.charged),
+    update orders o set status = ${status}, payable = p.payable + v.payable, gross = p.gross + v.gross, refunded = p.refunded + v.refunded, paid = -least(0, l.charged),
       closed_at = case when ${closing}::text is null then null else now() end,
       -- Nothing waits for anybody in an order that has ended.
       attention = case when ${status}::text in ('refunded','voided','cancelled') then '{}' else attention end, version = version + 1, updated_at = now()
     from (select sum(payable_account)::bigint as payable, sum(base + tax + service_fee - discount)::bigint as gross, sum(refunded_account)::bigint as refunded from order_price where order_id = ${orderId}) p,
+      (select coalesce(sum(payable_account), 0)::bigint as payable, coalesce(sum(price), 0)::bigint as gross, coalesce(sum(refunded_account), 0)::bigint as refunded from order_service where order_id = ${orderId}) v,
       (select coalesce(sum(x.amount - coalesce((t.memo->>'refunded')::bigint, 0)), 0)::bigint as charged from ledger_transaction t join posting x on x.transaction_id = t.id
         where t.order_id = ${orderId} and t.kind not in ('void','refund') and x.account_code like 'AGENT:%') l
     where o.id = ${orderId} returning o.version`.execute(tx);

@@ -20,12 +20,15 @@ import { limitsOf } from '../snapshot.ts';
 import { conclude } from './conclude.ts';
 import { type Found, lockOrder } from '../lock-order.ts';
 import { refused } from './operate.ts';
+import { editServices } from './services.ts';
 
 type Body = Parsed<'editOrder'>['body'];
 
 /** T15 and T18: contact, remarks, travel documents, the deadline, or an ended booking taken up again. */
-export const editOrder: Handler<'editOrder'> = ({ params, body }, context) =>
-  once(context, { ...params, ...body }, async (tx) => {
+export const editOrder: Handler<'editOrder'> = ({ params, body }, context) => {
+  if (body.services) return editServices(context, params.id, alone(body));
+  if (body.mode === 'quote') throw invalid({ mode: ['Nothing else of this costs money: only services are quoted'] });
+  return once(context, { ...params, ...body }, async (tx) => {
     const found = await lockOrder(tx, context, params.id);
     const { record } = found;
     if (body.action === 'resendMail') return sendAgain(tx, context, found, body);
@@ -37,6 +40,16 @@ export const editOrder: Handler<'editOrder'> = ({ params, body }, context) =>
     const answer = await (body.action ? ACTIONS[body.action] : change)(tx, context, found, body);
     return { answer: { result: answer }, orderId: record.id };
   });
+};
+
+/** Services are a change of their own, with a quote of their own. */
+function alone(body: Body): Body {
+  const along = (['contact', 'remarks', 'internalRemarks', 'passengers', 'timeLimit', 'action', 'mail'] as const).find(
+    (name) => body[name] !== undefined,
+  );
+  if (along) throw invalid({ [along]: ['Services are changed by themselves'] });
+  return body;
+}
 
 /** Copies of what was told already: the order does not change by it, whatever state it is in. */
 async function sendAgain(tx: Tx, context: Context, { record }: Found, body: Body): Promise<Outcome<{ result: Order }>> {

@@ -14,7 +14,7 @@ import { writeEvent } from '../write-event.ts';
 import { refusalOf } from '../../../rules/actions.ts';
 import { type Found, lockOrder } from '../lock-order.ts';
 import { operate, refused } from './operate.ts';
-import { couponsOf, refundPlan, withInfants } from './refund.ts';
+import { refundPlan, withInfants } from './refund.ts';
 
 /** Tickets staff approve up to this above the rule, in units of the order's currency. */
 const TICKETS_LIMIT = 10_000;
@@ -117,13 +117,12 @@ function file(
     const refusal = refusalOf('requestRefund', factsOf(record), context.actor);
     if (refusal) throw refused('requestRefund', refusal, record);
     const whole = withInfants(record, chosen);
-    const facts = couponsOf(record, whole);
     const quoted = refundPlan(found, context, chosen, { involuntary: false, acceptZero: true });
     const id = newId();
     const { rows } = await sql`
       insert into refund_request (id, agent_id, order_id, created_by, passenger_ids, segment_ids, kind, reason_code, text, currency, paid, quoted_amount)
       values (${id}, ${record.agent_id}, ${record.id}, ${context.actor.userId}, ${[...whole.passengerIds]}::uuid[], ${[...whole.segmentIds]}::uuid[], ${body.kind}, ${body.reasonCode}, ${body.text}, ${record.currency},
-        ${facts.reduce((total, one) => total + one.net, 0)}, ${toMinor(quoted.quote.totals.refund)})
+        ${toMinor(quoted.quote.totals.paid)}, ${toMinor(quoted.quote.totals.refund)})
       on conflict (order_id) where status in ('new','in_review') do nothing returning 1`.execute(tx);
     if (rows.length === 0) throw new Refused('REQUEST_EXISTS');
     const event = { type: 'refundRequested', reason: body.text || body.reasonCode };

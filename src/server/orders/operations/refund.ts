@@ -7,12 +7,14 @@ import { allocate, convert, sum, toMajor, type Minor } from '../../../rules/mone
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import { refundQuote, type RefundFacts, type RefundLine } from '../../../rules/refund.ts';
 import { refundedLine } from '../../../rules/sale-lines.ts';
+import { servicesBack, serviceSaleLine, type ServiceBack } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
 import type { OrderRecord, PriceRecord } from '../read-order.ts';
 import { changeSeats } from '../seats.ts';
+import { endServices } from '../services.ts';
 import { giveBack, inOrderCurrency, seatsSold } from './cancel.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import type { Found } from '../lock-order.ts';
@@ -44,10 +46,15 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
     involuntary: given.involuntary,
     toOrder: (amount, currency) => inOrderCurrency(amount, currency, record, buyer),
   });
-  const lines = given.amount === undefined ? byRule.lines : approved(byRule.lines, given.amount, facts, record);
-  const refund = sum(lines.map((line) => line.refund));
-  const refundAccount = sum(lines.map((line) => line.refundAccount));
-  if (refund === 0 && byRule.paid > 0 && !given.acceptZero) throw new Refused('NON_REFUNDABLE');
+  const ending = endingServices(record, facts, given.involuntary);
+  const { lines, services } =
+    given.amount === undefined ? { lines: byRule.lines, services: ending } : approved(byRule.lines, ending, given.amount, facts, record);
+  const back = [...lines, ...services];
+  const paid = sum([...byRule.lines, ...ending].map((one) => one.paid));
+  const refund = sum(back.map((one) => one.refund));
+  const refundAccount = sum(back.map((one) => one.refundAccount));
+  if (refund === 0 && paid > 0 && !given.acceptZero) throw new Refused('NON_REFUNDABLE');
+  const ofServices = sum(ending.map((one) => one.refund));
   const seats = facts.filter((one) => one.type !== 'INF').length;
   return {
     quote: {
@@ -68,28 +75,36 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
         keptFee: toMajor(line.keptFee),
         refund: toMajor(line.refund),
       })),
+      services: services.map((one) => ({
+        id: one.id,
+        name: record.services.find((known) => known.id === one.id)!.name,
+        paid: toMajor(one.paid),
+        refund: toMajor(one.refund),
+        kept: toMajor(one.paid - one.refund),
+      })),
       totals: {
-        paid: toMajor(byRule.paid),
+        paid: toMajor(paid),
         refund: toMajor(refund),
         refundAccount: toMajor(refundAccount),
         accountCurrency: record.account_currency,
       },
       nextBandAt: byRule.nextBandAt === null ? null : new Date(byRule.nextBandAt).toISOString(),
-      nextBandRefund: byRule.nextBandRefund === null ? null : toMajor(byRule.nextBandRefund),
+      nextBandRefund: byRule.nextBandRefund === null ? null : toMajor(byRule.nextBandRefund + ofServices),
       effects: effectsOf(found, refundAccount, seats, ['creditNote'], ['refund']),
     },
     figures: {
-      lines: lines.map(({ passengerId, segmentId, refund: back, refundAccount: inAccount }) => ({
-        passengerId,
-        segmentId,
-        back,
-        inAccount,
+      lines: lines.map((one) => ({
+        passengerId: one.passengerId,
+        segmentId: one.segmentId,
+        back: one.refund,
+        inAccount: one.refundAccount,
       })),
+      services: services.map(({ id, refundAccount: inAccount }) => ({ id, inAccount })),
     },
     total: refundAccount,
     goodUntil: byRule.nextBandAt === null ? null : byRule.nextBandAt - 1,
     costs: true,
-    apply: (tx) => apply(tx, context, found, lines, refund, refundAccount, given.reason),
+    apply: (tx) => apply(tx, context, found, { lines, services, refund, refundAccount }, given.reason),
   };
 }
 
@@ -97,9 +112,12 @@ async function apply(
   tx: Tx,
   context: Context,
   found: Found,
-  lines: readonly RefundLine[],
-  refund: Minor,
-  refundAccount: Minor,
+  {
+    lines,
+    services,
+    refund,
+    refundAccount,
+  }: { lines: readonly RefundLine[]; services: readonly ServiceBack[]; refund: Minor; refundAccount: Minor },
   reason: string | undefined,
 ): Promise<Order> {
   const { record } = found;
@@ -112,9 +130,21 @@ async function apply(
     kind: 'refund',
     userId: record.agent_id,
     currency: record.account_currency,
-    postings: refundPostings(record, lines),
+    postings: refundPostings(record, lines, sum(services.map((one) => one.refundAccount))),
     orderId: record.id,
-    lines: lines.map((line) => refundedLine(priceOf(record, line), line, record.currency)),
+    lines: [
+      ...lines.map((line) => refundedLine(priceOf(record, line), line, record.currency)),
+      ...services
+        .filter((one) => one.refund > 0)
+        .map((one) =>
+          serviceSaleLine(
+            record.services.find((known) => known.id === one.id)!,
+            -one.refund,
+            -one.refundAccount,
+            record.currency,
+          ),
+        ),
+    ],
     reason: `Refund ${record.pnr}`,
     actorId: context.actor.userId,
     idempotencyKey: context.key,
@@ -135,6 +165,7 @@ async function apply(
     record.id,
     lines.map((line) => ({ ...line, refunded: line.refund, refundedAccount: line.refundAccount })),
   );
+  await endServices(tx, record.id, services);
   await sql`
     update order_passenger p set status = 'refunded' where p.order_id = ${record.id} and p.status = 'active'
       and not exists (select 1 from coupon c where c.passenger_id = p.id and c.status in ('O','S','F'))`.execute(tx);
@@ -154,7 +185,7 @@ const priceOf = (record: OrderRecord, line: RefundLine): PriceRecord =>
   record.prices.find((one) => one.passengerId === line.passengerId && one.segmentId === line.segmentId)!;
 
 /** The mirror of the sale of these rows; what is kept goes to PENALTIES and FEES, what conversion leaves to FX_ROUND. */
-export function refundPostings(record: OrderRecord, lines: readonly RefundLine[]): Posting[] {
+export function refundPostings(record: OrderRecord, lines: readonly RefundLine[], services: Minor = 0): Posting[] {
   const currency = record.account_currency;
   const part = (pick: (line: RefundLine, row: PriceRecord) => Minor): Minor =>
     sum(
@@ -165,10 +196,11 @@ export function refundPostings(record: OrderRecord, lines: readonly RefundLine[]
     );
   return balanced(
     [
-      { account: agentAccount(record.agent_id), amount: sum(lines.map((line) => line.refundAccount)) },
+      { account: agentAccount(record.agent_id), amount: sum(lines.map((line) => line.refundAccount)) + services },
       { account: houseAccount('SALES', currency), amount: -part((_line, row) => row.base) },
       { account: houseAccount('TAXES', currency), amount: -part((line, row) => row.tax - line.keptTax) },
       { account: houseAccount('FEES', currency), amount: -part((line, row) => row.serviceFee - line.keptFee) },
+      { account: houseAccount('SERVICES', currency), amount: -services },
       { account: houseAccount('COMMISSION', currency), amount: part((_line, row) => row.commission) },
       { account: houseAccount('DISCOUNTS', currency), amount: part((_line, row) => row.discount) },
       { account: houseAccount('PENALTIES', currency), amount: part((line) => line.paid - line.refund - line.keptTax - line.keptFee) },
@@ -225,23 +257,42 @@ function checkMinors(record: OrderRecord, chosen: Chosen): void {
   }
 }
 
-/** An approved sum over the rule's lines: each gets its share of what was paid; the rest is kept as penalty. */
-function approved(lines: readonly RefundLine[], amount: Minor, facts: readonly RefundFacts[], record: OrderRecord): RefundLine[] {
-  const paid = sum(lines.map((line) => line.paid));
+/** Services that nothing holds any more once these coupons are given back. */
+export function endingServices(
+  record: OrderRecord,
+  facts: readonly { passengerId: string; segmentId: string }[],
+  involuntary: boolean,
+): ServiceBack[] {
+  const coupons = record.tickets.flatMap(({ passengerId, coupons: own }) => own.map((one) => ({ ...one, passengerId })));
+  const given = new Set(facts.map((one) => `${one.passengerId} ${one.segmentId}`));
+  return servicesBack(record.services, coupons, (one) => given.has(`${one.passengerId} ${one.segmentId}`), involuntary);
+}
+
+/** An approved sum over the rule's lines and the services: each gets its share of what was paid; the rest is kept as penalty. */
+function approved(
+  lines: readonly RefundLine[],
+  ending: readonly ServiceBack[],
+  amount: Minor,
+  facts: readonly RefundFacts[],
+  record: OrderRecord,
+): { lines: RefundLine[]; services: ServiceBack[] } {
+  const parts = [...lines, ...ending].map((one) => one.paid);
+  const paid = sum(parts);
   if (amount > paid) throw invalid({ approvedAmount: [`At most what was paid: ${toMajor(paid)} ${record.currency}`] });
-  const shares =
-    paid === 0
-      ? lines.map(() => 0)
-      : allocate(
-          amount,
-          lines.map((line) => line.paid),
-        );
-  return lines.map((line, i) => {
-    const share = shares[i]!;
-    const whole = share === line.paid;
-    const inAccount = whole
-      ? line.paidAccount
-      : Math.min(line.paidAccount, convert(share, facts[i]!.rowRate, record.account_currency, record.round_to));
-    return { ...line, refund: share, refundAccount: inAccount, penaltyKept: line.paid - share, keptTax: 0, keptFee: 0 };
-  });
+  const shares = paid === 0 ? parts.map(() => 0) : allocate(amount, parts);
+  return {
+    lines: lines.map((line, i) => {
+      const share = shares[i]!;
+      const whole = share === line.paid;
+      const inAccount = whole
+        ? line.paidAccount
+        : Math.min(line.paidAccount, convert(share, facts[i]!.rowRate, record.account_currency, record.round_to));
+      return { ...line, refund: share, refundAccount: inAccount, penaltyKept: line.paid - share, keptTax: 0, keptFee: 0 };
+    }),
+    services: ending.map((one, i) => {
+      const share = shares[lines.length + i]!;
+      const { payableAccount } = record.services.find((known) => known.id === one.id)!;
+      return { ...one, refund: share, refundAccount: one.paid === 0 ? 0 : Math.floor((payableAccount / one.paid) * share) };
+    }),
+  };
 }

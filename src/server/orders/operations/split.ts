@@ -13,6 +13,7 @@ import { post } from '../../ledger/post.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
 import { presentOrder, readOrder, type OrderRecord } from '../read-order.ts';
+import { serviceTotals } from '../services.ts';
 import { writeEvent } from '../write-event.ts';
 import { freshPnr } from '../write-order.ts';
 import { conclude, effectsOf, postingsOf, settle } from './conclude.ts';
@@ -84,13 +85,15 @@ export const splitSides = (found: Found, moving: ReadonlySet<string>, mails: str
 
 function sideOf(record: OrderRecord, isOn: (passengerId: string) => boolean, pnr: string | null): SplitQuote['parent'] {
   const rows = record.prices.filter((row) => isOn(row.passengerId));
+  // What is for the order as a whole stays with it.
+  const services = serviceTotals(record.services.filter((one) => (one.passengerId === null ? pnr !== null : isOn(one.passengerId))));
   return {
     pnr,
     passengers: record.passengers
       .filter((one) => isOn(one.id))
       .map((one) => ({ id: one.id, name: `${one.lastName} ${one.firstName}`, type: one.type })),
-    gross: toMajor(sum(rows.map((row) => row.base + row.tax + row.serviceFee - row.discount))),
-    payable: toMajor(sum(rows.map((row) => row.payableAccount))),
+    gross: toMajor(sum(rows.map((row) => row.base + row.tax + row.serviceFee - row.discount)) + services.price),
+    payable: toMajor(sum(rows.map((row) => row.payableAccount)) + services.payable),
   };
 }
 
@@ -124,6 +127,10 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
   await sql`update order_price p set order_id = ${id}, segment_id = t.id from ${pairs} where p.passenger_id = any(${ids}::uuid[]) and p.segment_id = t.old`.execute(
     tx,
   );
+  await sql`
+    update order_service s set order_id = ${id}, segment_id = (select t.id from ${pairs} where t.old = s.segment_id) where s.passenger_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
   await sql`update ticket set order_id = ${id} where passenger_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update coupon c set order_id = ${id}, segment_id = t.id from ${pairs} where c.passenger_id = any(${ids}::uuid[]) and c.segment_id = t.old`.execute(
     tx,
@@ -148,7 +155,7 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
  */
 async function moveLedger(tx: Tx, context: Context, record: OrderRecord, childId: string, ids: readonly string[]): Promise<void> {
   const share = shareOf(await postingsOf(tx, record.id), record, ids);
-  const refunded = sum(record.prices.filter((row) => ids.includes(row.passengerId)).map((row) => row.refundedAccount));
+  const refunded = sum(paidRows(record, ids).map((row) => row.refundedAccount));
   for (const [orderId, postings, sign] of [
     [record.id, reversed(share), -1],
     [childId, share, 1],
@@ -169,10 +176,14 @@ async function moveLedger(tx: Tx, context: Context, record: OrderRecord, childId
   }
 }
 
+/** What was charged for these passengers: fares and services. */
+const paidRows = (record: OrderRecord, ids: readonly string[]) =>
+  [...record.prices, ...record.services].filter((row) => row.passengerId !== null && ids.includes(row.passengerId));
+
 /** The rows of those who go, as a part of all rows, on each account; the agency's own share to the unit. */
 function shareOf(postings: readonly Posting[], record: OrderRecord, ids: readonly string[]): Posting[] {
-  const mine = record.prices.filter((row) => ids.includes(row.passengerId));
-  const all = sum(record.prices.map((row) => row.payableAccount));
+  const mine = paidRows(record, ids);
+  const all = sum([...record.prices, ...record.services].map((row) => row.payableAccount));
   const part = sum(mine.map((row) => row.payableAccount));
   const own: Minor = -(part - sum(mine.map((row) => row.refundedAccount)));
   const house = postings

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { count, i18n, id, money } from './fields.ts';
+import { SERVICE_KINDS, SERVICE_PER } from './words.ts';
+
+/** Services of the catalogue sold with an order (decision 0024). */
+
+const sold = {
+  id,
+  code: v.string(),
+  name: i18n,
+  kind: v.picklist(SERVICE_KINDS),
+  per: v.picklist(SERVICE_PER),
+  /** Comes back with the flight it belongs to; what is not refundable only when the carrier is to blame, or with a void. */
+  refundable: v.boolean(),
+};
+/** What the catalogue offers for a hold: one of it, in the order's currency and as the account would be charged. */
+export const offeredService = v.object({ ...sold, price: money, priceAccount: money });
+export type OfferedService = v.InferOutput<typeof offeredService>;
+
+/** A line of an order, at the price of the day it was added. Amounts are for all of its quantity. */
+export const orderService = v.object({
+  ...sold,
+  quantity: v.number(),
+  /** Whom it is for; null when it is for the order. */
+  passengerId: v.nullable(id),
+  /** On which flight; null when it is for the whole trip. */
+  segmentId: v.nullable(id),
+  price: money,
+  refunded: money,
+  /** Its flights are over, given back or kept. */
+  ended: v.boolean(),
+});
+export type OrderService = v.InferOutput<typeof orderService>;
+
+const line = v.object({
+  code: v.string(),
+  name: i18n,
+  quantity: v.number(),
+  passengerId: v.nullable(id),
+  segmentId: v.nullable(id),
+  price: money,
+});
+/** What a change of services would come to, in the order's currency; the account's figure beside. */
+export const serviceFigures = {
+  added: v.array(line),
+  removed: v.array(line),
+  delta: money,
+  currency: v.string(),
+  deltaAccount: money,
+};
+
+export const MAX_QUANTITY = 9;
+export const MAX_SERVICES = 60;
+const quantity = v.optional(count(1, MAX_QUANTITY), 1);
+
+/** Beside the passengers of a new order: by their places in that list, and flights by their place in the trip. */
+export const newService = v.strictObject({
+  serviceId: id,
+  passenger: v.optional(v.nullable(count(0, 20))),
+  seq: v.optional(v.nullable(count(1, 12))),
+  quantity,
+});
+export const newServices = v.pipe(v.array(newService), v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`));
+export type NewService = v.InferOutput<typeof newService>;
+
+export const serviceChanges = v.strictObject({
+  add: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ serviceId: id, passengerId: v.optional(v.nullable(id)), segmentId: v.optional(v.nullable(id)), quantity })),
+      v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`),
+    ),
+    [],
+  ),
+  /** Lines of the order by their ids. */
+  remove: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`)), []),
+});
+export type ServiceChanges = v.InferOutput<typeof serviceChanges>;

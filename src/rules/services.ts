@@ -1,0 +1,104 @@
+import type { CouponStatus } from '../contract/orders.ts';
+import type { SERVICE_PER } from '../contract/words.ts';
+import { convert, type Minor } from './money.ts';
+import { toAccount, type Exchange } from './pricing.ts';
+import type { SaleLine } from './sale-lines.ts';
+
+/** Services sold with an order: lines beside the fares, each at the price and rate of the day it was added (decision 0024). */
+
+/** What a line costs, and whom and which flight it belongs to. */
+export interface ServiceLine {
+  id: string;
+  passengerId: string | null;
+  segmentId: string | null;
+  refundable: boolean;
+  /** In the order's currency, for all of its quantity. */
+  price: Minor;
+  payableAccount: Minor;
+  /** Its flights are over: given back or kept. */
+  ended: boolean;
+}
+
+/** One of a service in the order's currency; rounded as fares of another currency are. */
+export const servicePrice = (price: Minor, rate: number, currency: string, roundTo: number): Minor =>
+  rate === 1 ? price : convert(price, rate, currency, roundTo);
+
+/** Rounded for one, then taken as often as wanted, so that a screen that shows the price of one adds up. */
+export const serviceCharge = (one: Minor, quantity: number, exchange: Exchange): { price: Minor; payableAccount: Minor } => ({
+  price: one * quantity,
+  payableAccount: toAccount(one, exchange) * quantity,
+});
+
+/** Why a wish does not fit what the service is for: the field and the words, or undefined. */
+export function misplaced(
+  per: (typeof SERVICE_PER)[number],
+  wish: { passenger: boolean; segment: boolean },
+): { field: 'passenger' | 'segment'; words: string } | undefined {
+  const passenger = per !== 'order';
+  const segment = per === 'segment';
+  if (wish.passenger !== passenger)
+    return { field: 'passenger', words: passenger ? 'Please say for whom' : 'This is for the order as a whole' };
+  if (wish.segment !== segment) return { field: 'segment', words: segment ? 'Please say on which flight' : 'This is for the whole trip' };
+  return undefined;
+}
+
+export interface ServiceCoupon {
+  passengerId: string;
+  segmentId: string;
+  status: CouponStatus;
+}
+export interface ServiceBack {
+  id: string;
+  paid: Minor;
+  refund: Minor;
+  refundAccount: Minor;
+}
+
+/** The coupons that a line rests on: of its passenger and flight, or of all. */
+export const couponsOfService = <C extends ServiceCoupon>(line: ServiceLine, coupons: readonly C[]): C[] =>
+  coupons.filter(
+    (one) =>
+      (line.passengerId === null || one.passengerId === line.passengerId) && (line.segmentId === null || one.segmentId === line.segmentId),
+  );
+
+/** Still to be flown, or flown: what was used does not come back. */
+const isUsable = (status: CouponStatus): boolean => status === 'O' || status === 'S' || status === 'F';
+
+/**
+ * The lines that end when the `given` coupons are given back: those that no other coupon holds. What is refundable comes back
+ * whole; the rest is kept, unless the carrier is to blame.
+ */
+export function servicesBack(
+  lines: readonly ServiceLine[],
+  coupons: readonly ServiceCoupon[],
+  given: (coupon: ServiceCoupon) => boolean,
+  involuntary: boolean,
+): ServiceBack[] {
+  return lines.flatMap((line) => {
+    const own = couponsOfService(line, coupons);
+    if (line.ended || !own.some(given) || own.some((one) => isUsable(one.status) && !given(one))) return [];
+    const back = line.refundable || involuntary;
+    return [{ id: line.id, paid: line.price, refund: back ? line.price : 0, refundAccount: back ? line.payableAccount : 0 }];
+  });
+}
+
+/** What an entry of the ledger says of a service: sold, or with a minus what came back of it. */
+export const serviceSaleLine = (
+  { passengerId, segmentId }: { passengerId: string | null; segmentId: string | null },
+  amount: Minor,
+  charged: Minor,
+  currency: string,
+): SaleLine => ({
+  passengerId,
+  segmentId,
+  currency,
+  base: 0,
+  tax: 0,
+  serviceFee: 0,
+  services: amount,
+  discount: 0,
+  commission: 0,
+  penalty: 0,
+  net: amount,
+  charged,
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../../contract/endpoints.ts';
+import type { ServicesQuote } from '../../../contract/order-operations.ts';
+import { MAX_SERVICES } from '../../../contract/order-services.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { servicePostings } from '../../../rules/ledger.ts';
+import { toMajor } from '../../../rules/money.ts';
+import { serviceSaleLine } from '../../../rules/services.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { invalid } from '../../http/refused.ts';
+import { post } from '../../ledger/post.ts';
+import { exchangeOf } from '../../selling/buyer.ts';
+import type { OrderRecord } from '../read-order.ts';
+import { insertServices, priceServices, serviceTotals, type PricedService, type ServiceRecord } from '../services.ts';
+import type { Found } from '../lock-order.ts';
+import { conclude, effectsOf } from './conclude.ts';
+import { operate, type Plan } from './operate.ts';
+
+type Body = Parsed<'editOrder'>['body'];
+type ServicesPlan = Plan<Omit<ServicesQuote, 'quoteId' | 'expiresAt'>, Order>;
+
+/** T15 with `services`: lines added at today's price, others taken off. What is paid already is charged or given back at once. */
+export const editServices = (context: Context, orderId: string, body: Body): Promise<{ result: ServicesQuote | Order }> =>
+  operate(context, {
+    orderId,
+    op: () => 'editServices',
+    request: body.services,
+    body,
+    plan: (tx, found) => servicesPlan(tx, context, found, body),
+  });
+
+async function servicesPlan(tx: Tx, context: Context, found: Found, { services, reason }: Body): Promise<ServicesPlan> {
+  const { record, buyer } = found;
+  const { add, remove } = services!;
+  if (add.length + remove.length === 0) throw invalid({ services: ['Nothing was changed'] });
+  const ticketed = record.tickets.length > 0;
+  const removed = removedLines(record, remove, ticketed);
+  // A booking has one rate until it is paid; then a sale has the day's.
+  const exchange = ticketed ? exchangeOf(buyer, record.currency) : { ...exchangeOf(buyer, record.currency), rate: record.rate.festaRate };
+  const added = await priceServices(
+    tx,
+    add.map((one) => ({ ...one, passengerId: one.passengerId ?? null, segmentId: one.segmentId ?? null })),
+    { currency: record.currency, exchange, buyer },
+    {
+      field: 'services.add',
+      names: { passenger: 'passengerId', segment: 'segmentId' },
+      allowed: ({ passengerId, segmentId }) => unfit(record, buyer.now, passengerId, segmentId),
+    },
+  );
+  if (record.services.length + added.length - removed.length > MAX_SERVICES)
+    throw invalid({ services: [`At most ${MAX_SERVICES} services in one order`] });
+  const [more, less] = [serviceTotals(added), serviceTotals(removed)];
+  const deltaAccount = more.payable - less.payable;
+  return {
+    quote: {
+      op: 'editServices',
+      added: added.map(shown),
+      removed: removed.map(shown),
+      delta: toMajor(more.price - less.price),
+      currency: record.currency,
+      deltaAccount: toMajor(deltaAccount),
+      effects: effectsOf(found, ticketed ? -deltaAccount : 0, 0, documentsOf(ticketed, deltaAccount), []),
+    },
+    figures: { add: added.map((one) => [one.serviceId, one.price, one.payableAccount]), remove, version: record.version },
+    total: deltaAccount,
+    goodUntil: null,
+    costs: ticketed,
+    apply: async (apply) => {
+      await sql`delete from order_service where order_id = ${record.id} and id = any(${remove}::uuid[])`.execute(apply);
+      await insertServices(apply, { id: record.id, agentId: record.agent_id, addedBy: context.actor.userId }, added);
+      const posted = ticketed && deltaAccount !== 0 ? await charge(apply, context, record, added, removed, deltaAccount) : null;
+      return conclude(apply, context, found, {
+        type: 'servicesChanged',
+        reason,
+        before: { services: removed.map(named) },
+        after: {
+          services: added.map(named),
+          ...(posted ? { charged: toMajor(deltaAccount), currency: record.account_currency, ledgerNo: posted.no } : {}),
+        },
+        summary: [...added.map((one) => `+${named(one)}`), ...removed.map((one) => `-${named(one)}`)].join(', '),
+        documents: documentsOf(ticketed, deltaAccount),
+        transactionId: posted?.id ?? null,
+      });
+    },
+  };
+}
+
+const named = ({ code, quantity }: ServiceRecord): string => (quantity === 1 ? code : `${code} x${quantity}`);
+
+const shown = ({ code, name, quantity, passengerId, segmentId, price }: ServiceRecord) => ({
+  ...{ code, name, quantity, passengerId, segmentId },
+  price: toMajor(price),
+});
+
+function documentsOf(ticketed: boolean, deltaAccount: number): ('booking' | 'ticket' | 'invoice' | 'creditNote')[] {
+  if (!ticketed) return ['booking'];
+  if (deltaAccount === 0) return ['ticket'];
+  return ['ticket', deltaAccount < 0 ? 'creditNote' : 'invoice'];
+}
+
+/** Lines of this order; of a paid one only what its rule gives back. Throws field errors. */
+function removedLines(record: OrderRecord, ids: readonly string[], ticketed: boolean): ServiceRecord[] {
+  const errors: Record<string, string[]> = {};
+  const lines = ids.flatMap((id, i) => {
+    const line = record.services.find((one) => one.id === id);
+    if (!line || line.ended || ids.indexOf(id) < i) errors[`services.remove.${i}`] = ['Not a service of this order'];
+    else if (ticketed && !line.refundable) errors[`services.remove.${i}`] = [`${line.name.en} does not come back once it is paid`];
+    else return [line];
+    return [];
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return lines;
+}
+
+/** Somebody who still flies, on a flight that has not left. */
+function unfit(
+  record: OrderRecord,
+  now: number,
+  passengerId: string | null,
+  segmentId: string | null,
+): 'passenger' | 'segment' | undefined {
+  if (passengerId !== null && !record.passengers.some((one) => one.id === passengerId && one.status === 'active')) return 'passenger';
+  if (segmentId === null) return undefined;
+  const segment = record.segments.find((one) => one.id === segmentId);
+  if (!segment || Date.parse(segment.snapshot.departureUtc) <= now) return 'segment';
+  const coupons = record.tickets.filter((one) => one.passengerId === passengerId).flatMap((one) => one.coupons);
+  return record.tickets.length === 0 || coupons.some((one) => one.segmentId === segmentId && one.status === 'O') ? undefined : 'segment';
+}
+
+/** Throws INSUFFICIENT_FUNDS. */
+function charge(
+  tx: Tx,
+  context: Context,
+  record: OrderRecord,
+  added: readonly PricedService[],
+  removed: readonly ServiceRecord[],
+  amount: number,
+) {
+  return post(tx, {
+    kind: 'service',
+    userId: record.agent_id,
+    currency: record.account_currency,
+    postings: servicePostings(record.agent_id, amount, record.account_currency),
+    orderId: record.id,
+    lines: [
+      ...added.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),
+      ...removed.map((one) => serviceSaleLine(one, -one.price, -one.payableAccount, record.currency)),
+    ],
+    reason: `Services ${record.pnr}`,
+    actorId: context.actor.userId,
+    idempotencyKey: context.key,
+    memo: { pnr: record.pnr, added: added.map(named), removed: removed.map(named), currency: record.currency },
+  });
+}

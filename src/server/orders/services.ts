@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
+import { sum, toMajor, type Minor } from '../../rules/money.ts';
+import { crossRate, type Exchange } from '../../rules/pricing.ts';
+import { misplaced, serviceCharge, servicePrice, type ServiceLine } from '../../rules/services.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { newId } from '../database/transaction.ts';
+import { invalid } from '../http/refused.ts';
+import { hasRate, type Buyer } from '../selling/buyer.ts';
+
+/** A line as an order's record has it, amounts in minor units. */
+export interface ServiceRecord extends ServiceLine, Pick<OrderService, 'code' | 'name' | 'kind' | 'per' | 'quantity'> {
+  refunded: Minor;
+  refundedAccount: Minor;
+}
+/** A line that is about to be sold: priced, with whom and which flight it is for. */
+export interface PricedService extends ServiceRecord {
+  serviceId: string;
+}
+/** What is wanted; a passenger and a flight by their ids, or by anything that stands for them until they have one. */
+export interface ServiceWish {
+  serviceId: string;
+  passengerId: string | null;
+  segmentId: string | null;
+  quantity: number;
+}
+interface CatalogueRow extends Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> {
+  price: Minor;
+  currency: string;
+}
+
+/** All that is on offer, or what is asked for of it. */
+async function readCatalogue(db: Db, ids?: readonly string[]): Promise<CatalogueRow[]> {
+  const { rows } = await sql<CatalogueRow>`
+    select id, code, name, kind, per, refundable, price, currency from service where is_active ${ids ? sql`and id = any(${[...new Set(ids)]}::uuid[])` : sql``} order by kind, code`.execute(
+    db,
+  );
+  return rows.filter((row) => hasRate(row.currency));
+}
+
+const priceIn = (row: CatalogueRow, currency: string, { festaRate }: Pick<Buyer, 'festaRate'>, roundTo: number): Minor =>
+  servicePrice(row.price, crossRate(row.currency, currency, festaRate), currency, roundTo);
+
+/** The catalogue as a hold offers it: one of each, in the order's currency and as the account is charged. */
+export async function offeredServices(db: Db, currency: string, buyer: Buyer, exchange: Exchange): Promise<OfferedService[]> {
+  return (await readCatalogue(db)).map((row) => {
+    const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
+    const { id, code, name, kind, per, refundable } = row;
+    return { id, code, name, kind, per, refundable, price: toMajor(price), priceAccount: toMajor(payableAccount) };
+  });
+}
+
+/**
+ * Wishes as lines at today's price. `field` is where the request has them. Throws field errors for what is not offered, not
+ * meant so, or for somebody or a flight that `allowed` does not know.
+ */
+export async function priceServices(
+  tx: Tx,
+  wishes: readonly ServiceWish[],
+  order: { currency: string; exchange: Exchange; buyer: Buyer },
+  request: {
+    field: string;
+    names: { passenger: string; segment: string };
+    allowed: (wish: ServiceWish) => 'passenger' | 'segment' | undefined;
+  },
+): Promise<PricedService[]> {
+  if (wishes.length === 0) return [];
+  const catalogue = await readCatalogue(
+    tx,
+    wishes.map((one) => one.serviceId),
+  );
+  const errors: Record<string, string[]> = {};
+  const priced = wishes.flatMap((wish, i) => {
+    const service = catalogue.find((one) => one.id === wish.serviceId);
+    if (!service) {
+      errors[`${request.field}.${i}.serviceId`] = ['This is not offered'];
+      return [];
+    }
+    const wrong = misplaced(service.per, { passenger: wish.passengerId !== null, segment: wish.segmentId !== null });
+    if (wrong) errors[`${request.field}.${i}.${request.names[wrong.field]}`] = [wrong.words];
+    else {
+      const unknown = request.allowed(wish);
+      if (unknown)
+        errors[`${request.field}.${i}.${request.names[unknown]}`] = [
+          unknown === 'passenger' ? 'Nobody of this order who flies' : 'Not a flight that is still to come',
+        ];
+    }
+    const { code, name, kind, per, refundable } = service;
+    const one = priceIn(service, order.currency, order.buyer, order.exchange.roundTo);
+    return [
+      {
+        ...serviceCharge(one, wish.quantity, order.exchange),
+        ...{ id: newId(), serviceId: service.id, code, name, kind, per, refundable, quantity: wish.quantity },
+        ...{ passengerId: wish.passengerId, segmentId: wish.segmentId, refunded: 0, refundedAccount: 0, ended: false },
+      },
+    ];
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return priced;
+}
+
+/** The services of a new order, with places in its lists instead of ids. */
+export const wishesOf = (services: readonly NewService[]): ServiceWish[] =>
+  services.map(({ serviceId, passenger, seq, quantity }) => ({
+    serviceId,
+    quantity,
+    passengerId: passenger === undefined || passenger === null ? null : String(passenger),
+    segmentId: seq === undefined || seq === null ? null : String(seq),
+  }));
+
+export async function insertServices(
+  tx: Tx,
+  order: { id: string; agentId: string; addedBy: string },
+  services: readonly PricedService[],
+): Promise<void> {
+  if (services.length === 0) return;
+  await sql`
+    insert into order_service (id, agent_id, order_id, seq, service_id, code, name, kind, per, refundable, quantity, passenger_id, segment_id, price, payable_account, added_by)
+    select t.id, ${order.agentId}, ${order.id}, t.seq + coalesce((select max(seq) from order_service where order_id = ${order.id}), 0), t."serviceId", t.code, t.name, t.kind, t.per, t.refundable, t.quantity, t."passengerId", t."segmentId", t.price, t."payableAccount", ${order.addedBy}
+    from jsonb_to_recordset(${JSON.stringify(services.map((one, i) => ({ ...one, seq: i + 1 })))}::jsonb) as t (id uuid, seq int, "serviceId" uuid, code text, name jsonb, kind text, per text, refundable boolean, quantity int, "passengerId" uuid,
+      "segmentId" uuid, price bigint, "payableAccount" bigint)`.execute(tx);
+}
+
+/** These lines have ended, each with what came back of it. */
+export async function endServices(
+  tx: Tx,
+  orderId: string,
+  services: readonly { id: string; refund: Minor; refundAccount: Minor }[],
+): Promise<void> {
+  if (services.length === 0) return;
+  await sql`
+    update order_service s set refunded = t.refund, refunded_account = t."refundAccount", ended_at = now()
+    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as t (id uuid, refund bigint, "refundAccount" bigint) where s.order_id = ${orderId} and s.id = t.id`.execute(
+    tx,
+  );
+}
+
+export const serviceTotals = (services: readonly ServiceRecord[]) => ({
+  price: sum(services.map((one) => one.price)),
+  payable: sum(services.map((one) => one.payableAccount)),
+  refunded: sum(services.map((one) => one.refunded)),
+});
+
+export const presentService = ({ payableAccount: _charged, refundedAccount: _given, ...one }: ServiceRecord): OrderService => ({
+  ...one,
+  price: toMajor(one.price),
+  refunded: toMajor(one.refunded),
+});
