@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Patience for a busy machine: a journey of many screens with a look at each by axe takes most of a minute on an idle one.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

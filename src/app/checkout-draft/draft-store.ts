@@ -37,6 +37,10 @@ const schema = v.object({
   ),
   contact: v.object({ name: text, phone: text, email: text }),
   remarks: text,
+  services: v.optional(
+    v.array(v.object({ serviceId: text, passengerId: v.nullable(text), segmentId: v.nullable(text), quantity: v.number() })),
+    [],
+  ),
 });
 
 export function readDraft(holdId: string): Draft | undefined {

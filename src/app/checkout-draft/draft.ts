@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/endpoints.ts';
 import type { PassengerType, PreOrder } from '../../contract/orders.ts';
+import type { Wish } from '../order-services/service.ts';
 
 export type OrderBody = Call<'order'>['body'];
 type PassengerBody = OrderBody['passengers'][number];
@@ -31,6 +32,8 @@ export interface Draft {
   travellers: Traveller[];
   contact: { name: string; phone: string; email: string };
   remarks: string;
+  /** For passengers and flights by their places. */
+  services: Wish[];
 }
 
 export const NO_FIRST_NAME = 'FNU';
@@ -69,6 +72,7 @@ export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants
     })),
     contact,
     remarks: '',
+    services: [],
   };
 }
 
@@ -98,6 +102,13 @@ export function toPassenger(one: Traveller): PassengerBody {
   };
 }
 
+const toService = ({ serviceId, passengerId, segmentId, quantity }: Wish): NonNullable<OrderBody['services']>[number] => ({
+  serviceId,
+  quantity,
+  ...(passengerId === null ? {} : { passenger: Number(passengerId) }),
+  ...(segmentId === null ? {} : { seq: Number(segmentId) }),
+});
+
 export function toBody(
   draft: Draft,
   hold: Pick<PreOrder, 'id' | 'price'>,
@@ -110,6 +121,7 @@ export function toBody(
     passengers: draft.travellers.map(toPassenger),
     contact: { name: draft.contact.name.trim(), phone: draft.contact.phone.trim(), email: draft.contact.email.trim() },
     ...(draft.remarks.trim() ? { remarks: draft.remarks.trim() } : {}),
+    ...(draft.services.length > 0 ? { services: draft.services.map(toService) } : {}),
     ...(allowDuplicate ? { allowDuplicate } : {}),
     expectedTotal: hold.price.totals.payable,
   };

@@ -14,16 +14,21 @@ import { HoldClock } from './hold-clock.tsx';
 import { NothingDone } from './nothing-done.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { RefusedSheet } from './refused-sheet.tsx';
+import { ServicesCard } from './services-card.tsx';
 import { TravellerCard } from './traveller-card.tsx';
 import { useDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
+import { withServices } from './with-services.ts';
 
 type Action = 'book' | 'issue';
 
 /** Passengers, contact and the two ways to go on. When the time is over the typed data stays and the seats can be held again. */
-export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
+export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
   const offline = useOffline();
-  const { draft, setTraveller, setContact, setRemarks } = useDraft(hold);
+  const { draft, setTraveller, setContact, setRemarks, setServices } = useDraft(held);
+  // What is not offered any more is neither shown nor sent.
+  const services = draft.services.filter((wish) => held.services.some((one) => one.id === wish.serviceId));
+  const hold = withServices(held, services);
   const order = useOrder(hold);
   const [open, setOpen] = useState<number | undefined>(() => firstOpen(checkDraft(draft, hold, 'book').faults, draft.travellers.length));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -147,6 +152,7 @@ export function CheckoutForm({ hold, onTimeOver }: { hold: PreOrder; onTimeOver:
             onNext={() => next(i)}
           />
         ))}
+        <ServicesCard hold={hold} draft={{ ...draft, services }} onServices={setServices} />
         <ContactCard
           draft={draft}
           faultOf={faultOf}

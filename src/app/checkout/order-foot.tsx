@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreOrder } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import type { Draft } from '../checkout-draft/draft.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import type { useOrder } from './use-order.ts';
+import type { PricedHold } from './with-services.ts';
 
 /** The total, which opens line by line, and the two ways to finish. */
 export function OrderFoot({
@@ -20,7 +20,7 @@ export function OrderFoot({
   ready,
   offline,
 }: {
-  hold: PreOrder;
+  hold: PricedHold;
   order: ReturnType<typeof useOrder>;
   draft: Draft;
   ready: (action: 'book' | 'issue') => boolean;

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
-import type { PreOrder } from '../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { Sheet } from '../ui/overlay.tsx';
+import type { PricedHold } from './with-services.ts';
 
 const NAMES = { ADT: ['adult', 'adults'], CHD: ['child', 'children'], INF: ['infant', 'infants'] } as const;
 
 /** The price explained: each flight and passenger type with its parts, the rate, both totals, and the account after. */
-export function PriceSheet({ hold, open, onClose }: { hold: PreOrder; open: boolean; onClose: () => void }) {
+export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: boolean; onClose: () => void }) {
   const { totals, lines } = hold.price;
   const two = hold.currency !== hold.accountCurrency;
   const inOrder = (amount: number) => formatMoney(amount, hold.currency);
@@ -48,6 +48,12 @@ export function PriceSheet({ hold, open, onClose }: { hold: PreOrder; open: bool
           <dd>{inOrder(totals.taxes)}</dd>
           <dt>Service fee</dt>
           <dd>{inOrder(totals.serviceFee)}</dd>
+          {hold.chosen.total > 0 && (
+            <>
+              <dt>Services</dt>
+              <dd>{inOrder(hold.chosen.total)}</dd>
+            </>
+          )}
           <dt className="sum">Total</dt>
           <dd className="sum">{inOrder(totals.gross)}</dd>
           {two && (

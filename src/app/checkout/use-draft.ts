@@ -40,6 +40,7 @@ export function useDraft(hold: PreOrder) {
     setTraveller: (index: number, part: Partial<Traveller>) =>
       change({ ...draft, travellers: draft.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) }),
     setContact: (part: Partial<Draft['contact']>) => change({ ...draft, contact: { ...draft.contact, ...part } }),
+    setServices: (services: Draft['services']) => change({ ...draft, services }),
     setRemarks: (remarks: string) => change({ ...draft, remarks }),
   };
 }

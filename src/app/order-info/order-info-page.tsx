@@ -24,6 +24,7 @@ import { Passengers } from './passengers.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
+import { ServicesCard } from './services-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { hasFoot, OrderFoot } from './order-foot.tsx';
 
@@ -86,6 +87,7 @@ function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => voi
         <div className="stack">
           <Itinerary order={order} />
           <Passengers order={order} />
+          <ServicesCard order={order} />
         </div>
         <div className="stack">
           <OpenRequest order={order} />

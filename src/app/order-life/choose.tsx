@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { Icon } from '../ui/icon.tsx';
+import { TickGroup, Ticks } from '../ui/ticks.tsx';
 import { flightText, nameOf, routeOf, type Passenger } from './words.ts';
 
 /** Passengers to tick; an infant goes with its adult and cannot be ticked alone. */
 export function ChoosePeople({ order, legend, among, chosen, onChosen, fault }: ChoosePeopleProps) {
   const adultOf = (one: Passenger) => order.passengers.find((other) => other.id === one.associatedAdultId);
   return (
-    <Group legend={legend} fault={fault}>
+    <TickGroup legend={legend} fault={fault}>
       {among.map((one) => {
         const adult = one.type === 'INF' ? adultOf(one) : undefined;
         const follows = adult !== undefined;
@@ -26,7 +25,7 @@ export function ChoosePeople({ order, legend, among, chosen, onChosen, fault }: 
           </label>
         );
       })}
-    </Group>
+    </TickGroup>
   );
 }
 interface ChoosePeopleProps {
@@ -40,22 +39,8 @@ interface ChoosePeopleProps {
 const TYPES = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const;
 
 export function ChooseFlights({ legend, among, chosen, onChosen, fault }: ChooseFlightsProps) {
-  return (
-    <Group legend={legend} fault={fault}>
-      {among.map((one) => (
-        <label key={one.id} className="tick">
-          <input
-            type="checkbox"
-            checked={chosen.includes(one.id)}
-            onChange={(event) => onChosen(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))}
-          />
-          <span className="grow">
-            {routeOf(one)} <span className="quiet block">{flightText(one)}</span>
-          </span>
-        </label>
-      ))}
-    </Group>
-  );
+  const flights = among.map((one) => ({ id: one.id, text: routeOf(one), hint: flightText(one) }));
+  return <Ticks legend={legend} among={flights} chosen={chosen} onChosen={onChosen} fault={fault} />;
 }
 interface ChooseFlightsProps {
   legend: string;
@@ -63,19 +48,4 @@ interface ChooseFlightsProps {
   chosen: readonly string[];
   onChosen: (ids: string[]) => void;
   fault?: string | undefined;
-}
-
-function Group({ legend, fault, children }: { legend: string; fault: string | undefined; children: ReactNode }) {
-  return (
-    <fieldset className="ticks">
-      <legend className="field-label">{legend}</legend>
-      {children}
-      {fault && (
-        <p className="bad row" role="alert">
-          <Icon name="alert" className="in-chip" />
-          {fault}
-        </p>
-      )}
-    </fieldset>
-  );
 }

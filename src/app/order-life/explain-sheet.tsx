@@ -45,6 +45,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
           <h3>Altogether</h3>
           <QuoteLines
             lines={[
+              totals.order.services > 0 && ['Services', formatMoney(totals.order.services, currency)],
               ['Total', formatMoney(totals.order.gross, currency)],
               totals.order.net !== undefined &&
                 totals.order.net !== totals.order.gross && ['After commission', formatMoney(totals.order.net, currency)],

@@ -15,6 +15,7 @@ import type { SheetOf } from './parts.ts';
 import { type RefundChoice, RefundSheet } from './refund-sheet.tsx';
 import { ReinstateSheet } from './reinstate-sheet.tsx';
 import { RequestSheet } from './request-sheet.tsx';
+import { ServicesSheet } from './services-sheet.tsx';
 import { SplitSheet } from './split-sheet.tsx';
 
 interface OrderSheetsProps {
@@ -92,6 +93,8 @@ function OneSheet({ name, choice, moving, onAsk, ...sheet }: OneSheetProps) {
       return <ReinstateSheet {...sheet} />;
     case 'editDiscount':
       return <DiscountSheet {...sheet} />;
+    case 'editServices':
+      return <ServicesSheet {...sheet} />;
     case 'split':
       return <SplitSheet {...sheet} />;
   }

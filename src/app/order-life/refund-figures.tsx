@@ -47,6 +47,18 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
             />
           </li>
         ))}
+        {quote.services.map((one) => (
+          <li key={one.id}>
+            <p className="strong">{one.name.en}</p>
+            <QuoteLines
+              lines={[
+                ['Paid', formatAmount(one.paid)],
+                one.kept > 0 && ['Kept: does not come back', formatAmount(-one.kept)],
+                ['Comes back', formatAmount(one.refund), 'strong'],
+              ]}
+            />
+          </li>
+        ))}
       </ul>
       <Effects order={order} effects={quote.effects} money />
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IonButton } from './ion-button.ts';
 import { IonSpinner } from './ion-spinner.ts';
 
@@ -36,11 +36,12 @@ export function Button({
   onPress,
   children,
 }: ButtonProps) {
+  const formElement = useForm(form);
   return (
     <IonButton
       className={['kind-' + kind, small ? 'small' : '', className ?? ''].join(' ')}
       type={submit ? 'submit' : 'button'}
-      {...(form ? { form } : {})}
+      {...(formElement ? { form: formElement } : {})}
       {...(full ? { expand: 'block' as const } : {})}
       disabled={disabled || busy}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
@@ -50,4 +51,14 @@ export function Button({
       {busy ? <IonSpinner name="crescent" aria-label="Working" /> : children}
     </IonButton>
   );
+}
+
+/** The form itself, once it is drawn: an Ionic button looks for an id when it loads, which may be before. */
+function useForm(id: string | undefined): HTMLFormElement | undefined {
+  const [form, setForm] = useState<HTMLFormElement>();
+  useEffect(() => {
+    const found = id === undefined ? undefined : document.getElementById(id);
+    setForm(found instanceof HTMLFormElement ? found : undefined);
+  }, [id]);
+  return form;
 }

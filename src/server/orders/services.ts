@@ -90,8 +90,16 @@ export async function priceServices(
     return [
       {
         ...serviceCharge(one, wish.quantity, order.exchange),
-        ...{ id: newId(), serviceId: service.id, code, name, kind, per, refundable, quantity: wish.quantity },
-        ...{ passengerId: wish.passengerId, segmentId: wish.segmentId, refunded: 0, refundedAccount: 0, ended: false },
+        ...wish,
+        id: newId(),
+        code,
+        name,
+        kind,
+        per,
+        refundable,
+        refunded: 0,
+        refundedAccount: 0,
+        ended: false,
       },
     ];
   });

@@ -89,7 +89,11 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
 const named = ({ code, quantity }: ServiceRecord): string => (quantity === 1 ? code : `${code} x${quantity}`);
 
 const shown = ({ code, name, quantity, passengerId, segmentId, price }: ServiceRecord) => ({
-  ...{ code, name, quantity, passengerId, segmentId },
+  code,
+  name,
+  quantity,
+  passengerId,
+  segmentId,
   price: toMajor(price),
 });
 

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/order-services.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { toMajor, toMinor } from '../../rules/money.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { Ticks } from '../ui/ticks.tsx';
+import { priceOf, type Offered, type Target, type Wish } from './service.ts';
+
+interface ChooseServiceProps {
+  offered: readonly Offered[];
+  people: readonly Target[];
+  flights: readonly Target[];
+  onAdd: (wishes: Wish[]) => void;
+}
+
+/** What, for whom, on which flights, how many: each of them becomes a line. */
+export function ChooseService({ offered, people, flights, onAdd }: ChooseServiceProps) {
+  const [serviceId, setServiceId] = useState('');
+  const [whom, setWhom] = useState<string[]>(people.length === 1 ? [people[0]!.id] : []);
+  const [where, setWhere] = useState<string[]>(flights.map((one) => one.id));
+  const [quantity, setQuantity] = useState(1);
+  const service = offered.find((one) => one.id === serviceId);
+  const perPassenger = service !== undefined && service.per !== 'order';
+  const perFlight = service?.per === 'segment';
+  const passengerIds = perPassenger ? people.map((one) => one.id).filter((id) => whom.includes(id)) : [null];
+  const segmentIds = perFlight ? flights.map((one) => one.id).filter((id) => where.includes(id)) : [null];
+  const lines = passengerIds.length * segmentIds.length;
+  return (
+    <div className="stack">
+      <SelectField
+        label="Service"
+        name="service"
+        value={serviceId}
+        onValue={setServiceId}
+        options={[{ value: '', text: 'Choose' }, ...offered.map((one) => ({ value: one.id, text: `${one.name.en}, ${priceOf(one)}` }))]}
+      />
+      {service && (
+        <>
+          <p className="quiet">
+            {service.refundable ? 'Comes back when its flights are refunded.' : 'Does not come back once it is paid.'}
+          </p>
+          {perPassenger && <Ticks legend="For" among={people} chosen={whom} onChosen={setWhom} />}
+          {perFlight && <Ticks legend="On" among={flights} chosen={where} onChosen={setWhere} />}
+          <Stepper
+            label="How many"
+            hint={lines > 1 ? `for each, ${priceOf(service)}` : `each ${priceOf(service)}`}
+            value={quantity}
+            min={1}
+            max={MAX_QUANTITY}
+            onValue={setQuantity}
+          />
+          <Button
+            kind="outline"
+            full
+            disabled={lines === 0}
+            onPress={() => {
+              onAdd(
+                passengerIds.flatMap((passengerId) => segmentIds.map((segmentId) => ({ serviceId, passengerId, segmentId, quantity }))),
+              );
+              setServiceId('');
+              setQuantity(1);
+            }}
+          >
+            {lines === 0 ? 'Choose for whom' : `Add ${formatMoney(toMajor(toMinor(service.price) * quantity * lines), service.currency)}`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

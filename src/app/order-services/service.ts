@@ -1,0 +1,38 @@
+import type { SERVICE_PER } from '../../contract/words.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { sum, toMajor, toMinor } from '../../rules/money.ts';
+
+/** A service that can be chosen: of the catalogue, or of a hold at the hold's prices. */
+export interface Offered {
+  id: string;
+  name: { en: string };
+  per: (typeof SERVICE_PER)[number];
+  refundable: boolean;
+  price: number;
+  currency: string;
+}
+/** One that was chosen. Passengers and flights by whatever stands for them: ids, or their places while they have none. */
+export interface Wish {
+  serviceId: string;
+  passengerId: string | null;
+  segmentId: string | null;
+  quantity: number;
+}
+/** Somebody or a flight that a service may be for. */
+export interface Target {
+  id: string;
+  text: string;
+}
+
+export const priceOf = (one: Offered): string => formatMoney(one.price, one.currency);
+
+export const times = (name: string, quantity: number): string => (quantity === 1 ? name : `${name} × ${quantity}`);
+
+/** `PETROSYAN ANI, EVN–CDG`; the whole order when it is for nobody in particular. */
+export const whose = (wish: Pick<Wish, 'passengerId' | 'segmentId'>, people: readonly Target[], flights: readonly Target[]): string =>
+  [people.find((one) => one.id === wish.passengerId)?.text, flights.find((one) => one.id === wish.segmentId)?.text]
+    .filter(Boolean)
+    .join(', ') || 'The whole order';
+
+export const costOf = (wishes: readonly Wish[], priceOfOne: (serviceId: string) => number | undefined): number =>
+  toMajor(sum(wishes.map((one) => toMinor(priceOfOne(one.serviceId) ?? 0) * one.quantity)));
