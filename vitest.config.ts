@@ -7,8 +7,8 @@ const api = (name: 'embedded' | 'postgres') => ({
     include: ['tests/api/**/*.test.ts'],
     env: { ENGINE: name },
     globalSetup: name === 'postgres' ? ['tests/support/postgres-cluster.ts'] : [],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -17,7 +17,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       api('embedded'),
       api('postgres'),
       {

@@ -74,4 +74,3 @@ export const serviceChanges = v.strictObject({
   /** Lines of the order by their ids. */
   remove: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`)), []),
 });
-export type ServiceChanges = v.InferOutput<typeof serviceChanges>;

@@ -221,7 +221,10 @@ export const order = v.object({
   prices: v.array(priceRow),
   /** Documents and copies from before services were sold have none. */
   services: v.optional(v.array(orderService), []),
-  totals: v.object({ order: totals, account: v.object({ gross: money, payable: money, paid: money, refunded: money }) }),
+  totals: v.object({
+    order: totals,
+    account: v.object({ gross: money, services: v.optional(money, 0), payable: money, paid: money, refunded: money }),
+  }),
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
   remarks: v.string(),
   internalRemarks: v.optional(v.string()),

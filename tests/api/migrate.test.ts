@@ -7,6 +7,7 @@ import { up as orderLife } from '../../src/server/database/migrations/0003_order
 import { up as documents } from '../../src/server/database/migrations/0005_documents.ts';
 import { up as allotments } from '../../src/server/database/migrations/0012_allotments.ts';
 import { up as reports } from '../../src/server/database/migrations/0013_reports.ts';
+import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
@@ -44,6 +45,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await sql`insert into log (id, method, path, action, result) values (${newId()}, 'POST', '/new', 'new', 'ok')`.execute(db);
   await allotments(db);
   await reports(db);
+  await orderServices(db);
   expect(await verify(db)).toEqual([]);
   await database.close();
 });
@@ -92,6 +94,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   expect(rows.every((one) => one.agency === 'Old Agency')).toBe(true);
   await allotments(db);
   await reports(db);
+  await orderServices(db);
   expect(await verify(db)).toEqual([]);
   await database.close();
 });

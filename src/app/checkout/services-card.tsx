@@ -50,6 +50,7 @@ export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draf
           offered={hold.services.map((one) => ({ ...one, currency: hold.currency }))}
           people={people}
           flights={flights}
+          alone
           onAdd={(wishes) => {
             onServices([...draft.services, ...wishes]);
             setAdding(false);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { priceRows } from './price-rows.ts';
 
-const order = (discount: number, gross: number) =>
+const order = (discount: number, gross: number, services = 0, charged = 0) =>
   ({
     currency: 'USD',
     accountCurrency: 'AMD',
     rate: { ccy: 'USD', festaRate: 390.37, officialRate: 387.5, date: '2026-11-20' },
     totals: {
-      order: { base: 100.01, taxes: 40.33, serviceFee: 5, services: 0, discount, gross: 145.34 - discount, paid: 0, refunded: 0 },
-      account: { gross, payable: gross, paid: 0, refunded: 0 },
+      order: { base: 100.01, taxes: 40.33, serviceFee: 5, services, discount, gross: 145.34 - discount, paid: 0, refunded: 0 },
+      account: { gross, services: charged, payable: gross, paid: 0, refunded: 0 },
     },
   }) as unknown as Order;
 
@@ -24,4 +24,10 @@ test('a discount is a line of its own and the sum still holds', () => {
   const rows = priceRows(order(10, 52_833));
   expect(rows.at(-1)).toMatchObject({ name: 'Discount', order: -10 });
   expect(rows.reduce((sum, row) => sum + row.account, 0)).toBe(52_833);
+});
+
+test('services have the charge that the account had, and the sum still holds', () => {
+  const rows = priceRows(order(0, 56_736 + 19_053, 50, 19_053));
+  expect(rows.at(-1)).toEqual({ name: 'Services', order: 50, account: 19_053 });
+  expect(rows.reduce((sum, row) => sum + row.account, 0)).toBe(56_736 + 19_053);
 });

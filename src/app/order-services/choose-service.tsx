@@ -13,10 +13,12 @@ interface ChooseServiceProps {
   people: readonly Target[];
   flights: readonly Target[];
   onAdd: (wishes: Wish[]) => void;
+  /** Nothing else is to be done in this sheet. */
+  alone?: boolean;
 }
 
 /** What, for whom, on which flights, how many: each of them becomes a line. */
-export function ChooseService({ offered, people, flights, onAdd }: ChooseServiceProps) {
+export function ChooseService({ offered, people, flights, onAdd, alone = false }: ChooseServiceProps) {
   const [serviceId, setServiceId] = useState('');
   const [whom, setWhom] = useState<string[]>(people.length === 1 ? [people[0]!.id] : []);
   const [where, setWhere] = useState<string[]>(flights.map((one) => one.id));
@@ -52,7 +54,7 @@ export function ChooseService({ offered, people, flights, onAdd }: ChooseService
             onValue={setQuantity}
           />
           <Button
-            kind="outline"
+            kind={alone ? 'main' : 'outline'}
             full
             disabled={lines === 0}
             onPress={() => {

@@ -153,7 +153,7 @@ const ORDER: Order = {
     passengerOf(2, { title: 'MRS', firstName: 'ANI', nativeName: 'Անի Հովհաննիսյան', gender: 'F' }),
   ],
   prices: [],
-  totals: { order: total, account: { gross: 267240, payable: 262530, paid: 262530, refunded: 0 } },
+  totals: { order: total, account: { services: 0, gross: 267240, payable: 262530, paid: 262530, refunded: 0 } },
   contact: { name: 'Aram Hovhannisyan', phone: '+37491123456', email: 'aram@example.com' },
   remarks: '',
   parentPnr: null,

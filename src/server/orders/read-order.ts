@@ -185,6 +185,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
       },
       account: {
         gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to), services.payable),
+        services: toMajor(services.payable),
         payable: toMajor(record.payable),
         paid: toMajor(record.paid),
         refunded: toMajor(record.refunded),
