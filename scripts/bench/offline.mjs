@@ -113,7 +113,7 @@ async function longest(page, list, stands) {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     return Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)));
   };
-  const box = page.getByRole('textbox', { name: 'PNR, name or ticket number' });
+  const box = page.getByLabel('PNR, name or ticket number');
   // From another screen, so that what is measured is the list and not the start of the app.
   await page.goto(list.replace('/reservations', '/profile'));
   await page.getByRole('heading', { name: 'On this device' }).waitFor();

@@ -30,6 +30,10 @@ export function leastOf(order: Order): Order {
   return { ...rest, ledger: rest.ledger.map((entry) => ({ ...entry, balanceAfter: null })) };
 }
 
+/** An answer may come after one that was read later. */
+export const isOlder = (order: Pick<Order, 'serverTime'>, card: Pick<CardData, 'serverTime'>): boolean =>
+  Date.parse(order.serverTime) < Date.parse(card.serverTime);
+
 /** The card of an order; undefined for one without people or flights. */
 export function cardOf(order: Order): { pnr: string; endsAt: number; data: CardData } | undefined {
   const row = rowOfOrder(order);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TicketCode } from '../../contract/copies.ts';
 import { order as orderSchema, type Order } from '../../contract/orders.ts';
-import { cardOf, leastOf, savedCard, type SavedCard } from './card.ts';
+import { cardOf, isOlder, leastOf, savedCard, type SavedCard } from './card.ts';
 import { addChanges, changesOf } from './changes.ts';
 import { CONTRACT_VERSION } from './contract-version.ts';
 import type { CardRow, SavedReservation, TatevDatabase } from './database.ts';
@@ -36,8 +36,7 @@ export async function saveReservation(
     await db.transaction('rw', db.reservations, db.cards, async () => {
       const key: [string, string] = [ownerId, order.pnr];
       const card = parsedCard(await db.cards.get(key));
-      // An older answer may come after a newer one.
-      if (card && Date.parse(card.serverTime) > Date.parse(order.serverTime)) return;
+      if (card && isOlder(order, card)) return;
       const old = await db.reservations.get(key);
       const before = v.safeParse(orderSchema, old?.data);
       const changes = how === 'opened' || !card || !before.success ? [] : addChanges(card.changes, changesOf(before.output, least));
