@@ -57,11 +57,6 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
       foot={
         <>
           {address.isError && <ErrorAlert error={address.error} onRetry={() => void address.refetch()} />}
-          {offline && (
-            <div id={id}>
-              <SavedDocument document={document} pnr={pnr} savedAt={saved?.savedAt} />
-            </div>
-          )}
           <div className="row">
             <IonButton className="kind-outline" {...link(address.data?.pdfUrl)} download={`${document.number}.pdf`}>
               PDF
@@ -73,7 +68,12 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
         </>
       }
     >
-      <div className="stack" hidden={offline}>
+      {offline ? (
+        <div className="stack" id={id}>
+          <SavedDocument document={document} pnr={pnr} savedAt={saved?.savedAt} />
+        </div>
+      ) : (
+      <div className="stack">
         {passengers.length > 1 && (
           <Field label="For">
             {(wiring) => (
@@ -99,6 +99,7 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
           onChoose={setLang}
         />
       </div>
+      )}
     </Sheet>
   );
 } // prettier-ignore

@@ -46,8 +46,8 @@ async function work(): Promise<void> {
   await fetchCopies();
   await fetchReference();
   await fetchPapers();
-  // Signed out meanwhile: the wipe has passed, nothing may be written after it.
-  if (owner !== undefined && session.get()?.userId === owner) localStorage.setItem(AT, String(Date.now()));
+  // Signed out meanwhile: the wipe has passed, nothing may be written after it. Cut off meanwhile: there is more to fetch.
+  if (connection.get() === 'online' && owner !== undefined && session.get()?.userId === owner) localStorage.setItem(AT, String(Date.now()));
 }
 
 /** Tickets of the next departures, a few each time. */

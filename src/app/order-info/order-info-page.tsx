@@ -59,10 +59,13 @@ export function OrderInfoPage() {
     if (gone) void removeSaved({ pnr });
   }, [gone, pnr]);
 
-  const fromServer = live.data !== undefined && !(live.isError && isSilence(live.error));
+  // What was on the screen when the signal went is a copy from then on, until the desk has answered again.
+  const [staleAt, setStaleAt] = useState(0);
+  if (offline && live.dataUpdatedAt !== staleAt) setStaleAt(live.dataUpdatedAt);
+  const fromServer = live.data !== undefined && live.dataUpdatedAt !== staleAt && !(live.isError && isSilence(live.error));
   const order = live.data ?? (gone ? undefined : copy.data?.order);
   const slow = useSlow(live.isPending, STAMP_MS);
-  const stamped = !fromServer && (offline || live.isError || slow);
+  const stamped = !fromServer && (offline || live.isError || slow || live.data !== undefined);
   const meanwhile = useMeanwhile(order, { answeredAt: fromServer ? live.dataUpdatedAt : undefined, stamped, before: copy.data?.changes });
   const savedAt = !stamped ? undefined : live.data ? live.dataUpdatedAt : copy.data?.savedAt;
 
