@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { readFile } from '../offline/saved-files.ts';
 import { readSaved } from '../offline/saved-reservations.ts';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -10,20 +9,15 @@ import type { Openable } from './document-kinds.ts';
 export function useSavedDocument(document: Openable, wanted: boolean): { href: string; savedAt: number } | undefined {
   const { data } = useQuery({
     queryKey: ['saved document', document.id],
-    queryFn: async () => (await readFile(document.id)) ?? null,
+    // The address lives as long as the page: a paper is some tens of kB, and another app may still be reading it.
+    queryFn: async () => {
+      const kept = await readFile(document.id);
+      return kept ? { href: URL.createObjectURL(kept.file), savedAt: kept.savedAt } : null;
+    },
     enabled: wanted,
     staleTime: 0,
-    structuralSharing: false,
   });
-  const [href, setHref] = useState<string>();
-  const file = data?.file;
-  useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setHref(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return data && href ? { href, savedAt: data.savedAt } : undefined;
+  return data ?? undefined;
 }
 
 /** Without a network: when it was saved, and the codes of the tickets, large enough for a camera. */
