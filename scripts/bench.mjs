@@ -1,5 +1,5 @@
 // `npm run bench`: the API on both engines beside the same SQL sent by pgbench, what browsers load first, and the lists of a large house.
-// `npm run bench lists` (or `speed`, `loads`, `report`): that part alone.
+// `npm run bench lists` (or `speed`, `loads`, `report`, `offline`): that part alone.
 // Rates depend on the machine; the ratios are what is compared from day to day.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { firstLoads } from './bench/first-load.mjs';
 import { LIST_BAR, measureLists } from './bench/lists.mjs';
 import { bookAndIssue, prepare, search, warmUp } from './bench/journeys.mjs';
+import { LONG_TASK_BAR, measureOffline, START_BAR } from './bench/offline.mjs';
 import { pgbench } from './bench/pgbench.mjs';
 import { GROWTH_BAR, measureReport } from './bench/report.mjs';
 import { recordJourney, scriptOfJourney, scriptOfSearch } from './bench/same-sql.mjs';
@@ -39,6 +40,7 @@ try {
   }
   if (isPart('lists')) within = (await lists()) && within;
   if (isPart('report')) within = (await reports()) && within;
+  if (isPart('offline')) within = (await offline()) && within;
 } finally {
   for (const desk of Object.values(desks)) await desk.program.stop();
   cluster.stop();
@@ -96,6 +98,16 @@ async function reports() {
   console.table(Object.assign({}, ...all.map((one) => one.row)));
   const within = all.every((one) => one.within);
   console.log(`reports: the process grows by less than ${GROWTH_BAR} MB: ${within ? 'yes' : 'NO'}`);
+  return within;
+}
+
+/** A phone without a signal: the app on what it keeps. */
+async function offline() {
+  const { row, within } = await measureOffline({ dataDir: join(folder, 'offline') });
+  console.table(row);
+  console.log(
+    `offline: no task over ${LONG_TASK_BAR} ms, a start without the server within ${START_BAR} times the same start with it: ${within ? 'yes' : 'NO'}`,
+  );
   return within;
 }
 

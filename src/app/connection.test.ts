@@ -41,3 +41,17 @@ it('asks again by itself, with growing pauses, until there is an answer', async 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
+
+it('a doubt is settled by one small question: the browser is not believed', async () => {
+  const { connection } = await import('./connection.ts');
+  vi.mocked(fetch).mockResolvedValue(new Response());
+  connection.doubt();
+  connection.doubt();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(connection.get()).toBe('online');
+  vi.mocked(fetch).mockRejectedValue(new TypeError('no network'));
+  connection.doubt();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe('offline');
+});

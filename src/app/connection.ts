@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** What real requests have told us; the browser's own word is only the first guess. */
 export type Connection = 'online' | 'offline' | 'unsure';
 
+/** A network that needs longer for so little is none to work with. */
+const QUESTION_MS = 5000;
+
 let state: Connection = navigator.onLine ? 'unsure' : 'offline';
 const listeners = new Set<() => void>();
 let probe: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +29,10 @@ export const connection = {
     set('offline');
     ask();
   },
+  /** No answer in time, or the browser thinks that the network has gone: one small question decides. */
+  doubt(): void {
+    if (state !== 'offline') void question();
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -42,7 +49,7 @@ export function useOffline(): boolean {
 
 /** Starts listening to the browser. While offline a small request asks again, with growing pauses, only when visible. */
 export function watchConnection(): void {
-  addEventListener('offline', () => connection.silent());
+  addEventListener('offline', () => connection.doubt());
   addEventListener('online', () => {
     pause = 2000;
     ask(0);
@@ -50,22 +57,34 @@ export function watchConnection(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && state === 'offline') ask(0);
   });
-  if (state === 'offline') ask();
+  if (state === 'offline') ask(0);
 }
 
 function ask(after = pause): void {
   clearTimeout(probe);
-  probe = setTimeout(async () => {
-    if (state !== 'offline' || document.hidden) return;
-    const begun = connection.begin();
-    try {
-      await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
-      connection.answered(begun);
-    } catch {
+  probe = setTimeout(() => {
+    if (state === 'offline' && !document.hidden) void question();
+  }, after);
+}
+
+let questioning = false;
+
+/** Whatever the server says to it, it is there. */
+async function question(): Promise<void> {
+  if (questioning) return;
+  questioning = true;
+  const begun = connection.begin();
+  try {
+    await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(QUESTION_MS) });
+    connection.answered(begun);
+  } catch {
+    if (state === 'offline') {
       pause = Math.min(pause * 1.6, 30_000);
       ask();
-    }
-  }, after);
+    } else connection.silent();
+  } finally {
+    questioning = false;
+  }
 }
 
 function set(next: Connection): void {

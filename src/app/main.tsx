@@ -7,6 +7,7 @@ import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
 import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
+import { refreshOnReturn } from './offline/on-return.ts';
 import { restoreKept } from './offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';
 import { registerWorker } from './pwa/register.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (!session.get()) sessionStorage.clear();
   await restoreKept();
   followSession();
+  refreshOnReturn();
   // A visitor who has not signed in, or has just signed out, leaves nothing on the device.
   if (session.get()) countVisit();
   // Lists scroll inside elements; the browser's own restoration keeps the preview of the swipe back right.

@@ -138,6 +138,15 @@ export const documentEndpoints = {
     }),
     answer: answerOf(v.object({ url: v.string(), pdfUrl: v.string(), price: v.picklist(DOCUMENT_PRICES), expiresAt: instant })),
   }),
+  documentFile: endpoint({
+    method: 'GET',
+    path: '/api/documents/file/:id',
+    roles: orderReaders,
+    summary: 'A document as a PDF in base64, for a device that keeps it for the time without a network',
+    params: v.strictObject({ id }),
+    query: v.strictObject({ lang: v.optional(v.picklist(DOCUMENT_LANGS), 'en') }),
+    answer: answerOf(v.object({ name: v.string(), type: v.literal('application/pdf'), data: v.string() })),
+  }),
   documentByReference: endpoint({
     method: 'GET',
     path: '/api/documents/by-reference',

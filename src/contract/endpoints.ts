@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { allotmentEndpoints } from './allotments.ts';
 import type { AnswerOf, CallOf, Endpoint, ParsedOf } from './endpoint.ts';
+import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { flightListEndpoints } from './flight-list.ts';
@@ -44,6 +45,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof searchEndpoints &
   typeof orderEndpoints &
   typeof orderOperationEndpoints &
+  typeof copyEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
   typeof flightListEndpoints &
@@ -79,6 +81,7 @@ export const endpoints: Endpoints = {
   ...searchEndpoints,
   ...orderEndpoints,
   ...orderOperationEndpoints,
+  ...copyEndpoints,
   ...passengerEndpoints,
   ...ledgerEndpoints,
   ...flightListEndpoints,

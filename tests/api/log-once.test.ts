@@ -441,6 +441,7 @@ const READS = new Set<string>([
   'mainSearch',
   'priceCalendar',
   'getOrders',
+  'getOrderCopies',
   'getUsers',
   'findAudience',
   'balanceHistory',

@@ -128,7 +128,10 @@ async function send(endpoint: Endpoint, given: Parts, token: string | undefined,
     return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    if (timeout.aborted) throw new TimedOut();
+    if (timeout.aborted) {
+      connection.doubt();
+      throw new TimedOut();
+    }
     connection.silent();
     throw new NoAnswer();
   }

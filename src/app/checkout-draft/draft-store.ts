@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { forgetSavedDraft, keepSavedDraft, readSavedDraft } from '../offline/saved-drafts.ts';
 import { session } from '../session.ts';
 import { type Draft, fits } from './draft.ts';
 
 /**
- * What was typed in a checkout, by its hold. Whole in memory; for a reload also in session storage, there without document
- * numbers. Both end with the session.
+ * What was typed in a checkout, by its hold. Whole in memory; for a reload also in session storage and for a closed app in the
+ * device's database, there without document numbers. All end with the session.
  */
 const memory = new Map<string, Draft>();
 const SLOT = 'checkout-draft:';
@@ -58,6 +59,7 @@ export function keepDraft(holdId: string, draft: Draft): void {
   if (!session.get()) return;
   memory.set(holdId, draft);
   const withoutNumbers = { ...draft, travellers: draft.travellers.map((one) => ({ ...one, docNumber: '' })) };
+  keepSavedDraft(holdId, withoutNumbers);
   try {
     sessionStorage.setItem(SLOT + holdId, JSON.stringify(withoutNumbers));
   } catch {
@@ -68,6 +70,15 @@ export function keepDraft(holdId: string, draft: Draft): void {
 export function forgetDraft(holdId: string): void {
   memory.delete(holdId);
   sessionStorage.removeItem(SLOT + holdId);
+  forgetSavedDraft(holdId);
+}
+
+/** Brings back what was typed before the app was closed, for the form that reads it next. */
+export async function bringDraft(holdId: string): Promise<null> {
+  if (readDraft(holdId)) return null;
+  const parsed = v.safeParse(schema, await readSavedDraft(holdId));
+  if (parsed.success && session.get()) memory.set(holdId, parsed.output);
+  return null;
 }
 
 const CARRIED = 'carried-draft';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { sellers } from '../../contract/roles.ts';
 import { isSilence, Refused } from '../api/failures.ts';
+import { bringDraft } from '../checkout-draft/draft-store.ts';
 import { preOrderQuery } from '../hold/pre-order-query.ts';
 import { requestOfHold } from '../order-request/order-request.ts';
 import { useSession } from '../session.ts';
@@ -23,11 +24,18 @@ export function CheckoutPage() {
   const maySell = role !== undefined && sellers.includes(role);
   const hold = useQuery({ ...preOrderQuery(id), enabled: id !== '' && maySell });
   const pending = requestOfHold(id);
+  const draft = useQuery({
+    queryKey: ['draft', id],
+    queryFn: () => bringDraft(id),
+    enabled: id !== '' && maySell,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
   // Sent, and its answer never heard (a reload in between): first find out.
   if (pending && !pending.nothingDone && hold.data?.status !== 'active')
     return <Navigate to="/confirm" search={{ key: pending.key }} replace />;
-  if (hold.data?.status === 'active' || hold.data?.status === 'expired')
+  if (!draft.isPending && (hold.data?.status === 'active' || hold.data?.status === 'expired'))
     return <CheckoutForm key={id} hold={hold.data} onTimeOver={() => void hold.refetch()} />;
 
   return (
@@ -36,7 +44,7 @@ export function CheckoutPage() {
         <EmptyState title="Read only" why="Your role may look at reservations, not make them." action={toList()} />
       ) : id === '' ? (
         <EmptyState title="No seats are held" why="A checkout begins with flights chosen in the search." action={toSearch()} />
-      ) : hold.isPending ? (
+      ) : hold.isPending || draft.isPending ? (
         <Skeleton cards={3} lines={[40, 90, 70, 60]} />
       ) : hold.data?.status === 'cancelled' ? (
         <EmptyState

@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { IonButton } from '../ui/ion-button.ts';
 import { Sheet } from '../ui/overlay.tsx';
 import { DOCUMENT_WORDS, pricesOf, type Openable } from './document-kinds.ts';
+import { SavedDocument, useSavedDocument } from './saved-document.tsx';
 
 const LANGUAGES: Record<DocumentLang, string> = { en: 'English', hy: 'Հայերեն' };
 /** A reference is good for 15 minutes; asked for anew well before. */
@@ -16,6 +17,8 @@ const FRESH_MS = 10 * 60_000;
 
 interface DocumentSheetProps {
   document: Openable;
+  /** Its order, when it has one. */
+  pnr?: string;
   /** Of its order; one of them can be chosen. */
   passengers: readonly { id: string; lastName: string; firstName: string }[];
   open: boolean;
@@ -26,7 +29,7 @@ interface DocumentSheetProps {
  * For whom, with which price, in which language. The address is asked for while one chooses, so that Open is a plain link: a
  * window that opens after an answer would be taken for a pop-up.
  */
-export function DocumentSheet({ document, passengers, open, onClose }: DocumentSheetProps) {
+export function DocumentSheet({ document, pnr, passengers, open, onClose }: DocumentSheetProps) {
   const id = useId();
   const offline = useOffline();
   const profile = useQuery(profileQuery());
@@ -41,7 +44,11 @@ export function DocumentSheet({ document, passengers, open, onClose }: DocumentS
     placeholderData: keepPreviousData,
   });
   const ready = !offline && address.isSuccess && !address.isPlaceholderData && !address.isStale;
-  const link = (href: string | undefined) => (ready && href ? { href } : { disabled: true, ...(offline ? { 'aria-describedby': id } : {}) });
+  const saved = useSavedDocument(document, open && offline);
+  const link = (href: string | undefined) => {
+    const address = offline ? saved?.href : ready && href;
+    return address ? { href: address } : { disabled: true, ...(offline ? { 'aria-describedby': id } : {}) };
+  };
   return (
     <Sheet
       open={open}
@@ -50,11 +57,6 @@ export function DocumentSheet({ document, passengers, open, onClose }: DocumentS
       foot={
         <>
           {address.isError && <ErrorAlert error={address.error} onRetry={() => void address.refetch()} />}
-          {offline && (
-            <p className="quiet" id={id} role="status">
-              No connection: documents come from the desk and are not kept on this device.
-            </p>
-          )}
           <div className="row">
             <IonButton className="kind-outline" {...link(address.data?.pdfUrl)} download={`${document.number}.pdf`}>
               PDF
@@ -66,6 +68,11 @@ export function DocumentSheet({ document, passengers, open, onClose }: DocumentS
         </>
       }
     >
+      {offline ? (
+        <div className="stack" id={id}>
+          <SavedDocument document={document} pnr={pnr} savedAt={saved?.savedAt} />
+        </div>
+      ) : (
       <div className="stack">
         {passengers.length > 1 && (
           <Field label="For">
@@ -92,6 +99,7 @@ export function DocumentSheet({ document, passengers, open, onClose }: DocumentS
           onChoose={setLang}
         />
       </div>
+      )}
     </Sheet>
   );
 } // prettier-ignore

@@ -1,4 +1,8 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
+import type { TicketCode } from '../../contract/copies.ts';
+import type { Order } from '../../contract/orders.ts';
+import { cardOf } from './card.ts';
+import { CONTRACT_VERSION } from './contract-version.ts';
 
 /** Everything on the device says whose it is and when it came. `data` is parsed again on every read. */
 export interface SavedRow {
@@ -7,17 +11,39 @@ export interface SavedRow {
   contractVersion: number;
   data: unknown;
 }
+/** One order, whole. */
 export interface SavedReservation extends SavedRow {
   pnr: string;
   orderId: string;
   status: string;
+  /** Copies of the first version have none. */
+  codes?: readonly TicketCode[];
+}
+/** What the list needs of it: thousands are read at once. Written and removed together with the order. */
+export interface CardRow extends SavedRow {
+  pnr: string;
+  /** Until then it is kept, by the travel. */
+  endsAt: number;
 }
 export interface SavedReference extends SavedRow {
   kind: string;
 }
+/** A document as the desk made it. */
+export interface FileRow extends SavedRow {
+  id: string;
+  pnr: string;
+  data: File;
+}
+/** What was typed for a hold and not sent. */
+export interface DraftRow extends SavedRow {
+  holdId: string;
+}
 
-class TatevDatabase extends Dexie {
+export class TatevDatabase extends Dexie {
   reservations!: Table<SavedReservation, [string, string]>;
+  cards!: Table<CardRow, [string, string]>;
+  files!: Table<FileRow, [string, string]>;
+  drafts!: Table<DraftRow, [string, string]>;
   reference!: Table<SavedReference, [string, string]>;
   meta!: EntityTable<{ key: string; value: unknown }, 'key'>;
 
@@ -29,7 +55,28 @@ class TatevDatabase extends Dexie {
       reference: '[ownerId+kind]',
       meta: 'key',
     });
+    this.version(2)
+      .stores({
+        cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt]',
+        files: '[ownerId+id], [ownerId+pnr]',
+        drafts: '[ownerId+holdId]',
+      })
+      .upgrade(addCards);
   }
 }
+
+/** The copies of before get their cards. What cannot be read is left to the next read, which drops it. */
+async function addCards(tx: Transaction): Promise<void> {
+  await tx.table<SavedReservation>('reservations').each((row) => {
+    if (row.contractVersion !== CONTRACT_VERSION) return;
+    try {
+      const card = cardOf(row.data as Order);
+      if (card) void tx.table<CardRow>('cards').put({ ...card, ...ownOf(row) });
+    } catch {
+      // A shape of long ago.
+    }
+  });
+}
+const ownOf = ({ ownerId, savedAt, contractVersion }: SavedRow) => ({ ownerId, savedAt, contractVersion });
 
 export const database = new TatevDatabase();

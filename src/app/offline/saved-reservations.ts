@@ -1,98 +1,171 @@
 import * as v from 'valibot';
+import type { TicketCode } from '../../contract/copies.ts';
 import { order as orderSchema, type Order } from '../../contract/orders.ts';
-import { session } from '../session.ts';
+import { cardOf, isOlder, leastOf, savedCard, type SavedCard } from './card.ts';
+import { addChanges, changesOf } from './changes.ts';
 import { CONTRACT_VERSION } from './contract-version.ts';
-import type { SavedReservation } from './database.ts';
-import { openDatabase } from './open.ts';
+import type { CardRow, SavedReservation, TatevDatabase } from './database.ts';
+import { onDevice, readUnwanted, removeCopies, unwantedKey } from './on-device.ts';
 import { askToPersist } from './storage.ts';
 
 /** Beyond this the oldest copies go. */
-const MOST = 200;
+const MOST = 6000;
+/** So many cards are read in one go: a longer one would be felt under the finger. */
+const CHUNK = 200;
 
 export interface SavedCopy {
   order: Order;
   savedAt: number;
+  /** What the QR codes of its tickets say, as far as they came here. */
+  codes: readonly TicketCode[];
 }
 
-/** Keeps a copy of an order that was opened. Never throws: a full or forbidden storage must not break the screen. */
-export async function saveReservation(order: Order): Promise<void> {
-  const ownerId = session.get()?.userId;
-  if (!ownerId) return;
-  await quietly(async () => {
-    const db = await openDatabase();
-    await db.transaction('rw', db.reservations, async () => {
-      // Signed out meanwhile: the wipe has passed, nothing may be written after it.
-      if (session.get()?.userId !== ownerId) return;
-      const savedAt = Date.now();
+/** What is asked of everything that this device keeps of orders. */
+export const SAVED_KEY = ['saved reservations'] as const;
+
+/** `opened`: somebody looks at it. `fetched`: it came by itself, and what changed is marked until somebody looks. */
+export async function saveReservation(
+  order: Order,
+  { how = 'opened', codes }: { how?: 'opened' | 'fetched'; codes?: readonly TicketCode[] } = {},
+): Promise<void> {
+  const least = leastOf(order);
+  const fresh = cardOf(least);
+  if (!fresh || fresh.endsAt < Date.now()) return;
+  await onDevice(async (db, ownerId) => {
+    if ((await readUnwanted(db, ownerId)).includes(order.pnr)) return;
+    await db.transaction('rw', db.reservations, db.cards, async () => {
+      const key: [string, string] = [ownerId, order.pnr];
+      const card = parsedCard(await db.cards.get(key));
+      if (card && isOlder(order, card)) return;
+      const old = await db.reservations.get(key);
+      const before = v.safeParse(orderSchema, old?.data);
+      const changes = how === 'opened' || !card || !before.success ? [] : addChanges(card.changes, changesOf(before.output, least));
+      const own = { ownerId, savedAt: Date.now(), contractVersion: CONTRACT_VERSION };
       await db.reservations.put({
-        ownerId,
+        ...own,
         pnr: order.pnr,
         orderId: order.id,
         status: order.status,
-        savedAt,
-        contractVersion: CONTRACT_VERSION,
-        data: order,
+        data: least,
+        codes: codes ?? old?.codes ?? [],
       });
-      const extra = (await db.reservations.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).primaryKeys()).slice(
-        0,
-        -MOST,
-      );
-      if (extra.length > 0) await db.reservations.bulkDelete(extra);
+      await db.cards.put({ ...own, ...fresh, data: { ...fresh.data, kept: card?.kept ?? false, changes } });
     });
     await askToPersist();
   });
 }
 
-export async function readSaved(pnr: string): Promise<SavedCopy | undefined> {
-  const ownerId = session.get()?.userId;
-  if (!ownerId) return undefined;
-  return quietly(async () => {
-    const db = await openDatabase();
-    const row = await db.reservations.get([ownerId, pnr.toUpperCase()]);
-    return row && (await parsed(row));
+/** Takes off what nobody needs any more: a week after the travel, and the oldest of too many. */
+export async function dropPast(): Promise<void> {
+  await onDevice(async (db, ownerId) => {
+    const past = await db.cards.where('[ownerId+endsAt]').between([ownerId, 0], [ownerId, Date.now()]).primaryKeys();
+    const bySaving = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).primaryKeys();
+    const extra = bySaving.length > MOST ? bySaving.slice(0, bySaving.length - MOST) : [];
+    await removeCopies(
+      db,
+      ownerId,
+      [...past, ...extra].map(([, pnr]) => pnr),
+    );
   });
 }
 
-/** All copies of the signed-in person, the last saved first. */
-export async function listSaved(): Promise<SavedCopy[]> {
-  const ownerId = session.get()?.userId;
-  if (!ownerId) return [];
-  const copies = await quietly(async () => {
-    const db = await openDatabase();
-    const rows = await db.reservations.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).reverse().toArray();
-    return Promise.all(rows.map(parsed));
+export async function readSaved(pnr: string): Promise<SavedCopy | undefined> {
+  return onDevice(async (db, ownerId) => {
+    const row = await db.reservations.get([ownerId, pnr.toUpperCase()]);
+    return row && (await parsed(db, row));
   });
-  return (copies ?? []).filter((copy) => copy !== undefined);
+}
+
+export async function readCard(pnr: string): Promise<SavedCard | undefined> {
+  return onDevice(async (db, ownerId) => {
+    const row = await db.cards.get([ownerId, pnr.toUpperCase()]);
+    const card = parsedCard(row);
+    return row && card && { ...card, savedAt: row.savedAt };
+  });
+}
+
+/** All cards of the signed-in person, in no order. In pieces, with a breath between them. */
+export async function listSaved(): Promise<SavedCard[]> {
+  const cards: SavedCard[] = [];
+  let last = '';
+  for (;;) {
+    const rows = await onDevice((db, ownerId) =>
+      db.cards.where('[ownerId+pnr]').between([ownerId, last], [ownerId, '\uffff'], false, true).limit(CHUNK).toArray(),
+    );
+    if (!rows || rows.length === 0) return cards;
+    last = rows.at(-1)!.pnr;
+    const unread: string[] = [];
+    for (const row of rows) {
+      const card = parsedCard(row);
+      if (card && row.endsAt >= Date.now()) cards.push({ ...card, savedAt: row.savedAt });
+      else unread.push(row.pnr);
+    }
+    if (unread.length > 0) await onDevice((db, ownerId) => removeCopies(db, ownerId, unread));
+    await breath();
+  }
+}
+
+/** Kept by hand: wanted again, and never dropped for want of space. */
+export async function keepSaved(order: Order): Promise<void> {
+  await onDevice(async (db, ownerId) => {
+    const unwanted = await readUnwanted(db, ownerId);
+    await db.meta.put({ key: unwantedKey(ownerId), value: unwanted.filter((one) => one !== order.pnr) });
+  });
+  await saveReservation(order);
+  await changeCard(order.pnr, { kept: true });
+}
+
+/** Off this device by hand: it does not come back by itself. */
+export async function removeByHand(pnr: string): Promise<void> {
+  await onDevice(async (db, ownerId) => {
+    const unwanted = await readUnwanted(db, ownerId);
+    await db.meta.put({ key: unwantedKey(ownerId), value: [...unwanted.filter((one) => one !== pnr), pnr].slice(-MOST) });
+    await removeCopies(db, ownerId, [pnr]);
+  });
 }
 
 /** Takes one copy off the device: by PNR, or by the id of the order or pre-order it came from. */
 export async function removeSaved(which: { pnr: string } | { id: string }): Promise<void> {
-  const ownerId = session.get()?.userId;
-  if (!ownerId) return;
-  await quietly(async () => {
-    const db = await openDatabase();
-    if ('pnr' in which) await db.reservations.delete([ownerId, which.pnr.toUpperCase()]);
-    else await db.reservations.where('orderId').equals(which.id).delete();
+  await onDevice(async (db, ownerId) => {
+    const pnrs =
+      'pnr' in which
+        ? [which.pnr.toUpperCase()]
+        : (await db.reservations.where('orderId').equals(which.id).toArray()).map((row) => row.pnr);
+    await removeCopies(db, ownerId, pnrs);
   });
 }
 
 export async function removeAllSaved(): Promise<void> {
-  await quietly(async () => (await openDatabase()).reservations.clear());
+  await onDevice((db) =>
+    db.transaction('rw', [db.reservations, db.cards, db.files], () =>
+      Promise.all([db.reservations.clear(), db.cards.clear(), db.files.clear()]),
+    ),
+  );
 }
 
+async function changeCard(pnr: string, part: Partial<Pick<SavedCard, 'kept'>>): Promise<void> {
+  await onDevice((db, ownerId) =>
+    db.transaction('rw', db.cards, async () => {
+      const row = await db.cards.get([ownerId, pnr]);
+      const card = parsedCard(row);
+      if (row && card) await db.cards.put({ ...row, data: { ...card, ...part } });
+    }),
+  );
+}
+
+const parsedCard = (row: CardRow | undefined) => {
+  if (row?.contractVersion !== CONTRACT_VERSION) return undefined;
+  const result = v.safeParse(savedCard, row.data);
+  return result.success ? result.output : undefined;
+};
+
 /** A row that is no longer what the contract says is deleted and never shown. */
-async function parsed(row: SavedReservation): Promise<SavedCopy | undefined> {
+async function parsed(db: TatevDatabase, row: SavedReservation): Promise<SavedCopy | undefined> {
   const result = v.safeParse(orderSchema, row.data);
-  if (row.contractVersion === CONTRACT_VERSION && result.success) return { order: result.output, savedAt: row.savedAt };
-  await (await openDatabase()).reservations.delete([row.ownerId, row.pnr]);
+  if (row.contractVersion === CONTRACT_VERSION && result.success)
+    return { order: result.output, savedAt: row.savedAt, codes: row.codes ?? [] };
+  await removeCopies(db, row.ownerId, [row.pnr]);
   return undefined;
 }
 
-async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    console.info('The copies on this device are not available', error);
-    return undefined;
-  }
-}
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

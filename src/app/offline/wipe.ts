@@ -45,12 +45,27 @@ function tellOtherTabs(why: EndOfSession): void {
 
 /**
  * Empties every table in one transaction. Not `delete()`: it leaves the instance closed, and another open tab would make the
- * database again. Limited in time: a blocked database must not hold somebody in a session.
+ * database again. Only where its code cannot be loaded or the database does not answer, the browser is asked to delete it whole.
  */
 async function wipeCopies(): Promise<void> {
   const work = async () => {
     const db = await openDatabase();
     await db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
   };
-  await Promise.race([work(), new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), 3000))]);
+  try {
+    await inTime(work());
+  } catch {
+    await inTime(deleted('tatev'));
+  }
 }
+
+/** A blocked database must not hold somebody in a session. */
+const inTime = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), 3000))]);
+
+const deleted = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
+  });

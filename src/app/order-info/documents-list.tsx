@@ -57,7 +57,14 @@ export function DocumentsList({ order }: { order: Order }) {
       )}
       {chosen && (
         <Suspense>
-          <DocumentSheet key={chosen.id} document={chosen} passengers={order.passengers} open={open} onClose={() => setOpen(false)} />
+          <DocumentSheet
+            key={chosen.id}
+            document={chosen}
+            pnr={order.pnr}
+            passengers={order.passengers}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -6,16 +6,19 @@ import type { SheetName } from '../order-life/actions.ts';
 import { isSilence, Refused } from '../api/failures.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
-import { readSaved, removeSaved, saveReservation } from '../offline/saved-reservations.ts';
+import { whenIdle } from '../offline/open.ts';
+import { fetchFiles } from '../offline/saved-files.ts';
+import { readCard, readSaved, removeSaved, SAVED_KEY, saveReservation } from '../offline/saved-reservations.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
-import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useSlow } from '../ui/use-slow.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { DocumentsList } from './documents-list.tsx';
 import { Itinerary } from './itinerary.tsx';
+import { Freshness, useMeanwhile } from './meanwhile.tsx';
 import { MoneyTrail } from './money-trail.tsx';
 import { OrderHead } from './order-head.tsx';
 import './order-info.css';
@@ -23,12 +26,15 @@ import { MailsCard } from './mails-card.tsx';
 import { Passengers } from './passengers.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { SavedState } from './saved-state.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { hasFoot, OrderFoot } from './order-foot.tsx';
 
 const route = getRouteApi('/desk/info/$pnr');
+/** A copy that the answer replaces before anybody could read its stamp needs none. */
+const STAMP_MS = 800;
 
 /** Everything about one order. The copy on this device stands in while the network is slow or away. */
 export function OrderInfoPage() {
@@ -38,21 +44,31 @@ export function OrderInfoPage() {
   const offline = useOffline();
   const [sheet, setSheet] = useState<SheetName>();
   const live = useQuery(orderQuery(pnr));
-  const copy = useQuery({ queryKey: ['saved reservation', pnr], queryFn: async () => (await readSaved(pnr)) ?? null, staleTime: 0 });
+  const copy = useQuery({ queryKey: ['saved reservation', pnr], queryFn: () => readWithChanges(pnr), staleTime: 0 });
 
   useEffect(() => {
-    if (!live.data) return;
-    void saveReservation(live.data).then(() => client.invalidateQueries({ queryKey: ['saved reservations'] }));
-  }, [live.data, client]);
+    if (!live.data || copy.isPending) return;
+    const order = live.data;
+    void saveReservation(order).then(() => {
+      void client.invalidateQueries({ queryKey: SAVED_KEY });
+      void whenIdle().then(() => fetchFiles(order));
+    });
+  }, [live.data, copy.isPending, client]);
   const gone = live.error instanceof Refused && live.error.status === 404;
   useEffect(() => {
     // No longer ours to see: the copy must not outlive that.
     if (gone) void removeSaved({ pnr });
   }, [gone, pnr]);
 
-  const fromServer = live.data !== undefined && !(live.isError && isSilence(live.error));
+  // What was on the screen when the signal went is a copy from then on, until the desk has answered again.
+  const [staleAt, setStaleAt] = useState(0);
+  if (offline && live.dataUpdatedAt !== staleAt) setStaleAt(live.dataUpdatedAt);
+  const fromServer = live.data !== undefined && live.dataUpdatedAt !== staleAt && !(live.isError && isSilence(live.error));
   const order = live.data ?? (gone ? undefined : copy.data?.order);
-  const savedAt = fromServer ? undefined : live.data ? live.dataUpdatedAt : copy.data?.savedAt;
+  const slow = useSlow(live.isPending, STAMP_MS);
+  const stamped = !fromServer && (offline || live.isError || slow || live.data !== undefined);
+  const meanwhile = useMeanwhile(order, { answeredAt: fromServer ? live.dataUpdatedAt : undefined, stamped, before: copy.data?.changes });
+  const savedAt = !stamped ? undefined : live.data ? live.dataUpdatedAt : copy.data?.savedAt;
 
   return (
     <Page
@@ -66,11 +82,11 @@ export function OrderInfoPage() {
     >
       {order ? (
         <div className="stack">
-          {savedAt !== undefined && <SavedAt at={savedAt} />}
+          <Freshness savedAt={savedAt} meanwhile={meanwhile} />
           {live.isError && !isSilence(live.error) && <ErrorAlert error={live.error} onRetry={() => void live.refetch()} />}
           <CancelledNotice order={order} offline={offline} onOpen={setSheet} />
           <ScheduleNotice order={order} offline={offline} onOpen={setSheet} />
-          <WholeOrder order={order} onTimeOver={() => void live.refetch()} />
+          <WholeOrder order={order} offline={offline} onTimeOver={() => void live.refetch()} />
         </div>
       ) : (
         <NoOrder gone={gone} waiting={live.isPending || copy.isPending} error={live.error} onRetry={() => void live.refetch()} pnr={pnr} />
@@ -79,7 +95,7 @@ export function OrderInfoPage() {
   );
 }
 
-function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
+function WholeOrder({ order, offline, onTimeOver }: { order: Order; offline: boolean; onTimeOver: () => void }) {
   return (
     <>
       <OrderHead order={order} onTimeOver={onTimeOver} />
@@ -96,6 +112,7 @@ function WholeOrder({ order, onTimeOver }: { order: Order; onTimeOver: () => voi
           <DocumentsList order={order} />
           <Timeline order={order} />
           <MailsCard order={order} />
+          <SavedState order={order} offline={offline} />
         </div>
       </div>
     </>
@@ -134,7 +151,7 @@ function NoOrder({
       <div className="stack">
         <EmptyState
           title="Not saved on this device"
-          why={`There is no connection, and ${pnr} was not opened on this device before.`}
+          why={`There is no connection, and ${pnr} was never opened here. What you open is saved, and so is what departs within 30 days.`}
           action={toList}
         />
         <ErrorAlert error={error} onRetry={onRetry} />
@@ -142,4 +159,10 @@ function NoOrder({
     );
   }
   return <ErrorAlert error={error} title="The order could not be loaded" onRetry={onRetry} />;
+}
+
+/** The copy, and what the desk has changed of it before it came here. */
+async function readWithChanges(pnr: string) {
+  const [copy, card] = await Promise.all([readSaved(pnr), readCard(pnr)]);
+  return copy ? { ...copy, changes: card?.changes ?? [] } : null;
 }

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listSaved, removeAllSaved } from '../offline/saved-reservations.ts';
+import { useKeeping } from '../offline/on-device.ts';
+import { removeAllSaved, SAVED_KEY } from '../offline/saved-reservations.ts';
+import { keptCounts } from '../offline/storage.ts';
 import { storageState } from '../offline/storage.ts';
+import { showHere } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
@@ -8,19 +11,21 @@ import { notify } from '../ui/notify.ts';
 /** What is kept here, how safely, and a way to take it off. */
 export function DeviceStorage() {
   const client = useQueryClient();
-  const saved = useQuery({ queryKey: ['saved reservations'], queryFn: listSaved, staleTime: 0 });
+  const keeping = useKeeping();
+  const saved = useQuery({ queryKey: [...SAVED_KEY, 'counts'], queryFn: async () => (await keptCounts()) ?? null, staleTime: 0 });
   const storage = useQuery({ queryKey: ['storage'], queryFn: storageState, staleTime: 0 });
-  const count = saved.data?.length ?? 0;
+  const count = (saved.data?.reservations ?? 0) + (saved.data?.documents ?? 0);
   const remove = async () => {
     const sure = await confirm({
-      title: 'Remove saved copies?',
+      title: 'Remove all saved copies?',
       text: 'They can no longer be read without a network. The orders themselves stay.',
       verb: 'Remove',
       danger: true,
     });
     if (!sure) return;
     await removeAllSaved();
-    await client.invalidateQueries({ queryKey: ['saved reservations'] });
+    await client.invalidateQueries({ queryKey: SAVED_KEY });
+    await client.invalidateQueries({ queryKey: ['storage'] });
     notify('Saved copies removed');
   };
   return (
@@ -28,21 +33,35 @@ export function DeviceStorage() {
       <h2 id="storage-title">On this device</h2>
       <dl className="lines">
         <dt className="quiet">Saved reservations</dt>
-        <dd>{count}</dd>
+        <dd className="num">{saved.data?.reservations ?? '—'}</dd>
+        <dt className="quiet">of them kept by hand</dt>
+        <dd className="num">{saved.data?.kept ?? '—'}</dd>
+        <dt className="quiet">Documents</dt>
+        <dd className="num">{saved.data?.documents ?? '—'}</dd>
+        <dt className="quiet">Airports and rules</dt>
+        <dd>{saved.data?.reference ? 'saved' : 'not yet'}</dd>
+        <dt className="quiet">Last brought up to date</dt>
+        <dd>{saved.data?.newest ? showHere(saved.data.newest) : '—'}</dd>
         {storage.data?.usedBytes !== undefined && (
           <>
             <dt className="quiet">Space used</dt>
-            <dd>{(storage.data.usedBytes / 1_000_000).toFixed(1)} MB</dd>
+            <dd className="num">
+              {(storage.data.usedBytes / 1_000_000).toFixed(1)} MB
+              {storage.data.quotaBytes !== undefined && ` of ${Math.round(storage.data.quotaBytes / 1_000_000)}`}
+            </dd>
           </>
         )}
         <dt className="quiet">Kept when space is short</dt>
         <dd>{storage.data?.persisted ? 'yes' : 'not promised'}</dd>
       </dl>
+      {keeping === 'full' && <p className="notice run">Little room is left here: the oldest copies had to go.</p>}
+      {keeping === 'away' && <p className="notice run">This browser keeps nothing just now. Everything works with a network.</p>}
+      <p className="quiet">What you open is saved, and so is what departs within 30 days. A week after the travel it goes by itself.</p>
       <p className="quiet">Logging out removes everything of yours from this device.</p>
       {count > 0 && (
         <div>
           <Button kind="danger" small onPress={() => void remove()}>
-            Remove saved copies
+            Remove all
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { copy } from '../ui/copy.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 
 /** Three ways into the authenticator app: scan, open on this phone, or type the secret. */
 export function SecretToScan({ secret, uri }: { secret: string; uri: string }) {

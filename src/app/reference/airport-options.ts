@@ -1,4 +1,4 @@
-import type { Airport } from '../../contract/reference.ts';
+import type { ListedAirport } from './queries.ts';
 
 /** A row of the airport list: one airport, or all airports of a city. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
  * Airports as rows; before the first of several that share a city code stands the city itself. Not where an airport has that
  * very code (IST, DXB): the search would find only this airport by it.
  */
-export function placesOf(airports: readonly Airport[]): Place[] {
+export function placesOf(airports: readonly ListedAirport[]): Place[] {
   const shown = airports.filter((one) => one.isActive);
   const named = new Set<string>();
   return shown.flatMap((one) => {
@@ -32,7 +32,7 @@ export function placesOf(airports: readonly Airport[]): Place[] {
 }
 
 /** The row of a code, when the list has it: for the name of a city under a code that came with the URL. */
-export function placeOf(code: string, airports: readonly Airport[]): Place | undefined {
+export function placeOf(code: string, airports: readonly ListedAirport[]): Place | undefined {
   const own = airports.find((one) => one.iata === code);
   if (own) return { code, city: own.cityEng, name: own.nameEng, country: own.country };
   const city = airports.find((one) => one.cityCode === code);

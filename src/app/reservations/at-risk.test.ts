@@ -4,16 +4,16 @@ import { atRisk } from './at-risk.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 const copy = (pnr: string, payable: number, accountCurrency: string, inHours: number | null, status: Order['status'] = 'booking') => ({
-  order: {
+  row: {
     pnr,
+    payable,
     status,
     accountCurrency,
     timeLimit: inHours === null ? null : new Date(NOW + inHours * 3_600_000).toISOString(),
-    totals: { account: { payable } } as Order['totals'],
   },
 });
 const order = (copies: ReturnType<typeof copy>[], hours: number) =>
-  atRisk(copies, { now: NOW, hours, rates: { USD: 390 } }).map((one) => one.order.pnr);
+  atRisk(copies, { now: NOW, hours, rates: { USD: 390 } }).map((one) => one.row.pnr);
 
 test('the most money first, drams and dollars alike; of equal sums what ends first', () => {
   expect(order([copy('SMALL', 50_000, 'AMD', 2), copy('LATE', 390_000, 'AMD', 5), copy('SOON', 1000, 'USD', 1)], 24)).toEqual([

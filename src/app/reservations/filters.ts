@@ -37,17 +37,9 @@ export function toRequest(search: ReservationsSearch): OrdersFilter {
   };
 }
 
-/** The same filter over a copy on the device. */
-export function fits(search: ReservationsSearch, order: { status: OrderStatus; pnr: string; words: readonly string[] }): boolean {
-  const statuses = statusesOf(search);
-  if (statuses && !statuses.includes(order.status)) return false;
-  const wanted = search.q?.trim().toLocaleUpperCase() ?? '';
-  return wanted === '' || [order.pnr, ...order.words].some((word) => word.toLocaleUpperCase().includes(wanted));
-}
-
 export const isFiltered = (search: ReservationsSearch): boolean => Boolean(search.show || search.agent || search.q?.trim());
 
-function statusesOf(search: ReservationsSearch): readonly OrderStatus[] | undefined {
+export function statusesOf(search: ReservationsSearch): readonly OrderStatus[] | undefined {
   const chip = CHIPS.find(({ id }) => id === search.show);
   return chip && ORDER_STATUSES.filter((status) => (chip.statuses as readonly OrderStatus[]).includes(status));
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { isAgent, sellers } from '../../contract/roles.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { allotmentsQuery } from '../allotments/queries.ts';
 import { isSilence } from '../api/failures.ts';
 import { ordersQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
-import { listSaved } from '../offline/saved-reservations.ts';
+import { useSavedCards } from '../offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { useSession } from '../session.ts';
@@ -18,6 +18,7 @@ import { Infinite } from '../ui/infinite.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useSlow } from '../ui/use-slow.ts';
 import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from './deadlines-query.ts';
 import { decides } from './decides.ts';
@@ -28,7 +29,8 @@ import { NoReservations } from './no-reservations.tsx';
 import { ChosenCard, ReservationCard } from './reservation-card.tsx';
 import './reservations.css';
 import { SavedDeadlines } from './saved-deadlines.tsx';
-import { SavedList } from './saved-list.tsx';
+import { Changes, SavedList } from './saved-list.tsx';
+import { useHeld } from './use-held.ts';
 
 const route = getRouteApi('/desk/reservations');
 const DeadlinesList = lazy(async () => ({
@@ -48,9 +50,15 @@ export function ReservationsPage() {
   const offline = useOffline();
   const client = useQueryClient();
   const orders = useInfiniteQuery({ ...ordersQuery(toRequest(search)), placeholderData: keepPreviousData });
-  const saved = useQuery({ queryKey: ['saved reservations'], queryFn: listSaved, staleTime: 0 });
-  const fromDevice = offline || (isSilence(orders.error) && !orders.data);
-  const savedPnrs = new Set(saved.data?.map((copy) => copy.order.pnr));
+  const saved = useSavedCards();
+  const slow = useSlow(orders.isPending);
+  const silent = !orders.data && (slow || isSilence(orders.error));
+  const held = useHeld(
+    offline || (silent && Boolean(saved.data?.length)),
+    orders.isSuccess && !orders.isFetching && !orders.isPlaceholderData,
+  );
+  const fromDevice = held.shown;
+  const savedPnrs = useMemo(() => new Map(saved.data?.map((card) => [card.row.pnr, card])), [saved.data]);
   const rows = orders.data?.pages.flatMap((page) => page.result) ?? [];
   const role = useSession()?.role;
   const asked = search.show === 'requests';
@@ -92,6 +100,14 @@ export function ReservationsPage() {
           deadlines={saves ? (soon.data?.result.length ?? 0) : undefined}
           groups={ownGroups ? (groups.data?.length ?? 0) : undefined}
         />
+        {held.waits && (
+          <div className="row between wrap notice run" role="status">
+            <span>The connection is back</span>
+            <Button kind="outline" small onPress={held.release}>
+              Show the newest
+            </Button>
+          </div>
+        )}
         {asked && !fromDevice ? (
           <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
             <RequestsList />
@@ -111,13 +127,13 @@ export function ReservationsPage() {
             }
           />
         ) : inbox && fromDevice ? (
-          <SavedDeadlines search={search} copies={saved.data} />
+          <SavedDeadlines search={search} cards={saved.data} />
         ) : inbox ? (
           <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
             <DeadlinesList search={search} several={several} />
           </Suspense>
         ) : fromDevice ? (
-          <SavedList search={search} copies={saved.data} />
+          <SavedList search={search} cards={saved.data} />
         ) : (
           <>
             {orders.isError && (
@@ -156,7 +172,7 @@ export function ReservationsPage() {
                       onChoose={() => several.toggle(row)}
                     />
                   ) : (
-                    <ReservationCard row={row} saved={savedPnrs.has(row.pnr)} />
+                    <ReservationCard row={row} saved={savedPnrs.has(row.pnr)} note={<Changes of={savedPnrs.get(row.pnr)} />} />
                   )}
                 </li>
               ))}

@@ -1,21 +1,32 @@
-import type { SavedCopy } from '../offline/saved-reservations.ts';
+import { useMemo, useState } from 'react';
+import type { SavedCard } from '../offline/card.ts';
+import { CHANGE_WORDS } from '../offline/changes.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Infinite } from '../ui/infinite.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { fits, type ReservationsSearch } from './filters.ts';
+import { Chip } from '../ui/status-chip.tsx';
+import type { ReservationsSearch } from './filters.ts';
 import { NoReservations } from './no-reservations.tsx';
+import { pick } from './pick.ts';
 import { ReservationCard } from './reservation-card.tsx';
-import { rowOfOrder } from './row-of-order.ts';
+
+/** So many cards are drawn at a time. */
+const PAGE = 25;
 
 /** The copies on this device, each with the time it was saved. */
-export function SavedList({ search, copies }: { search: ReservationsSearch; copies: SavedCopy[] | undefined }) {
-  if (!copies) return <Skeleton cards={3} lines={[35, 80, 55]} />;
-  if (copies.length === 0) {
+export function SavedList({ search, cards }: { search: ReservationsSearch; cards: readonly SavedCard[] | undefined }) {
+  const fitting = useMemo(() => cards && pick(search, cards), [search, cards]);
+  const asked = JSON.stringify(search);
+  const [drawn, setDrawn] = useState({ asked, count: PAGE });
+  const count = drawn.asked === asked ? drawn.count : PAGE;
+  if (!cards || !fitting) return <Skeleton cards={3} lines={[35, 80, 55]} />;
+  if (cards.length === 0) {
     return (
       <EmptyState
         title="Nothing saved on this device"
-        why="There is no connection. A reservation is saved here when you open it while online."
+        why="There is no connection. What you open is saved here, and so is what departs within 30 days, while there is one."
         action={
           <ButtonLink to="/search" className="kind-main">
             Go to search
@@ -24,29 +35,48 @@ export function SavedList({ search, copies }: { search: ReservationsSearch; copi
       />
     );
   }
-  const fitting = copies.filter(({ order }) =>
-    fits(search, {
-      status: order.status,
-      pnr: order.pnr,
-      words: order.passengers.flatMap((passenger) => [
-        `${passenger.lastName} ${passenger.firstName}`,
-        ...passenger.tickets.map((ticket) => ticket.number),
-      ]),
-    }),
-  );
   if (fitting.length === 0) return <NoReservations search={search} />;
   return (
-    <ul className="stack list" aria-label="Reservations saved on this device">
-      {fitting.map(({ order, savedAt }) => {
-        const row = rowOfOrder(order);
-        return (
-          row && (
-            <li key={order.id} className="stack tight">
-              <ReservationCard row={row} saved note={<SavedAt at={savedAt} />} />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <>
+      <p className="quiet num" role="status">
+        {fitting.length} saved on this device
+      </p>
+      <ul className="stack list" aria-label="Reservations saved on this device">
+        {fitting.slice(0, count).map((card) => (
+          <li key={card.row.id} className="stack tight">
+            <SavedReservationCard card={card} />
+          </li>
+        ))}
+      </ul>
+      <Infinite more={fitting.length > count} busy={false} onMore={() => Promise.resolve(setDrawn({ asked, count: count + PAGE }))} />
+    </>
+  );
+}
+
+/** The card with its time of saving, and what the desk has changed since somebody looked. */
+export function SavedReservationCard({ card }: { card: SavedCard }) {
+  return (
+    <ReservationCard
+      row={card.row}
+      saved
+      note={
+        <>
+          <Changes of={card} />
+          <SavedAt at={card.savedAt} />
+        </>
+      }
+    />
+  );
+}
+
+export function Changes({ of }: { of: Pick<SavedCard, 'changes'> | undefined }) {
+  const changes = of?.changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <span className="row wrap">
+      {changes.map((one) => (
+        <Chip key={one} icon="alert" tone={one === 'flight cancelled' || one === 'order ended' ? 'bad' : 'info'} text={CHANGE_WORDS[one]} />
+      ))}
+    </span>
   );
 }

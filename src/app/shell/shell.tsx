@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Bell } from '../notifications/bell.tsx';
 import { whenIdle } from '../offline/open.ts';
+import { loadChunk } from '../pwa/chunk.ts';
 import { useSession } from '../session.ts';
 import { ChromeContext } from '../ui/page.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -19,6 +20,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The frame of everything behind the sign-in: drawer and bottom bar on phones, side pane on tablets. */
 export function Shell() {
   useTicketKey();
+  useKeptUp();
   const chrome = useMemo(
     () => ({
       mark: (
@@ -69,4 +71,25 @@ function useTicketKey() {
         // Without a network: the next visit, or the screen itself.
         .catch(() => undefined);
   }, [checks]);
+}
+
+/** What is kept on the device is brought up to date when the first screen stands. */
+function useKeptUp() {
+  const owner = useSession()?.userId;
+  useEffect(() => {
+    if (!owner) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    void whenIdle()
+      .then(() => loadChunk('keep-up', () => import('../offline/keep-up.ts')))
+      .then(({ keepUp }) => {
+        if (!left) stop = keepUp();
+      })
+      // Without a network: the next visit.
+      .catch(() => undefined);
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [owner]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
-import { listSaved } from '../offline/saved-reservations.ts';
+import { listSaved, readSaved } from '../offline/saved-reservations.ts';
 import type { Verdict } from './judge.ts';
 import type { Live } from './result.ts';
 
@@ -32,10 +32,10 @@ export function useSavedTicket(number: string | undefined) {
     enabled: number !== undefined,
     staleTime: 0,
     queryFn: async () => {
-      for (const { order, savedAt } of await listSaved())
-        for (const passenger of order.passengers)
-          if (passenger.tickets.some((one) => one.number === number)) return { order, passenger, savedAt };
-      return null;
+      const card = (await listSaved()).find((one) => number !== undefined && one.words.includes(number));
+      const copy = card && (await readSaved(card.row.pnr));
+      const passenger = copy?.order.passengers.find((one) => one.tickets.some((ticket) => ticket.number === number));
+      return copy && passenger ? { ...copy, passenger } : null;
     },
   });
   return data;

@@ -69,7 +69,6 @@ export function Page({ title, back, foot, rates, contact, scrollId, onRefresh, r
           </div>
         </IonToolbar>
         {rates && chrome.rates}
-        {chrome.notice}
         {refreshing && <div className="thin-bar" />}
       </IonHeader>
       {scrollId || onRefresh ? (
@@ -79,6 +78,8 @@ export function Page({ title, back, foot, rates, contact, scrollId, onRefresh, r
       ) : (
         <IonContent>{body}</IonContent>
       )}
+      {/* Above what stands below: as it comes and goes nothing on the page moves. */}
+      <div className="page-notice">{chrome.notice}</div>
       {foot && (
         <IonFooter>
           <div className="foot">

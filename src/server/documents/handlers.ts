@@ -1,47 +1,63 @@
 import { sql } from 'kysely';
 import { DOCUMENT_PAGES, type DocumentKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
-import { ownerOf, type Handlers, type PublicContext } from '../http/context.ts';
+import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { Db } from '../database/database.ts';
 import { checkTicket } from './check-ticket.ts';
 import { readDocument } from './read-document.ts';
 import { readReference, signReference } from './reference.ts';
 
-export const documentHandlers: Pick<Handlers, 'documentReference' | 'documentByReference' | 'checkTicket' | 'ticketState' | 'ticketKey'> = {
-  documentReference: async ({ params, query }, { db, actor, secrets, places }) => {
-    const owner = ownerOf(actor);
-    const { rows } = await sql<{
-      kind: DocumentKind;
-      order_id: string | null;
-      pnr: string | null;
-      people: string[];
-      markup: object | null;
-      with_price: boolean;
-      now: string;
-    }>`
-      select d.kind, d.order_id, d.snapshot->>'pnr' as pnr, array(select p->>'id' from jsonb_array_elements(d.snapshot->'passengers') p) as people, d.details->'markup' as markup, coalesce((select show_price_on_ticket from ticket_settings), true) as with_price, now() as now
-      from document d where d.id = ${params.id} and (${owner}::uuid is null or d.agent_id = ${owner})`.execute(db);
-    const [row] = rows;
-    if (!row) throw new Refused('NOT_FOUND');
-    if (query.passengerId !== undefined && !row.people.includes(query.passengerId))
-      throw invalid({ passengerId: ['Not a passenger of this document'] });
-    if (query.price === 'client' && row.markup === null)
-      throw invalid({ price: ['This document was issued before the agency had a markup of its own'] });
-    const price = query.price ?? (row.kind === 'ticket' && !row.with_price ? 'hidden' : 'shown');
-    const shown = { passengerId: query.passengerId ?? null, price };
-    const { reference, expiresAt } = signReference(secrets, { documentId: params.id, userId: actor.userId, ...shown }, Date.parse(row.now));
-    const data = {
-      ...(row.order_id === null ? {} : { pnr: row.pnr, orderId: row.order_id }),
-      documentId: params.id,
-      ...(shown.passengerId === null ? {} : { passengerId: shown.passengerId }),
-      price,
-      lang: query.lang,
-      backend: places.apiUrl,
-      t: reference,
-    };
-    const address = (page: string) => `${places.documentsUrl}/doc/${page}?data=${encodeURIComponent(JSON.stringify(data))}`;
-    const page = DOCUMENT_PAGES[row.kind];
-    return { result: { url: address(page), pdfUrl: address(`${page}.pdf`), price, expiresAt: expiresAt.toISOString() } };
+/** The document service draws it while somebody may be waiting for other things. */
+const DRAWING_MS = 10_000;
+
+const documentReference: Handler<'documentReference'> = async ({ params, query }, { db, actor, secrets, places }) => {
+  const owner = ownerOf(actor);
+  const { rows } = await sql<{
+    kind: DocumentKind;
+    order_id: string | null;
+    pnr: string | null;
+    people: string[];
+    markup: object | null;
+    with_price: boolean;
+    now: string;
+  }>`
+    select d.kind, d.order_id, d.snapshot->>'pnr' as pnr, array(select p->>'id' from jsonb_array_elements(d.snapshot->'passengers') p) as people, d.details->'markup' as markup, coalesce((select show_price_on_ticket from ticket_settings), true) as with_price, now() as now
+    from document d where d.id = ${params.id} and (${owner}::uuid is null or d.agent_id = ${owner})`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Refused('NOT_FOUND');
+  if (query.passengerId !== undefined && !row.people.includes(query.passengerId))
+    throw invalid({ passengerId: ['Not a passenger of this document'] });
+  if (query.price === 'client' && row.markup === null)
+    throw invalid({ price: ['This document was issued before the agency had a markup of its own'] });
+  const price = query.price ?? (row.kind === 'ticket' && !row.with_price ? 'hidden' : 'shown');
+  const shown = { passengerId: query.passengerId ?? null, price };
+  const { reference, expiresAt } = signReference(secrets, { documentId: params.id, userId: actor.userId, ...shown }, Date.parse(row.now));
+  const data = {
+    ...(row.order_id === null ? {} : { pnr: row.pnr, orderId: row.order_id }),
+    documentId: params.id,
+    ...(shown.passengerId === null ? {} : { passengerId: shown.passengerId }),
+    price,
+    lang: query.lang,
+    backend: places.apiUrl,
+    t: reference,
+  };
+  const address = (page: string) => `${places.documentsUrl}/doc/${page}?data=${encodeURIComponent(JSON.stringify(data))}`;
+  const page = DOCUMENT_PAGES[row.kind];
+  return { result: { url: address(page), pdfUrl: address(`${page}.pdf`), price, expiresAt: expiresAt.toISOString() } };
+};
+
+export const documentHandlers: Pick<
+  Handlers,
+  'documentReference' | 'documentFile' | 'documentByReference' | 'checkTicket' | 'ticketState' | 'ticketKey'
+> = {
+  documentReference,
+
+  documentFile: async ({ params, query }, context) => {
+    const { result } = await documentReference({ params, query, body: undefined }, context);
+    const drawn = await fetch(result.pdfUrl, { signal: AbortSignal.timeout(DRAWING_MS) }).catch(() => undefined);
+    const name = /filename="([^"]+)"/.exec(drawn?.headers.get('content-disposition') ?? '')?.[1];
+    if (!drawn?.ok || name === undefined) throw new Refused('UNAVAILABLE');
+    return { result: { name, type: 'application/pdf', data: Buffer.from(await drawn.arrayBuffer()).toString('base64') } };
   },
 
   documentByReference: async ({ query }, { db, secrets, places }) => {

@@ -32,10 +32,20 @@ export async function readDocument(db: Db, id: string, issuer: Issuer): Promise<
     deposit: row.of_order ? null : (row.snapshot as DocumentRecord['deposit']),
     clientPrices: order && markup ? clientPrices(order, markup) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
-    checks: (row.with_codes ? (order?.passengers ?? []) : [])
-      .flatMap((one) => one.tickets)
-      .map(({ number }) => ({ ticket: number, url: `${issuer.documentsUrl}/verify/${number}?s=${issuer.secrets.signTicket(number)}` })),
+    checks: (row.with_codes ? (order?.passengers ?? []) : []).flatMap((one) => one.tickets).map(({ number }) => codeOf(issuer, number)),
   };
+}
+
+/** What the QR code of a ticket says. */
+const codeOf = ({ secrets, documentsUrl }: Issuer, ticket: string) => ({
+  ticket,
+  url: `${documentsUrl}/verify/${ticket}?s=${secrets.signTicket(ticket)}`,
+});
+
+/** The same for any ticket, by what the house wants today. */
+export async function codesOf(db: Db, issuer: Issuer): Promise<(tickets: readonly string[]) => DocumentRecord['checks']> {
+  const { rows } = await sql<{ shown: boolean }>`select coalesce((select qr_verify from ticket_settings), true) as shown`.execute(db);
+  return (tickets) => (rows[0]!.shown ? tickets.map((ticket) => codeOf(issuer, ticket)) : []);
 }
 
 interface Row extends Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> {

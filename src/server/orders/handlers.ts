@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ownerOf, type Handlers } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
+import { getOrderCopies } from './copies.ts';
 import { getDeadlines, getOrders } from './list-orders.ts';
 import { cancelOrder } from './operations/cancel.ts';
 import { orderDate } from './operations/date.ts';
@@ -38,6 +39,7 @@ export const ordersHandlers: Pick<
   | 'orderDate'
   | 'removePassenger'
   | 'getDeadlines'
+  | 'getOrderCopies'
 > = {
   ...preOrderHandlers,
   ...orderHandlers,
@@ -53,6 +55,7 @@ export const ordersHandlers: Pick<
   removePassenger,
   getDeadlines,
   getOrders,
+  getOrderCopies,
 
   getOrderByPnr: async ({ params }, context) => {
     const record = await readOrder(context.db, { pnr: params.pnr }, ownerOf(context.actor));

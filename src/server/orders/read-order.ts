@@ -102,6 +102,11 @@ const iso = (column: string): RawBuilder<string> => sql.raw(`to_char(${column} a
 /** By id or PNR. With `owner` only an order of that agency is found; others are as good as unknown. */
 export async function readOrder(db: Db, by: { id: string } | { pnr: string }, owner: string | null): Promise<OrderRecord | undefined> {
   const which = 'id' in by ? sql`o.id = ${by.id}` : sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${by.pnr})`;
+  return (await readOrders(db, which, owner))[0];
+}
+
+/** Those of `orders o` that the condition means. */
+export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: string | null): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     select o.id, o.agent_id, u.business_name, o.pnr,
       case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end as status,
@@ -128,7 +133,7 @@ export async function readOrder(db: Db, by: { id: string } | { pnr: string }, ow
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'reason', e.reason) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
     where ${which} and (${owner}::uuid is null or o.agent_id = ${owner})`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */

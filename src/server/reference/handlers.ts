@@ -8,11 +8,16 @@ import { selectAircraft } from './aircraft.ts';
 import { selectAirlines } from './airlines.ts';
 import { selectAirports } from './airports.ts';
 import { selectBaggageRules } from './baggage-rules.ts';
+import { getReferenceChanges } from './changes.ts';
 import { selectFareRules } from './fare-rules.ts';
 
 const PAGE = 50;
 
-export const referenceHandlers: Pick<Handlers, 'listAirports' | 'listAirlines' | 'listAircraft' | 'listBaggageRules' | 'listFareRules'> = {
+export const referenceHandlers: Pick<
+  Handlers,
+  'listAirports' | 'listAirlines' | 'listAircraft' | 'listBaggageRules' | 'listFareRules' | 'getReferenceChanges'
+> = {
+  getReferenceChanges,
   listAirports: async ({ query }, { db }) => {
     const { limit, offset, page } = pageOf(query);
     const words = searchWords(query.search);

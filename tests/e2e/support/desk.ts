@@ -65,10 +65,11 @@ export async function login(url: string, who: string): Promise<{ token: string; 
   return (await response.json()) as { token: string; userId: string };
 }
 
-/** What comes by itself when a screen has been still for a moment is here: the key for checking tickets, the bell. */
+/** What comes by itself when a screen has been still for a moment is here: the key for checking tickets, the copies for the time without a network, the bell. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ticketKeyAt')), { timeout: 20_000 }).not.toBeNull();
+  for (const kept of ['ticketKeyAt', 'keptUpAt'])
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept), { timeout: 20_000 }).not.toBeNull();
   // Playwright's word above is of the document's load, which may be long ago.
   const told = () => performance.getEntriesByType('resource').some((one) => one.name.includes('/api/notifications'));
   await expect.poll(() => page.evaluate(told), { timeout: 20_000 }).toBe(true);

@@ -15,7 +15,7 @@ export async function bookParty(
   token: string,
   action: 'book' | 'issue',
   people: readonly object[],
-  { remarks = '', ...contact }: { name?: string; remarks?: string } = {},
+  { remarks = '', ...contact }: { name?: string; email?: string; remarks?: string } = {},
 ): Promise<Made> {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(url + path, {

@@ -1,0 +1,23 @@
+import { finder, type SavedCard } from '../offline/card.ts';
+import { statusesOf, type ReservationsSearch } from './filters.ts';
+
+/** The same filter and order over the copies on the device. */
+export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): SavedCard[] {
+  const statuses = statusesOf(search);
+  const found = finder(search.q);
+  const fitting = cards.filter(
+    (card) =>
+      (!statuses || statuses.includes(card.row.status)) &&
+      (!search.agent || card.row.agent.userId === search.agent) &&
+      (search.sort !== 'timeLimit' || card.row.timeLimit !== null) &&
+      found(card),
+  );
+  const place = ({ row }: SavedCard) =>
+    search.sort === 'departure'
+      ? Date.parse(row.departureUtc)
+      : search.sort === 'timeLimit'
+        ? Date.parse(row.timeLimit ?? '')
+        : -Date.parse(row.orderDate);
+  const placed = fitting.map((card) => ({ card, at: place(card) }));
+  return placed.sort((a, b) => a.at - b.at).map(({ card }) => card);
+}

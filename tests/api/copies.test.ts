@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markOf } from '../../src/contract/copies.ts';
+import { Desk, type Reply } from '../support/desk.ts';
+import { Seller } from '../support/seller.ts';
+import { passengers } from '../support/world.ts';
+
+/** What a device keeps of orders: what departs soon, what it names, and only what it has otherwise. */
+let desk: Desk;
+let seller: Seller;
+beforeAll(async () => {
+  desk = await Desk.open();
+  seller = new Seller(desk);
+});
+afterAll(() => desk.close());
+
+type Body = Reply['body'];
+const DAY = 24;
+
+async function sold(inHours: number, action: 'book' | 'issue' = 'book', who = 'agent'): Promise<Body> {
+  const hold = await seller.held(who, await seller.flight({ inHours }), { adults: 1 });
+  const reply = await seller.order(who, hold, action, { passengers: passengers(1, 0, 0) });
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
+  return reply.body.result;
+}
+const copies = async (who: string, have: { pnr: string; mark: string }[] = []): Promise<Body> => {
+  const reply = await desk.post(who, '/api/orders/get-copies', { have });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+};
+const pnrs = (body: Body): string[] => body.result.map((one: Body) => one.order.pnr);
+const haveOf = (body: Body) => body.result.map(({ order }: Body) => ({ pnr: order.pnr, mark: markOf(order) }));
+
+it('departures of the next 30 days come by themselves, the nearest first; what the device has is not sent again until it changes', async () => {
+  const near = await sold(20 * DAY);
+  const soon = await sold(10 * DAY, 'issue');
+  const far = await sold(45 * DAY);
+  const first = await copies('agent');
+  expect(pnrs(first)).toEqual([soon.pnr, near.pnr]);
+  expect(first.meta).toMatchObject({ more: false, gone: [] });
+  // Whole, as the page shows it.
+  const { body } = await desk.get('agent', `/api/orders/get-order-by-pnr/${soon.pnr}`);
+  expect({ ...first.result[0].order, serverTime: '' }).toEqual({ ...body.result, serverTime: '' });
+  expect(first.result[0].codes[0].ticket).toBe(body.result.passengers[0].ticket.number);
+  expect(first.result[0].codes[0].url).toMatch(new RegExp(`/verify/${first.result[0].codes[0].ticket}\\?s=[\\w-]{86}$`));
+
+  const have = haveOf(first);
+  expect(pnrs(await copies('agent', have))).toEqual([]);
+  // Kept by hand: looked after, though it departs later.
+  expect(pnrs(await copies('agent', [...have, { pnr: far.pnr, mark: '' }]))).toEqual([far.pnr]);
+  await sql`update orders set attention = '{ttl_soon}' where id = ${near.id}`.execute(desk.db);
+  expect(pnrs(await copies('agent', have))).toEqual([near.pnr]);
+});
+
+it('an order that ended comes once more to a device that has it, and to no other', async () => {
+  const gone = await sold(12 * DAY);
+  const have = haveOf(await copies('agent'));
+  await sql`update orders set status = 'cancelled', version = version + 1 where id = ${gone.id}`.execute(desk.db);
+  const again = await copies('agent', have);
+  expect(again.result.map(({ order }: Body) => [order.pnr, order.status])).toEqual([[gone.pnr, 'cancelled']]);
+  expect(pnrs(await copies('agent'))).not.toContain(gone.pnr);
+});
+
+it('nobody gets what is not theirs: a foreign order answers like one that never was', async () => {
+  const theirs = await sold(9 * DAY, 'book', 'agent2');
+  const answer = await copies('agent', [
+    { pnr: theirs.pnr, mark: '' },
+    { pnr: 'ZZZZZ9', mark: '' },
+  ]);
+  expect(pnrs(answer)).not.toContain(theirs.pnr);
+  expect(answer.meta.gone.toSorted()).toEqual([theirs.pnr, 'ZZZZZ9'].toSorted());
+  // The staff of the house gets only what it names: other people's travellers do not lie on its phones by themselves.
+  expect(pnrs(await copies('admin'))).toEqual([]);
+  expect(pnrs(await copies('admin', [{ pnr: theirs.pnr, mark: '' }]))).toEqual([theirs.pnr]);
+});
+
+it('a long list comes in pieces', async () => {
+  const row = await sold(5 * DAY);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from orders where agent_id = (select agent_id from orders where id = ${row.id})`.execute(desk.db);
+  for (let i = rows[0]!.count; i < 45; i++) await sold((6 + i / 10) * DAY);
+  const first = await copies('agent');
+  expect(first.result).toHaveLength(40);
+  expect(first.meta.more).toBe(true);
+  const second = await copies('agent', haveOf(first));
+  expect(second.meta.more).toBe(false);
+  expect(new Set([...pnrs(first), ...pnrs(second)]).size).toBe(first.result.length + second.result.length);
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { expect, login, sheet, test } from './support/desk.ts';
+import { dump, kept, keptUp, LOST, openDesk, remembered, savedPnrs } from './support/device.ts';
+import { OwnProgram } from './support/own-program.ts';
+import { book, bookParty } from './support/sell.ts';
+
+/** What is kept on the device for the time without a signal, whose it is, and how it goes. The program is really stopped. */
+test.use({ serviceWorkers: 'allow' });
+
+let program: OwnProgram;
+test.beforeEach(async () => {
+  program = await OwnProgram.start();
+});
+test.afterEach(() => program.stop());
+
+const signOut = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /user menu|menu|more/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+};
+const atSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+const savedList = (page: Page) => page.getByRole('list', { name: 'Reservations saved on this device' });
+/** The app is opened again: what is kept is brought up to date. */
+const resume = async (page: Page) => {
+  await page.evaluate(() => {
+    localStorage.removeItem('keptUpAt');
+    dispatchEvent(new Event('pageshow'));
+  });
+  await keptUp(page);
+};
+
+/** How each paper on the device begins. */
+const papers = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('tatev');
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const all = open.result.transaction('files').objectStore('files').getAll();
+    await new Promise((resolve) => (all.onsuccess = resolve));
+    open.result.close();
+    return Promise.all(all.result.map((row: { data: File }) => row.data.slice(0, 5).text()));
+  });
+
+test('what departs soon is kept by itself: list, search, reservation, ticket with its code, and airports, all with the program stopped', async ({
+  page,
+  desk,
+}) => {
+  desk.expected.push(...LOST);
+  const token = await openDesk(page, program.url);
+  const { result } = await program.api(token, 'POST', '/api/orders/get-copies', { have: [] });
+  const ticketed = result.find((one: { codes: unknown[] }) => one.codes.length > 0).order;
+  await keptUp(page);
+  for (const { order } of result) expect(await savedPnrs(page)).toContain(order.pnr);
+
+  await program.stop();
+  await page.reload();
+  await expect(savedList(page)).toBeVisible();
+  await expect(page.getByText(`${result.length} saved on this device`)).toBeVisible();
+  await page.getByLabel('PNR, name or ticket number').fill(ticketed.passengers[0].lastName);
+  await expect(savedList(page).getByRole('link').first()).toContainText(ticketed.passengers[0].lastName);
+  await page.getByLabel('PNR, name or ticket number').fill(ticketed.pnr);
+  await expect(savedList(page).getByRole('link')).toHaveCount(1);
+  // Never opened before.
+  await savedList(page).getByRole('link').click();
+  await expect(page.getByText(/Saved on this device \d\d:\d\d/).first()).toBeVisible();
+  await expect(page.getByText(ticketed.passengers[0].tickets[0].number).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Ticket / })
+    .first()
+    .click();
+  const code = ticketed.passengers[0].tickets[0].number;
+  await expect(sheet(page).getByRole('img', { name: `Code of ticket ${code}` })).toBeVisible();
+  await expect(sheet(page).locator('[href^="blob:"]').first()).toBeVisible();
+  expect(await papers(page)).toContain('%PDF-');
+
+  await page.goto(`${program.url}/search`);
+  await page.getByRole('button', { name: /^To/ }).first().click();
+  await sheet(page).getByRole('combobox').fill('Vienna');
+  await expect(sheet(page).getByRole('option').first()).toContainText('VIE');
+});
+
+test('nothing of a person stays after a log-out without a signal: not on the device, not in another tab, not for the next person', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(240_000);
+  desk.expected.push(...LOST);
+  const token = await openDesk(page, program.url);
+  const document = 'QX7654321';
+  const marks = ['ZVARDENTS', 'MARKERINE', 'Marker Contact', 'Marker remark of the traveller', 'marker@traveller.example'];
+  const { pnr } = await bookParty(program.url, token, 'issue', [{ lastName: marks[0], firstName: marks[1], docNumber: document }], {
+    name: marks[2]!,
+    remarks: marks[3]!,
+    email: marks[4]!,
+  });
+  await page.goto(`${program.url}/info/${pnr}`);
+  await expect.poll(() => savedPnrs(page)).toContain(pnr);
+  await keptUp(page);
+  const other = await page.context().newPage();
+  await other.goto(`${program.url}/reservations?q=${marks[0]}`);
+  await expect(other.getByRole('link', { name: new RegExp(pnr) })).toBeVisible();
+  // Planted: the test would find what it looks for. The number of the document was never here whole.
+  expect(await kept(page, marks)).toEqual(marks);
+  expect(await remembered(other, [marks[0]!])).toEqual([marks[0]]);
+  expect(await kept(page, [document])).toEqual([]);
+
+  await program.stop();
+  await signOut(page);
+  await atSignIn(page);
+  await atSignIn(other);
+  const all = [...marks, document, pnr, token];
+  expect(await kept(page, all)).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect(await remembered(other, all)).toEqual([]);
+  expect(await remembered(page, all)).toEqual([]);
+  // Back shows nothing of them, and whoever comes next has none of it, though the program is still away.
+  await page.goBack().catch(() => null);
+  await atSignIn(page);
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'of-somebody-else');
+    localStorage.setItem('userId', '00000000-0000-7000-8000-000000000009');
+    localStorage.setItem('role', 'user');
+  });
+  await page.goto(`${program.url}/reservations`);
+  await expect(page.getByText('Nothing saved on this device')).toBeVisible();
+  await page.goto(`${program.url}/info/${pnr}`);
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible();
+  expect(await kept(page, [...marks, document])).toEqual([]);
+});
+
+test('what the desk changed meanwhile is marked; kept and removed by hand', async ({ page, desk }) => {
+  desk.expected.push(...LOST);
+  const token = await openDesk(page, program.url);
+  const { pnr } = await book(program.url, token);
+  await page.goto(`${program.url}/info/${pnr}`);
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByText('Kept by hand', { exact: false })).toBeVisible();
+  await keptUp(page);
+
+  // Without a signal the copy stands; when it comes back the answer takes its place, and says what is new.
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection: saved copies only')).toBeVisible();
+  await expect(page.getByText(/Saved on this device \d\d:\d\d/).first()).toBeVisible();
+  const staff = (await login(program.url, 'superadmin')).token;
+  const order = (await program.api(staff, 'GET', `/api/orders/get-order-by-pnr/${pnr}`)).result;
+  await program.api(staff, 'POST', `/api/orders/edit/${order.id}`, {
+    timeLimit: new Date(Date.parse(order.timeLimit) - 3600_000).toISOString(),
+    reason: 'The airline asks for it',
+    version: order.version,
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByText(/Up to date \d\d:\d\d · Deadline moved to/)).toBeVisible();
+
+  // Nobody looks while it is cancelled: the list says so until somebody does.
+  await page.goto(`${program.url}/reservations`);
+  await keptUp(page);
+  await program.api(staff, 'POST', `/api/orders/edit/${order.id}`, {
+    timeLimit: new Date(Date.parse(order.timeLimit) - 1800_000).toISOString(),
+    reason: 'And once more',
+    version: order.version + 1,
+  });
+  await resume(page);
+  await expect(page.getByRole('link', { name: new RegExp(pnr) })).toContainText('Deadline moved');
+
+  await page.getByRole('link', { name: new RegExp(pnr) }).click();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect.poll(() => savedPnrs(page)).not.toContain(pnr);
+  // It does not come back by itself.
+  await resume(page);
+  await page.reload();
+  await expect(page.getByText('Not saved. Without a network it cannot be read here.')).toBeVisible();
+  expect(await savedPnrs(page)).not.toContain(pnr);
+});
+
+test('copies of the first version of the database are read by the second; what cannot be read is dropped', async ({ page, desk }) => {
+  desk.expected.push(...LOST);
+  const { token, userId } = await login(program.url, 'agent');
+  const { pnr } = await book(program.url, token);
+  const order = (await program.api(token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`)).result;
+  await page.goto(`${program.url}/robots.txt`);
+  await page.evaluate(
+    async ({ data, owner }) => {
+      const open = indexedDB.open('tatev', 10);
+      open.addEventListener('upgradeneeded', () => {
+        const rows = open.result.createObjectStore('reservations', { keyPath: ['ownerId', 'pnr'] });
+        rows.createIndex('[ownerId+savedAt]', ['ownerId', 'savedAt']);
+        rows.createIndex('orderId', 'orderId');
+        open.result.createObjectStore('reference', { keyPath: ['ownerId', 'kind'] });
+        open.result.createObjectStore('meta', { keyPath: 'key' });
+      });
+      await new Promise((resolve) => (open.onsuccess = resolve));
+      const row = { ownerId: owner, orderId: data.id, status: data.status, savedAt: Date.now() - 60_000, contractVersion: 2 };
+      const store = open.result.transaction('reservations', 'readwrite').objectStore('reservations');
+      store.put({ ...row, pnr: data.pnr, data });
+      const put = store.put({ ...row, pnr: 'POISON', data: { ...data, pnr: 'POISON', segments: 'none' } });
+      await new Promise((resolve) => (put.onsuccess = resolve));
+      open.result.close();
+    },
+    { data: order, owner: userId },
+  );
+  await openDesk(page, program.url);
+  await expect.poll(() => savedPnrs(page)).toContain(pnr);
+  await program.stop();
+  await page.goto(`${program.url}/reservations?q=${pnr}`);
+  await expect(savedList(page)).toContainText(pnr);
+  await page.goto(`${program.url}/info/POISON`);
+  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible();
+  expect(await dump(page)).not.toContain('"segments":"none"');
+});
+
+test('a storage that is deleted or forbidden: the app works on and says so', async ({ page, desk }) => {
+  test.setTimeout(240_000);
+  desk.expected.push(...LOST, 'Another connection wants to delete database');
+  const token = await openDesk(page, program.url);
+  const { pnr: first } = await book(program.url, token);
+  await page.goto(`${program.url}/info/${first}`);
+  await expect.poll(() => savedPnrs(page)).toContain(first);
+  await keptUp(page);
+  // Deleted under us, with the page open.
+  await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('tatev').onsuccess = resolve)));
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect.poll(() => savedPnrs(page)).toContain(first);
+
+  // Forbidden altogether.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await page.goto(`${program.url}/info/${first}`);
+  await expect(page.getByRole('button', { name: 'Issue ticket' })).toBeEnabled();
+  await expect(page.getByText('This browser keeps nothing just now. Everything works with a network.')).toBeVisible();
+});
