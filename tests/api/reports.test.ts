@@ -273,8 +273,30 @@ describe('who', () => {
     }
   });
 
+  it('name the flights, routes and agencies that a report can be of, by what is typed', async () => {
+    const choices = async (query: string): Promise<Body> => (await desk.get('reports', `/api/reports/choices${query}`)).body.result;
+    const all = await allRows({});
+    const one = all.find((row) => row.flight !== null)!;
+    const { flights } = await choices(`?search=${encodeURIComponent(`${one['flight']} ${one['date']}`)}`);
+    expect(flights.map((flight: Body) => flight.name)).toEqual([`${one['flight']} ${one['date']} ${one['route']}`]);
+    const of = await allRows({ flightId: flights[0].id });
+    expect(of.map((row) => row['id'])).toEqual(all.filter((row) => row['flight'] === one['flight'] && row['date'] === one['date']).map((row) => row['id']));
+    // The one that was chosen is named whatever else is typed.
+    expect((await choices(`?search=nothing&flightId=${flights[0].id}`)).flights).toEqual(flights);
+    expect((await choices('?search=yerevan%20to%20par')).routes).toContainEqual({ id: 'EVN-CDG', name: 'EVN-CDG Yerevan to Paris' });
+    expect((await choices('?search=%25')).routes).toEqual([]);
+    expect((await desk.get('agent', '/api/reports/choices')).status).toBe(403);
+  }); // prettier-ignore
+
   it('keeps views for the one who saved them', async () => {
-    const view = { period: 'lastMonth', dateField: 'posted', groupBy: 'agent', columns: ['pnr', 'net'] };
+    const view = {
+      period: 'lastMonth',
+      dateField: 'posted',
+      groupBy: 'agent',
+      columns: ['pnr', 'net'],
+      status: 'voided',
+      route: 'EVN-CDG',
+    };
     const saved = await desk.post('reports', '/api/reports/views', { name: 'Agencies', view }, freshKey());
     expect(saved.status, JSON.stringify(saved.body)).toBe(201);
     await desk.post('reports', '/api/reports/views', { name: 'Agencies', view: { ...view, groupBy: 'day' } }, freshKey());

@@ -27,6 +27,28 @@ test('a change is found by a word, opens with what was before and after, and lea
   await expect(page.getByRole('searchbox')).toHaveValue(account.name);
 });
 
+test('the rows of one person are chosen by name, stand in the address, and are let go', async ({ page, desk }) => {
+  await desk.api(await desk.signIn('manager'), 'GET', '/api/profile');
+  await desk.signIn('admin');
+  await page.goto('/history?days=1');
+  await page.getByRole('button', { name: 'By anybody' }).click();
+  await sheet(page).getByRole('searchbox').fill('zzzz');
+  await expect(sheet(page).getByText('Nobody of this name did anything in these days.')).toBeVisible();
+  await sheet(page).getByRole('searchbox').fill('');
+  const person = sheet(page).getByRole('list', { name: 'By whom' }).getByRole('button').nth(0);
+  const name = await person.innerText();
+  await person.click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/by=[0-9a-f-]{36}/);
+  const taken = page.getByRole('button', { name: `${name}, take away` });
+  await page.reload();
+  await expect(taken).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'By me' }).click();
+  await expect(page).not.toHaveURL(/by=/);
+  await expect(page.getByRole('button', { name: 'By anybody' })).toBeVisible();
+});
+
 test('refused tries stand out, and all of it leaves as a file that the log tells of', async ({ page, desk }) => {
   await desk.api('nobody', 'POST', '/user/login', { email: 'viewer@demo.example', password: 'wrong-one' });
   await desk.signIn('admin');

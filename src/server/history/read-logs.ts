@@ -73,6 +73,16 @@ export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise
   return rows.map((row) => row.action);
 }
 
+/** Who did something in a period that this reader may see. */
+export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.business_name as name from users u
+    where u.id in (select l.user_id from log l ${filter([...within(asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
+    db,
+  );
+  return rows;
+}
+
 interface Row {
   id: string;
   at: string;

@@ -132,7 +132,7 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
 }
 
 function faresIn(row: SellableRow, currency: string, buyer: Buyer): ClassFares {
-  const fares = faresOfRow(row);
+  const fares = faresOfRow(row, buyer);
   if (row.currency === currency) return fares;
   const rate = crossRate(row.currency, currency, buyer.festaRate);
   const converted = Object.entries(fares).map(([name, amount]) => [name, convert(amount, rate, currency, buyer.roundTo)]);
