@@ -4,6 +4,7 @@ import type { LogRow } from '../../contract/history.ts';
 import { isAgent, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import { escapeLike, filter } from '../database/list.ts';
+import { BATCH } from '../files/in-turn.ts';
 import type { Actor } from '../http/context.ts';
 import { fieldChanges } from './field-changes.ts';
 
@@ -52,8 +53,6 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Lo
     order by l.at desc, l.id desc limit ${limit} offset ${offset}`.execute(db); // prettier-ignore
   return rows.map((row) => ({ row: present(row, actor), place: { value: row.key, id: row.id } }));
 }
-
-const BATCH = 250;
 
 /** All of them, batch by batch. */
 export async function* allLogs(db: Db, actor: Actor, asked: AskedLogs): AsyncGenerator<LogRow[]> {

@@ -4,6 +4,7 @@ import type { FareRule } from '../../contract/reference.ts';
 import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
 import { convert } from '../../rules/money.ts';
 import { crossRate, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import { stayOf, staySuits } from '../../rules/stay.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
@@ -91,6 +92,12 @@ export function pricesOf(snapshot: PriceSnapshot, types: readonly PassengerType[
   return snapshot.segments.map((segment) =>
     types.map((type) => priceRow(segment.fares, type, segment.commission ?? snapshot.commission, exchange)),
   );
+}
+
+/** Of a round trip: the first flight whose fare is not for so many days. */
+export function againstStay(segments: readonly SegmentSnapshot[]): SegmentSnapshot | undefined {
+  const days = stayOf(segments[0]!.departureLocal, segments.at(-1)!.departureLocal);
+  return segments.find((one) => !staySuits(one.fareRule, days));
 }
 
 export function limitsOf(segment: SegmentSnapshot): SegmentLimits {
