@@ -14,7 +14,7 @@ test('a change is found by a word, opens with what was before and after, and lea
   await page.getByRole('combobox', { name: 'Action' }).selectOption('updateUser');
   await expect(page).toHaveURL(/action=updateUser/);
   // The words are told on a pause in the typing; until then the list has the changes of other accounts, too.
-  const found = page.getByRole('button', { name: /Update user/ });
+  const found = page.getByRole('button', { name: /Account changed/ });
   await expect(found).toHaveCount(1);
   await found.click();
   const changes = sheet(page).getByRole('list', { name: 'What was changed' });
@@ -69,7 +69,7 @@ test('an agency reads its own rows, Reports none, and too many days are for a fi
   desk.expected.push('403 (Forbidden)');
   await desk.signIn('agent2');
   await page.goto('/history?days=90');
-  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await expect(page.getByRole('button', { name: 'By me' })).toHaveCount(0);
   await page.goto('/history?start=2026-01-01&end=2026-06-30');
   await expect(page.getByText('Too many days for a screen')).toBeVisible();
@@ -90,12 +90,12 @@ test('without a network the rows stay, and files say why not', async ({ page, de
   await expect(page.getByText('The history could not be loaded')).toBeVisible();
   await page.unroute('**/api/logs/get');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await atRest(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '90 days' }).click();
   await expect(page.getByText('No connection: files need the network.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await page.context().setOffline(false);
 });
 

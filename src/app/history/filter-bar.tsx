@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LOG_ENTITIES } from '../../contract/log-words.ts';
+import { actionWords } from '../account/log-words.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -10,7 +11,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { SearchSheet } from '../ui/search-sheet.tsx';
 import { TakenPick } from '../ui/taken-pick.tsx';
 import { daysIn, type HistorySearch } from './filters.ts';
-import { actionWords, ENTITY_WORDS } from './words.ts';
+import { ENTITY_WORDS } from './words.ts';
 
 const DAYS = [
   [1, 'Today'],

@@ -4,7 +4,7 @@ import { quiet } from '../http/calls-waiting.ts';
 /** Rows that are read at once: few enough that whoever comes meanwhile waits for some milliseconds. */
 export const BATCH = 80;
 /** A file goes on at least so often, however many calls come. */
-const LONGEST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 10;
 
 let last: Promise<unknown> = Promise.resolve();
 
