@@ -111,6 +111,8 @@ const reportView = v.object({ id, name: v.string(), view: reportViewBody });
 export type ReportView = v.InferOutput<typeof reportView>;
 
 const named = v.object({ id, name: v.string() });
+/** Its id is what a report asks for, as EVN-CDG. */
+const route = v.object({ id: v.string(), name: v.string() });
 
 export const reportEndpoints = {
   ordersFullData: endpoint({
@@ -137,7 +139,7 @@ export const reportEndpoints = {
     summary:
       'Agencies by name, groups, flights by number or day and routes by code or city that a report can be of; the one that was chosen already comes first',
     query: v.strictObject({ search: v.optional(text(80)), flightId: v.optional(id) }),
-    answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named), flights: v.array(named), routes: v.array(named) })),
+    answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named), flights: v.array(named), routes: v.array(route) })),
   }),
   getReportViews: endpoint({
     method: 'GET',
