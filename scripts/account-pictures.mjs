@@ -1,6 +1,5 @@
 // What belongs to an agency, groups of agents, and the rates of the house, as an Admin sees them.
-
-const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 }, laptop: { width: 1440, height: 900 } };
+import { eachScreen } from './screens.mjs';
 
 /** `signIn` puts a session into a page, `ask` calls the API as a Super Admin. */
 export async function accountPictures({ browser, url, ask, signIn, save, settle }) {
@@ -22,59 +21,47 @@ export async function accountPictures({ browser, url, ask, signIn, save, settle 
       privilege,
       sendInvite: true,
     });
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const look of ['light', 'dark']) {
-      const context = await browser.newContext({
-        viewport,
-        colorScheme: look,
-        reducedMotion: 'reduce',
-        hasTouch: size === 'phone',
-        locale: 'en-GB',
-        timezoneId: 'Asia/Yerevan',
-        serviceWorkers: 'block',
-      });
-      const page = await context.newPage();
-      const snap = async (name) => {
-        await settle(page);
-        await save(`${name}-${size}-${look}`, await page.screenshot());
-      };
-      const close = async () => {
-        await page.locator('ion-modal.show-modal').getByRole('button', { name: 'Close' }).click();
-        await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
-      };
-      await signIn(page, 'admin');
-      for (const [view, list] of [
-        ['orders', /^Orders of/],
-        ['people', /^People of/],
-        ['log', 'Log of the account'],
-      ]) {
-        await page.goto(`${url}/agents/${agency}?view=${view}`);
-        await page.getByRole('list', { name: list }).waitFor();
-        await snap(`agency-${view}`);
-      }
-      await page.goto(`${url}/settings?section=groups`);
-      await page.getByRole('list', { name: 'Groups of agents' }).waitFor();
-      await snap('groups');
-      await page
-        .getByRole('button', { name: /^Change / })
-        .first()
-        .click();
-      await page.waitForTimeout(600);
-      await snap('group');
-      await close();
-      await page.goto(`${url}/currency`);
-      await page.getByRole('list', { name: 'Margins' }).waitFor();
-      await snap('currency');
-      await page.getByRole('button', { name: 'Change USD' }).click();
-      await page.locator('[name=marginValue]').fill('2.5');
-      await page.waitForTimeout(600);
-      await snap('currency-margin');
-      await close();
-      await page.getByRole('button', { name: 'Set a rate by hand' }).click();
-      await page.locator('[name="manualRate.USD"]').fill('3.91');
-      await page.locator('[name="manualRate.EUR"]').fill('445.5');
-      await page.waitForTimeout(600);
-      await snap('currency-manual');
-      await context.close();
+  await eachScreen(browser, async ({ page, size, look }) => {
+    const snap = async (name) => {
+      await settle(page);
+      await save(`${name}-${size}-${look}`, await page.screenshot());
+    };
+    const close = async () => {
+      await page.locator('ion-modal.show-modal').getByRole('button', { name: 'Close' }).click();
+      await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
+    };
+    await signIn(page, 'admin');
+    for (const [view, list] of [
+      ['orders', /^Orders of/],
+      ['people', /^People of/],
+      ['log', 'Log of the account'],
+    ]) {
+      await page.goto(`${url}/agents/${agency}?view=${view}`);
+      await page.getByRole('list', { name: list }).waitFor();
+      await snap(`agency-${view}`);
     }
+    await page.goto(`${url}/settings?section=groups`);
+    await page.getByRole('list', { name: 'Groups of agents' }).waitFor();
+    await snap('groups');
+    await page
+      .getByRole('button', { name: /^Change / })
+      .first()
+      .click();
+    await page.waitForTimeout(600);
+    await snap('group');
+    await close();
+    await page.goto(`${url}/currency`);
+    await page.getByRole('list', { name: 'Margins' }).waitFor();
+    await snap('currency');
+    await page.getByRole('button', { name: 'Change USD' }).click();
+    await page.locator('[name=marginValue]').fill('2.5');
+    await page.waitForTimeout(600);
+    await snap('currency-margin');
+    await close();
+    await page.getByRole('button', { name: 'Set a rate by hand' }).click();
+    await page.locator('[name="manualRate.USD"]').fill('3.91');
+    await page.locator('[name="manualRate.EUR"]').fill('445.5');
+    await page.waitForTimeout(600);
+    await snap('currency-manual');
+  });
 }

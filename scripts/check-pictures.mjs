@@ -6,8 +6,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';
-
-const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 }, laptop: { width: 1440, height: 900 } };
+import { eachScreen } from './screens.mjs';
 
 /** Of an order with a ticket; `signIn` puts a session into a page. */
 export async function checkPictures({ url, order, ask, signIn, save }) {
@@ -25,18 +24,15 @@ export async function checkPictures({ url, order, ask, signIn, save }) {
       .jpeg()
       .toBuffer();
     writeFileSync(film, Buffer.concat([frame, frame]));
-    for (const [size, viewport] of Object.entries(SIZES))
-      for (const look of ['light', 'dark']) await photograph({ browser, url, order, link, size, viewport, look, signIn, save });
+    await eachScreen(browser, (screen) => photograph({ ...screen, url, order, link, signIn, save }));
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function photograph({ browser, url, order, link, size, viewport, look, signIn, save }) {
-  const context = await browser.newContext({ viewport, colorScheme: look, reducedMotion: 'reduce', hasTouch: size === 'phone', locale: 'en-GB', timezoneId: 'Asia/Yerevan', serviceWorkers: 'block' }); // prettier-ignore
+async function photograph({ page, context, url, order, link, size, look, signIn, save }) {
   await context.grantPermissions([], { origin: url });
-  const page = await context.newPage();
   const snap = async (name) => {
     await page.waitForTimeout(600);
     await save(`${name}-${size}-${look}`, await page.screenshot());
@@ -94,7 +90,6 @@ async function photograph({ browser, url, order, link, size, viewport, look, sig
   await snap('notification-form');
   await page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
   await snap('notification-preview');
-  await context.close();
 }
 
 /** The code on a table, a little turned. */

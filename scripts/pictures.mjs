@@ -12,8 +12,8 @@ import { referencePictures } from './reference-pictures.mjs';
 import { ensureBuilt, startProgram } from './program.mjs';
 import { root } from './project.mjs';
 import { reportPictures } from './report-pictures.mjs';
+import { eachScreen, SIZES } from './screens.mjs';
 
-const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 }, laptop: { width: 1440, height: 900 } };
 /** What staff work on at a desk is shown on a laptop, too. */
 const ON_LAPTOPS = [
   'agent',
@@ -29,7 +29,6 @@ const ON_LAPTOPS = [
   'settings',
   'statement',
 ];
-const LOOKS = ['light', 'dark'];
 const folder = join(root, 'docs/pictures');
 /** Names that the pictures begin with; all without one. */
 const only = process.argv.slice(2);
@@ -52,8 +51,7 @@ const browser = await chromium.launch({ args: chromiumFlags, ...(chromiumPath() 
 mkdirSync(folder, { recursive: true });
 try {
   // `npm run pictures mail document`: those parts alone.
-  if (only.length === 0 || only.some((one) => !APART.some((start) => one.startsWith(start))))
-    for (const [size, viewport] of Object.entries(SIZES)) for (const look of LOOKS) await photograph(size, viewport, look);
+  if (only.length === 0 || only.some((one) => !APART.some((start) => one.startsWith(start)))) await eachScreen(browser, photograph);
   if (CHECKS.some((one) => isPart(one))) await photographChecks();
   if (ACCOUNTS.some((one) => isPart(one))) {
     const { token } = await post('/user/login', { email: 'superadmin@demo.example', password: 'demo-2026' });
@@ -83,17 +81,7 @@ async function save(name, screenshot) {
   console.log(`${name}.png`);
 }
 
-async function photograph(size, viewport, look) {
-  const context = await browser.newContext({
-    viewport,
-    colorScheme: look,
-    reducedMotion: 'reduce',
-    hasTouch: size === 'phone',
-    locale: 'en-GB',
-    timezoneId: 'Asia/Yerevan',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
+async function photograph({ page, size, look }) {
   const snap = async (name) => {
     if (!isWanted(name) || (size === 'laptop' && !ON_LAPTOPS.some((one) => name.startsWith(one)))) return;
     await settle(page);
@@ -233,7 +221,6 @@ async function photograph(size, viewport, look) {
     .first()
     .waitFor({ timeout: 30_000 });
   await snap('offline');
-  await context.close();
 }
 
 /** Paper is white by day and by night: each page on a phone and as a sheet of A4, two of them in Armenian too. */

@@ -1,70 +1,56 @@
 // Reference data and the company in the settings: each tab, and the sheets that say most.
-const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 }, laptop: { width: 1440, height: 900 } };
+import { eachScreen } from './screens.mjs';
+
 const TABS = ['company', 'airports', 'airlines', 'aircraft', 'baggage', 'fareRules', 'hotels', 'hotelCategories', 'services'];
-/** Lists that are alike are shown on a phone and once on a laptop. */
-const ALIKE = new Set(['airlines', 'aircraft', 'baggage', 'hotels', 'hotelCategories', 'services']);
 /** A file with a new line, a changed one and two faults. */
 const CSV = 'iata,name,numeric_code,alliance\n8A,Sevan Air,,x\nA3,Aegean Airlines SA,390,x\n8B,Arpa Air,12,x\n8C,,x9,x\n';
 
 /** `signIn` puts a session into a page. */
 export async function referencePictures({ browser, url, signIn, save, settle, isWanted }) {
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const look of ['light', 'dark']) {
-      const context = await browser.newContext({
-        viewport,
-        colorScheme: look,
-        reducedMotion: 'reduce',
-        hasTouch: size === 'phone',
-        locale: 'en-GB',
-        timezoneId: 'Asia/Yerevan',
-        serviceWorkers: 'block',
-      });
-      const page = await context.newPage();
-      const sheet = page.locator('ion-modal.show-modal');
-      const open = async (tab) => {
-        await page.goto(`${url}/settings?section=${tab}`);
-        await page
-          .locator(tab === 'company' ? '[name=compName]' : '.reference-row')
-          .first()
-          .waitFor();
-      };
-      const snap = async (name) => {
-        await page.waitForTimeout(600);
-        await settle(page);
-        await save(`reference-${name}-${size}-${look}`, await page.screenshot());
-      };
-      await signIn(page, 'admin');
-      const shown = (tab) => !ALIKE.has(tab) || size === 'phone' || (size === 'laptop' && look === 'light');
-      for (const tab of TABS.filter((one) => shown(one) && isWanted(`reference-${one}-${size}-${look}`))) {
-        await open(tab);
-        await snap(tab);
-      }
-      if (isWanted(`reference-airport-form-${size}-${look}`)) {
-        await open('airports');
-        await page.locator('.reference-row', { hasText: 'LWN' }).click();
-        await sheet.getByLabel('Time zone').selectOption('Europe/Moscow');
-        await sheet.getByRole('button', { name: 'Save' }).click();
-        await sheet.getByText('coming flights move').waitFor();
-        await sheet.getByText('coming flights move').scrollIntoViewIfNeeded();
-        await snap('airport-form');
-      }
-      if (isWanted(`reference-fare-rule-${size}-${look}`)) {
-        await open('fareRules');
-        await page.locator('.reference-row', { hasText: 'BS-EUR' }).click();
-        await sheet.locator('[name="refundBands.1.from"]').fill('30');
-        await sheet
-          .locator('.band-line')
-          .first()
-          .evaluate((one) => one.scrollIntoView({ block: 'start' }));
-        await snap('fare-rule');
-      }
-      if (isWanted(`reference-import-${size}-${look}`)) {
-        await open('airlines');
-        await page.getByRole('button', { name: 'Import' }).click();
-        await sheet.getByLabel('CSV file').setInputFiles({ name: 'airlines.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-        await sheet.getByText('What is wrong').waitFor();
-        await snap('import');
-      }
-      await context.close();
+  await eachScreen(browser, async ({ page, size, look }) => {
+    const sheet = page.locator('ion-modal.show-modal');
+    const open = async (tab) => {
+      await page.goto(`${url}/settings?section=${tab}`);
+      await page
+        .locator(tab === 'company' ? '[name=compName]' : '.reference-row')
+        .first()
+        .waitFor();
+    };
+    const snap = async (name) => {
+      await page.waitForTimeout(600);
+      await settle(page);
+      await save(`reference-${name}-${size}-${look}`, await page.screenshot());
+    };
+    await signIn(page, 'admin');
+    for (const tab of TABS.filter((one) => isWanted(`reference-${one}-${size}-${look}`))) {
+      await open(tab);
+      await snap(tab);
     }
+    if (isWanted(`reference-airport-form-${size}-${look}`)) {
+      await open('airports');
+      await page.locator('.reference-row', { hasText: 'LWN' }).click();
+      await sheet.getByLabel('Time zone').selectOption('Europe/Moscow');
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await sheet.getByText('coming flights move').waitFor();
+      await sheet.getByText('coming flights move').scrollIntoViewIfNeeded();
+      await snap('airport-form');
+    }
+    if (isWanted(`reference-fare-rule-${size}-${look}`)) {
+      await open('fareRules');
+      await page.locator('.reference-row', { hasText: 'BS-EUR' }).click();
+      await sheet.locator('[name="refundBands.1.from"]').fill('30');
+      await sheet
+        .locator('.band-line')
+        .first()
+        .evaluate((one) => one.scrollIntoView({ block: 'start' }));
+      await snap('fare-rule');
+    }
+    if (isWanted(`reference-import-${size}-${look}`)) {
+      await open('airlines');
+      await page.getByRole('button', { name: 'Import' }).click();
+      await sheet.getByLabel('CSV file').setInputFiles({ name: 'airlines.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+      await sheet.getByText('What is wrong').waitFor();
+      await snap('import');
+    }
+  });
 }

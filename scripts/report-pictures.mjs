@@ -1,43 +1,39 @@
 // Reports and the history, as a Super Admin sees them, on a phone, a tablet and a laptop.
-const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 }, laptop: { width: 1440, height: 900 } };
+import { eachScreen } from './screens.mjs';
 
 /** `signIn` puts a session into a page; `settle` waits until nothing moves. */
 export async function reportPictures({ browser, url, signIn, settle, save }) {
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const look of ['light', 'dark']) {
-      const context = await browser.newContext({ viewport, colorScheme: look, reducedMotion: 'reduce', hasTouch: size === 'phone', locale: 'en-GB', timezoneId: 'Asia/Yerevan', serviceWorkers: 'block' }); // prettier-ignore
-      const page = await context.newPage();
-      const snap = async (name) => {
-        await settle(page);
-        await save(`${name}-${size}-${look}`, await page.screenshot());
-      };
-      await signIn(page, 'superadmin');
-      await page.goto(`${url}/reports?period=last30`);
-      await page.getByText('Agrees with the ledger').waitFor();
-      await snap('reports');
-      if (size === 'phone') {
-        await page.getByRole('list', { name: 'Sums' }).evaluate((list) => list.scrollIntoView());
-        await snap('reports-sums');
-      }
-      await page.goto(`${url}/reports?period=last30&by=agent`);
-      await page.getByText('Agrees with the ledger').click();
-      await page
-        .locator('.report-bar')
-        .nth(0)
-        .evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
-      await snap('reports-agency');
-      await page.goto(`${url}/reports?period=last30&by=rows`);
-      await page.getByText('Agrees with the ledger').waitFor();
-      await page.locator('[aria-label="Rows"]').evaluate((list) => list.scrollIntoView());
-      await snap('reports-rows');
-      await page.goto(`${url}/history?days=30`);
-      await page.getByRole('searchbox').waitFor();
-      await page.locator('.log-open, .log-action').nth(3).waitFor();
-      await snap('history');
-      await page.goto(`${url}/history?days=30&q=updateUser`);
-      await page.locator('.log-open, .log-action').nth(0).click();
-      await page.waitForTimeout(700);
-      await snap('history-row');
-      await context.close();
+  await eachScreen(browser, async ({ page, size, look }) => {
+    const snap = async (name) => {
+      await settle(page);
+      await save(`${name}-${size}-${look}`, await page.screenshot());
+    };
+    await signIn(page, 'superadmin');
+    await page.goto(`${url}/reports?period=last30`);
+    await page.getByText('Agrees with the ledger').waitFor();
+    await snap('reports');
+    if (size === 'phone') {
+      await page.getByRole('list', { name: 'Sums' }).evaluate((list) => list.scrollIntoView());
+      await snap('reports-sums');
     }
+    await page.goto(`${url}/reports?period=last30&by=agent`);
+    await page.getByText('Agrees with the ledger').click();
+    await page
+      .locator('.report-bar')
+      .nth(0)
+      .evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
+    await snap('reports-agency');
+    await page.goto(`${url}/reports?period=last30&by=rows`);
+    await page.getByText('Agrees with the ledger').waitFor();
+    await page.locator('[aria-label="Rows"]').evaluate((list) => list.scrollIntoView());
+    await snap('reports-rows');
+    await page.goto(`${url}/history?days=30`);
+    await page.getByRole('searchbox').waitFor();
+    await page.locator('.log-open, .log-action').nth(3).waitFor();
+    await snap('history');
+    await page.goto(`${url}/history?days=30&q=updateUser`);
+    await page.locator('.log-open, .log-action').nth(0).click();
+    await page.waitForTimeout(700);
+    await snap('history-row');
+  });
 }

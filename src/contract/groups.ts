@@ -12,6 +12,10 @@ export const userGroup = v.object({
   isPublic: v.boolean(),
   /** For its agents who have none of their own. */
   commission: v.nullable(commission),
+  /** In drams, for each seated passenger and flight, on top of the class's own. */
+  serviceFee: money,
+  /** As a class has them: they only ever shorten. */
+  timeLimitOverrides: v.object({ ptlMinutes: v.nullable(v.number()), ttlHours: v.nullable(v.number()) }),
   /** In drams, for new accounts in drams; what an account has already stays. */
   defaultCreditLimit: money,
   agents: v.number(),
@@ -31,6 +35,8 @@ export const userGroupFields = v.strictObject({
       ),
     ),
   ),
+  serviceFee: v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(1_000_000, 'Too much')),
+  timeLimitOverrides: v.strictObject({ ptlMinutes: v.nullable(count(1, 43_200)), ttlHours: v.nullable(count(0, 8760)) }),
   defaultCreditLimit: v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(1_000_000_000_000, 'Too much')),
 });
 const readers: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Tickets'];
@@ -41,7 +47,8 @@ export const groupEndpoints = {
     method: 'GET',
     path: '/api/userGroups',
     roles: readers,
-    summary: 'Groups of agents with their commission, the credit they begin with and how many agents they have',
+    summary:
+      'Groups of agents with their commission, service fee and time limits, the credit they begin with and how many agents they have',
     answer: answerOf(v.array(userGroup)),
   }),
   createUserGroup: endpoint({
@@ -59,7 +66,8 @@ export const groupEndpoints = {
     path: '/api/userGroups/:id',
     roles: writers,
     idempotent: true,
-    summary: 'Change a group; its commission counts for what is held from now on, its credit for new accounts. STALE_GROUP, GROUP_EXISTS',
+    summary:
+      'Change a group; its commission, fee and time limits count for what is held from now on, its credit for new accounts. STALE_GROUP, GROUP_EXISTS',
     params: v.strictObject({ id }),
     body: v.strictObject({ ...userGroupFields.entries, version: count(1, 2_000_000_000) }),
     answer: answerOf(userGroup),

@@ -28,6 +28,9 @@ const logRow = v.object({
 });
 export type LogRow = v.InferOutput<typeof logRow>;
 
+/** Who did something in these days. */
+const person = v.object({ id, name: v.string() });
+
 const shortText = v.pipe(text(80), v.regex(/^[\w.:-]*$/, 'Letters, digits and hyphens'));
 
 export const historyEndpoints = {
@@ -55,7 +58,7 @@ export const historyEndpoints = {
     }),
     answer: v.object({
       result: v.array(logRow),
-      meta: v.object({ limit: v.number(), next: v.nullable(v.string()), actions: v.array(v.string()) }),
+      meta: v.object({ limit: v.number(), next: v.nullable(v.string()), actions: v.array(v.string()), people: v.array(person) }),
     }),
     files: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   }),

@@ -74,7 +74,7 @@ export const flightClass = v.object({
   serviceFee: money,
   currency: v.string(),
   baggage: v.string(),
-  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string() }),
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   fareBasis: v.string(),
   instantOnly: v.boolean(),
   /** Staff only; agents are shown nothing but what they may sell. */

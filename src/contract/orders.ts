@@ -62,7 +62,7 @@ const heldSegment = v.object({
   durationMin: v.number(),
   class: v.object({ code: v.string(), name: v.string(), family: v.string() }),
   baggage: v.string(),
-  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string() }),
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   apisRequired: v.boolean(),
 });
 
@@ -166,7 +166,13 @@ export const order = v.object({
       agreed: v.optional(v.nullable(v.object({ departureLocal: localTime, arrivalLocal: localTime }))),
       flightId: id,
       flightNumber: v.string(),
-      airline: v.object({ iata: v.string(), name: v.string() }),
+      /** Its check-in and phone are today's; documents and copies have those of their day. */
+      airline: v.object({
+        iata: v.string(),
+        name: v.string(),
+        checkinUrl: v.optional(v.nullable(v.string())),
+        phone: v.optional(v.nullable(v.string())),
+      }),
       from: v.object({ iata: v.string(), city: v.string(), timezone: v.string(), terminal: v.nullable(v.string()) }),
       to: v.object({ iata: v.string(), city: v.string(), timezone: v.string(), terminal: v.nullable(v.string()) }),
       departureLocal: localTime,
@@ -193,6 +199,7 @@ export const order = v.object({
         refund: v.string(),
         change: v.string(),
         void: v.string(),
+        stay: v.optional(v.string()),
       }),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airlineCode, airportCode, answerOf, count, country, currency, id, money, requiredText, text } from './fields.ts';
+import { airlineCode, airportCode, answerOf, count, country, currency, id, money, phone, requiredText, text } from './fields.ts';
 import { aircraft, airlineRow, airportRow, baggageRuleRow, fareRuleRow } from './reference.ts';
 import { referenceWriters } from './roles.ts';
 
@@ -44,12 +44,20 @@ export const airportFields = {
   sortOrder: v.optional(count(0, 100_000), 1000),
   isActive,
 };
+const httpsAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(300, 'Too long'),
+  v.regex(/^https:\/\/[^\s\\"<>]+$/, 'An address with https://'),
+);
 export const airlineFields = {
   iata: airlineCode,
   icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, 'Three letters'))),
   numCode: perhaps(v.pipe(v.string(), v.trim(), v.regex(/^\d{3}$/, 'Three digits'))),
   name: requiredText(120),
-  logo: perhaps(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/\S+$/, 'An address with https://'))),
+  logo: perhaps(httpsAddress),
+  checkinUrl: perhaps(httpsAddress),
+  phone: perhaps(phone),
   isActive,
 };
 export const aircraftFields = {
@@ -104,6 +112,8 @@ export const fareRuleFields = {
   voidFee: amount,
   childDiscountOnPenalty: count(0, 100),
   infantPenaltyFree: v.boolean(),
+  minStay: perhaps(count(1, 365)),
+  maxStay: perhaps(count(1, 365)),
   combinable: v.boolean(),
   currency,
   text: words(2000),

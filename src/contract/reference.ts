@@ -35,6 +35,9 @@ export const airline = v.object({
   numCode: v.nullable(v.string()),
   name: v.string(),
   logo: v.nullable(v.string()),
+  /** Where travellers check in, and whom they call. */
+  checkinUrl: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
   isActive: v.boolean(),
 });
 export const airlineRow = v.object({ ...airline.entries, version: v.number() });
@@ -112,6 +115,9 @@ export const fareRule = v.object({
   voidFee: money,
   childDiscountOnPenalty: v.number(),
   infantPenaltyFree: v.boolean(),
+  /** Days from one departure of a round trip to the other; rules of older sales do not say. */
+  minStay: v.optional(v.nullable(v.number())),
+  maxStay: v.optional(v.nullable(v.number())),
   combinable: v.boolean(),
   currency: v.string(),
   text: i18n,

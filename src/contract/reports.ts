@@ -105,11 +105,16 @@ export const reportViewBody = v.strictObject({
   columns: v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.maxLength(REPORT_COLUMNS.length)),
   agentId: v.optional(id),
   groupId: v.optional(id),
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+  flightId: v.optional(id),
+  route: reportFilter.route,
 });
 const reportView = v.object({ id, name: v.string(), view: reportViewBody });
 export type ReportView = v.InferOutput<typeof reportView>;
 
 const named = v.object({ id, name: v.string() });
+/** Its id is what a report asks for, as EVN-CDG. */
+const route = v.object({ id: v.string(), name: v.string() });
 
 export const reportEndpoints = {
   ordersFullData: endpoint({
@@ -133,9 +138,10 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/reports/choices',
     roles: readers,
-    summary: 'Agencies, by name, and groups that a report can be of',
-    query: v.strictObject({ search: v.optional(text(80)) }),
-    answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named) })),
+    summary:
+      'Agencies by name, groups, flights by number or day and routes by code or city that a report can be of; the one that was chosen already comes first',
+    query: v.strictObject({ search: v.optional(text(80)), flightId: v.optional(id) }),
+    answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named), flights: v.array(named), routes: v.array(route) })),
   }),
   getReportViews: endpoint({
     method: 'GET',

@@ -95,7 +95,7 @@ export const offer = v.object({
   commission: v.optional(priceOf),
   baggage: v.object({ code: v.string(), cabin: v.string(), text: v.string() }),
   /** One line each, for example "refund 50 % until 24 h before". */
-  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string() }),
+  ruleSummary: v.object({ refund: v.string(), change: v.string(), void: v.string(), stay: v.optional(v.string()) }),
   refundable: v.boolean(),
   changeable: v.boolean(),
   /** How long a booking made now would live; null when only instant issue is possible. */

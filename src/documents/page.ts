@@ -10,8 +10,15 @@ export interface Files {
   icon: string;
   script: string;
 }
+/** An address of this service and the size that it is drawn at. */
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+}
 export interface PaperPage {
   paper: Paper;
+  logo: Picture | undefined;
   /** What has happened since; on the screen, not on the paper. */
   notices: readonly string[];
   pdfUrl: string;
@@ -21,7 +28,7 @@ export interface PaperPage {
 }
 
 /** The paper on a page, with a bar above it that is not printed. */
-export function paperPage({ paper, notices, pdfUrl, otherLangUrl, deskUrl }: PaperPage, files: Files): string {
+export function paperPage({ paper, logo, notices, pdfUrl, otherLangUrl, deskUrl }: PaperPage, files: Files): string {
   const w = words[paper.lang];
   return whole(
     paper.lang,
@@ -39,6 +46,7 @@ export function paperPage({ paper, notices, pdfUrl, otherLangUrl, deskUrl }: Pap
       <main class="paper">
         <header>
           <div>
+            ${logo !== undefined && html`<img class="logo" src="${logo.url}" width="${logo.width}" height="${logo.height}" alt="" />`}
             <p class="company">${paper.company.name}</p>
             ${paper.company.lines.map((line) => html`<p>${line}</p>`)}
           </div>

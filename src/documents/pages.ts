@@ -6,6 +6,7 @@ import { id, pnr } from '../contract/fields.ts';
 import { serveAssets } from './assets.ts';
 import { backend, BackendRefused } from './backend.ts';
 import { html } from './html.ts';
+import { fitted, type Logo, type ReadLogo } from './logo.ts';
 import { paperPage, plainPage } from './page.ts';
 import { paperOf } from './paper.ts';
 import { documentPdf } from './pdf.ts';
@@ -50,9 +51,15 @@ const POLICY = [
 ].join('; ');
 
 /** The document pages (spec.md 7, domain.md 4.6), their PDFs, and the check of a scanned ticket. */
-export async function documentPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function documentPages(app: FastifyInstance, { logo, ...options }: PagesOptions & { logo: ReadLogo }): Promise<void> {
   const files = serveAssets(app);
   const api = backend(options);
+  app.get('/logo/:name', async (request, reply) => {
+    const picture = await logo();
+    if (picture?.name !== (request.params as { name: string }).name)
+      return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' });
+    return reply.headers({ 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(picture.bytes);
+  });
   const page = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).headers({ 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }).send(text);
   const refuse = (reply: FastifyReply, lang: DocumentLang, fault: Fault) =>
@@ -62,7 +69,7 @@ export async function documentPages(app: FastifyInstance, options: PagesOptions)
     await app.register(rateLimit, {
       timeWindow: 60_000,
       max: Math.ceil(options.rateLimit / 5),
-      allowList: (request) => request.url.startsWith('/static/'),
+      allowList: (request) => request.url.startsWith('/static/') || request.url.startsWith('/logo/'),
     });
   app.setErrorHandler((error, request, reply) => refuse(reply, langOf(request), (error as { statusCode?: number }).statusCode === 429 ? 'busy' : 'altered')); // prettier-ignore
 
@@ -87,7 +94,7 @@ export async function documentPages(app: FastifyInstance, options: PagesOptions)
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
-              .send(await documentPdf(document, look));
+              .send(await documentPdf(document, { ...look, logo: await logo() }));
           const w = words[lang];
           const notices = [
             ...(state.newer ? [w.newer(state.newer.number, state.newer.rev)] : []),
@@ -101,6 +108,7 @@ export async function documentPages(app: FastifyInstance, options: PagesOptions)
             paperPage(
               {
                 paper: paperOf(document, look),
+                logo: pictureOf(await logo()),
                 notices,
                 pdfUrl: address(`/doc/${name}.pdf`, lang),
                 otherLangUrl: address(`/doc/${name}`, lang === 'en' ? 'hy' : 'en'),
@@ -130,6 +138,8 @@ export async function documentPages(app: FastifyInstance, options: PagesOptions)
     }
   });
 }
+
+const pictureOf = (logo: Logo | undefined) => logo && { url: `/logo/${logo.name}`, ...fitted(logo, { width: 220, height: 56 }) };
 
 type Fault = keyof (typeof words)['en']['faults'];
 const STATUS: Record<Fault, number> = { altered: 400, ended: 410, unknown: 404, away: 503, busy: 429 };

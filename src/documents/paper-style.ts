@@ -24,6 +24,7 @@ h2 { font-size: 12px; font-weight: 700; color: #444; border-bottom: 1px solid #b
 .paper { background: #fff; border-top: 5px solid #f58220; padding: 20px 16px 28px; max-width: 210mm; margin: 0 auto; display: grid; gap: 20px; overflow-wrap: anywhere; }
 .paper header { display: grid; gap: 16px; font-size: 13px; color: #444; }
 .paper h1, .company { color: #000; }
+.logo { display: block; max-width: 100%; height: auto; margin: 0 0 8px; }
 .company { font-weight: 700; font-size: 19px; line-height: 1.3; }
 .marks { display: flex; flex-wrap: wrap; gap: 14px 32px; align-items: flex-start; font-size: 13px; }
 .marks > p span, .label { display: block; font-size: 12px; color: #444; }
@@ -90,6 +91,7 @@ footer { font-size: 12px; color: #333; }
   body { background: #fff; font-size: 9.5pt; line-height: 1.35; }
   h2 { font-size: 8.5pt; break-after: avoid; }
   h1, .company { font-size: 14pt; }
+  .logo { max-height: 14mm; width: auto; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   .marks strong, .time { font-size: 15pt; }
   .quiet, .paper header, .marks, dt, table { font-size: 9pt; }
   .ticket strong, dl.totals > div:last-child dd { font-size: 13pt; }

@@ -1,6 +1,6 @@
 import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
-import { formatMoney, timeOf } from '../rules/format.ts';
+import { formatMoney, formatPhone, timeOf } from '../rules/format.ts';
 import type { Block, PaperContext } from './paper.ts';
 import { dayText, durationText } from './words.ts';
 
@@ -22,9 +22,17 @@ export function flightsBlock(order: Order, { w, lang }: PaperContext): Block {
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, `${w.checked} ${one.baggage === 'NIL' ? w.noBag : one.baggage}`].join(' · '),
+      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, `${w.checked} ${one.baggage === 'NIL' ? w.noBag : one.baggage}`, ...contactOf(one, w)].join(' · '),
     })),
   }; // prettier-ignore
+}
+
+/** How its travellers reach the airline. */
+function contactOf({ airline }: Order['segments'][number], w: PaperContext['w']): string[] {
+  return [
+    ...(airline.checkinUrl ? [`${w.checkin} ${airline.checkinUrl.replace(/^https:\/\/|\/$/g, '')}`] : []),
+    ...(airline.phone ? [formatPhone(airline.phone)] : []),
+  ];
 }
 
 export function peopleBlock(order: Order, { w, lang, document }: PaperContext): Block {
@@ -63,6 +71,7 @@ export function rulesBlock(order: Order, context: PaperContext): Block[] {
     return [
       [`${where}${w.refund}`, rule(one.fareRule.refundBands, one.fareRule.refund)],
       [`${where}${w.change}`, rule(one.fareRule.changeBands, one.fareRule.change)],
+      ...(one.fareRule.stay ? [[`${where}${w.stay}`, one.fareRule.stay.replace('Round trip of ', '')] as const] : []),
     ] as const;
   });
   return [{ kind: 'facts', title: w.conditions, facts }];

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { fitted, type Logo } from './logo.ts';
 import type { Fact, FlightLine, Paper, PersonLine } from './paper.ts';
 
 const QUIET = '#444444';
@@ -23,6 +24,7 @@ export class Sheet {
   readonly #left: number;
   readonly #width: number;
   #y: number;
+  #logo = 0;
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf;
@@ -36,10 +38,17 @@ export class Sheet {
     this.#pdf.rect(this.#left, this.#y - 12, this.#width, 3).fill(ORANGE);
   }
 
+  /** Above the name of the company; what stands on the right begins beside it. */
+  logo(logo: Logo): void {
+    const { width, height } = fitted(logo, { width: 170, height: 40 });
+    this.#pdf.image(logo.bytes, this.#left, this.#y, { width, height });
+    this.#logo = height + 6;
+  }
+
   head(company: Paper['company'], title: string, lines: readonly string[]): void {
     const half = this.#width * 0.55;
     const begin = this.#y;
-    let y = this.#text(company.name, this.#left, begin, half - 10, { font: 'bold', size: 14 });
+    let y = this.#text(company.name, this.#left, begin + this.#logo, half - 10, { font: 'bold', size: 14 });
     for (const line of company.lines) y = this.#text(line, this.#left, y, half - 10, { size: 8.5, color: QUIET });
     let right = this.#text(title, this.#left + half, begin, this.#width - half, { font: 'bold', size: 16, align: 'right' });
     for (const line of lines) right = this.#text(line, this.#left + half, right, this.#width - half, { size: 9, color: QUIET, align: 'right' });

@@ -1,12 +1,13 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentRecord } from '../contract/documents.ts';
 import { fonts } from './assets.ts';
+import type { Logo } from './logo.ts';
 import { paperOf, type Paper, type PaperOptions } from './paper.ts';
 import { Sheet } from './pdf-sheet.ts';
 import { words } from './words.ts';
 
 /** A document as an A4 file, without a browser. The same document with the same options is the same file. Throws RangeError for a passenger it does not name. */
-export function documentPdf(document: DocumentRecord, options: PaperOptions): Promise<Buffer> {
+export function documentPdf(document: DocumentRecord, { logo, ...options }: PaperOptions & { logo?: Logo | undefined }): Promise<Buffer> {
   const paper = paperOf(document, options);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -30,15 +31,16 @@ export function documentPdf(document: DocumentRecord, options: PaperOptions): Pr
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  draw(new Sheet(pdf), paper);
+  draw(new Sheet(pdf), paper, logo);
   numberPages(pdf, paper);
   pdf.end();
   return whole;
 }
 
-function draw(sheet: Sheet, paper: Paper): void {
+function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
   const w = words[paper.lang];
   sheet.rule();
+  if (logo) sheet.logo(logo);
   sheet.head(paper.company, paper.title, [paper.number, `${w.issued} ${paper.issued}`]);
   sheet.marks(paper.marks, paper.party);
   for (const block of paper.blocks) {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serviceToken } from './credential.ts';
+import { companyLogo } from './logo.ts';
 import { folderPage } from './mails/folder-page.ts';
 import { Post } from './mails/post.ts';
 import { mailRoutes } from './mails/routes.ts';
@@ -39,7 +40,8 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
     },
   });
   mkdirSync(options.mailFolder, { recursive: true, mode: 0o700 });
-  const post = new Post(options.mailFolder, options);
+  const logo = companyLogo(options);
+  const post = new Post(options.mailFolder, options, logo);
   post.memory.forgetOld(Date.now());
   const daily = setInterval(() => post.memory.forgetOld(Date.now()), 86_400_000).unref();
   app.addHook('onClose', async () => clearInterval(daily));
@@ -51,7 +53,7 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   });
 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }));
-  void app.register(documentPages, options);
+  void app.register(documentPages, { ...options, logo });
 
   // The link of the confirmation mail. It only leads to the app, which asks the API: a mail scanner that follows it uses nothing up.
   app.get('/verify-email/:userId', (request, reply) =>

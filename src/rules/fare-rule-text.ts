@@ -1,11 +1,16 @@
 import type { Band, BaggageRule, FareRule } from '../contract/reference.ts';
 import { formatMoney } from './format.ts';
+import { stayText } from './stay.ts';
 
 /** A rule in one line, as the result row and the order show it. */
 
-type RuleFacts = Pick<FareRule, 'refundable' | 'refundBands' | 'changeable' | 'changeBands' | 'voidable' | 'voidFee' | 'currency'>;
+type RuleFacts = Pick<
+  FareRule,
+  'refundable' | 'refundBands' | 'changeable' | 'changeBands' | 'voidable' | 'voidFee' | 'currency' | 'minStay' | 'maxStay'
+>;
 
-export function ruleSummary(rule: RuleFacts): { refund: string; change: string; void: string } {
+export function ruleSummary(rule: RuleFacts): { refund: string; change: string; void: string; stay?: string } {
+  const stay = stayText(rule);
   return {
     refund: rule.refundable ? bandsText('Refund', rule.refundBands, rule.currency) : 'No refund',
     change: rule.changeable ? bandsText('Change', rule.changeBands, rule.currency) : 'No change',
@@ -14,6 +19,7 @@ export function ruleSummary(rule: RuleFacts): { refund: string; change: string; 
         ? `Void same day, fee ${feeText(rule.voidFee, rule.currency)}`
         : 'Void free the same day'
       : 'No void',
+    ...(stay ? { stay } : {}),
   };
 }
 

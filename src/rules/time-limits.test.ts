@@ -50,6 +50,17 @@ describe('the deadline of a booking', () => {
     expect(minutes(segment(200, { ptlMinutes: 2 }))).toBeNull();
     expect(minutes(segment(200, { ptlMinutes: 3 }))).toBe(3);
   });
+  it("the agency's group may shorten it and never lengthen it", () => {
+    const of = (group: { ptlMinutes: number | null; ttlHours: number | null }, hours = 200) => {
+      const { at } = deadline([segment(hours)], { ...limits, group }, now);
+      return at === null ? null : (at - now) / 60_000;
+    };
+    expect(of({ ptlMinutes: null, ttlHours: null })).toBe(1440);
+    expect(of({ ptlMinutes: 90, ttlHours: null })).toBe(90);
+    expect(of({ ptlMinutes: 9000, ttlHours: 1 })).toBe(1440);
+    expect(of({ ptlMinutes: null, ttlHours: 199 })).toBe(60);
+    expect(of({ ptlMinutes: null, ttlHours: 48 }, 47)).toBeNull();
+  });
   it('an instant-only class says so', () =>
     expect(deadline([segment(500), segment(600, { instantOnly: true, flightNumber: 'TV 2' })], limits, now)).toEqual({
       at: null,

@@ -15,6 +15,14 @@ export interface SegmentLimits {
   namesDueAt?: number | null;
   instantOnly: boolean;
 }
+/** What is agreed with the agency's group: a further limit, never a longer one. */
+export interface GroupLimits {
+  ptlMinutes: number | null;
+  ttlHours: number | null;
+}
+interface HouseLimits extends Pick<TimeLimits, 'bands'> {
+  group?: GroupLimits;
+}
 export interface Deadline {
   /** Null: it can only be issued at once. */
   at: number | null;
@@ -27,7 +35,7 @@ const HOUR = 60 * MINUTE;
 /** A booking that would live no longer than this is not worth making. */
 export const SHORTEST_BOOKING = 2 * MINUTE;
 
-export function deadline(segments: readonly SegmentLimits[], limits: Pick<TimeLimits, 'bands'>, now: number): Deadline {
+export function deadline(segments: readonly SegmentLimits[], limits: HouseLimits, now: number): Deadline {
   const instant = segments.find((one) => one.instantOnly);
   if (instant) return { at: null, reason: `${instant.flightNumber}: this class is only issued at once` };
   const shortest = segments.flatMap((one) => limitsOf(one, limits, now)).reduce((a, b) => (b.at < a.at ? b : a));
@@ -50,7 +58,7 @@ export const latestLimit = (segments: readonly SegmentLimits[]): number =>
 export const salesClosed = (one: Pick<SegmentLimits, 'departure' | 'salesCloseMinutes'>, now: number): boolean =>
   now >= one.departure - one.salesCloseMinutes * MINUTE;
 
-function limitsOf(one: SegmentLimits, limits: Pick<TimeLimits, 'bands'>, now: number): { at: number; reason: string }[] {
+function limitsOf(one: SegmentLimits, limits: HouseLimits, now: number): { at: number; reason: string }[] {
   const hours = (one.departure - now) / HOUR;
   const band = limits.bands.find((each) => hours >= each.fromHoursToDeparture);
   const list = [
@@ -64,6 +72,9 @@ function limitsOf(one: SegmentLimits, limits: Pick<TimeLimits, 'bands'>, now: nu
       at: one.departure - one.ttlHours * HOUR,
       reason: `the class on ${one.flightNumber} is issued ${one.ttlHours} h before departure`,
     });
+  const { ptlMinutes = null, ttlHours = null } = limits.group ?? {};
+  if (ptlMinutes !== null) list.push({ at: now + ptlMinutes * MINUTE, reason: `bookings of the agency are held for ${ptlMinutes} min` });
+  if (ttlHours !== null) list.push({ at: one.departure - ttlHours * HOUR, reason: `the agency issues ${ttlHours} h before departure` });
   if (one.nameListClosesAt !== null) list.push({ at: one.nameListClosesAt, reason: `the name list of ${one.flightNumber} closes` });
   if (one.namesDueAt) list.push({ at: one.namesDueAt, reason: `the names of the group on ${one.flightNumber} are due` });
   return list;

@@ -1,14 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import PostalMime from 'postal-mime';
+import { companyLogo } from '../../src/documents/logo.ts';
+import { sampleOf } from '../../src/documents/mails/sample.ts';
 import { createDocuments } from '../../src/documents/service.ts';
 import { signReference } from '../../src/server/documents/reference.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
+import { jpeg, png } from '../support/pictures.ts';
 import { choice, Life, type Body } from '../support/life.ts';
 import { wholeApp } from '../support/whole-app.ts';
 
@@ -402,6 +407,76 @@ it('a scanned ticket tells its state and nobody; without its code nothing', asyn
     const reply = await open(wrong);
     expect([reply.status, reply.text.includes('cannot be confirmed'), reply.text.includes('script%3E') || reply.text.includes('<script>')], wrong).toEqual([404, true, false]);
   }
+}); // prettier-ignore
+
+it('tells travellers where they check in and whom they call', async () => {
+  await sql`update airline set checkin_url = 'https://checkin.tatev.example/', phone = '+374 10 111222' where id = ${desk.world.airlineId}`.execute(desk.db);
+  const order = await life.made('agent', 'issue', await life.seller.flight());
+  const { url } = await addressOf('agent', ofKind(order, 'ticket').id);
+  const { text } = await open(url);
+  for (const fact of ['Check-in: checkin.tatev.example', '+374 10 111222'.replaceAll(' ', '')]) expect(text.replaceAll('\u00a0', '')).toContain(fact);
+  await sql`update airline set checkin_url = null, phone = null`.execute(desk.db);
+}); // prettier-ignore
+
+describe('the logo of the company', () => {
+  /** A service that has not asked for it yet. */
+  const fresh = async () => {
+    const service = createDocuments({ secretKey: SECRET_KEY, mailFolder: folder, publicUrl: 'http://desk.example', apiUrl: places.apiUrl, documentsUrl: 'http://doc.example', rateLimit: 0, version: '0', demo: true, logger: false });
+    await service.ready();
+    return service;
+  };
+  const mailed = async (service: Awaited<ReturnType<typeof fresh>>, id: string) => {
+    const reply = await service.inject({ method: 'POST', url: '/mail/booking-add', payload: { ...sampleOf('booking-add', 'en'), id }, headers: { authorization: `Bearer ${secrets.serviceToken}` } });
+    expect(reply.statusCode, reply.body).toBe(202);
+    return PostalMime.parse(readFileSync(join(folder, `${id.replaceAll(':', '+')}.eml`)));
+  };
+  const images = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
+
+  it.each([['image/png', 'png', png()], ['image/jpeg', 'jpg', jpeg()]] as const)('as %s stands on the page, in the PDF and in the mail, from our own host or inside of it', async (type, ending, picture) => {
+    expect((await desk.call('admin', 'PUT', '/api/companySettings/logo', { data: picture.toString('base64') }, freshKey())).status).toBe(200);
+    const kept = (await desk.app.inject({ url: '/api/companySettings/logo' })).rawPayload;
+    const service = await fresh();
+    const order = await life.made('agent', 'book', await life.seller.flight());
+    const { url, pdfUrl } = await addressOf('agent', ofKind(order, 'booking').id);
+    const page = await service.inject({ url });
+    const address = new RegExp(`<img class="logo" src="(/logo/[0-9a-f]{16}\\.${ending})" width="\\d+" height="\\d+" alt=""`).exec(page.body)?.[1];
+    expect(address, page.body.slice(0, 2000)).toBeDefined();
+    const served = await service.inject({ url: address! });
+    expect([served.statusCode, served.headers['content-type'], served.headers['x-content-type-options'], served.rawPayload.equals(kept)]).toEqual([200, type, 'nosniff', true]);
+    expect((await service.inject({ url: '/logo/0000000000000000.png' })).statusCode).toBe(404);
+    expect(images((await service.inject({ url: pdfUrl })).rawPayload)).toBeGreaterThan(0);
+
+    const mail = await mailed(service, `logo-test:${ending}`);
+    const sources = [...mail.html!.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map((one) => one[1] ?? one[2]);
+    expect(sources).toEqual(['cid:logo@tatev']);
+    const [inline] = mail.attachments.filter((one) => one.disposition === 'inline');
+    expect([inline?.contentId, inline?.mimeType, Buffer.from(inline!.content as ArrayBuffer).equals(kept)]).toEqual(['<logo@tatev>', type, true]);
+    const looked = await service.inject({ url: `/mails/logo-test+${ending}.eml/html` });
+    expect(looked.body).toContain(`src="data:${type};base64,${kept.toString('base64')}"`);
+    await service.close();
+  });
+
+  it('that is taken away leaves all of them as they were without one', async () => {
+    await desk.call('admin', 'DELETE', '/api/companySettings/logo', undefined, freshKey());
+    const service = await fresh();
+    const order = await life.made('agent', 'book', await life.seller.flight());
+    const { url, pdfUrl } = await addressOf('agent', ofKind(order, 'booking').id);
+    expect((await service.inject({ url })).body).not.toContain('<img');
+    expect(images((await service.inject({ url: pdfUrl })).rawPayload)).toBe(0);
+    const mail = await mailed(service, 'logo-test:none');
+    expect([mail.html!.includes('<img'), mail.attachments.filter((one) => one.disposition === 'inline')]).toEqual([false, []]);
+    await service.close();
+  });
+
+  it('that is none, whoever says so, is left out', async () => {
+    for (const [type, bytes] of [['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], ['image/png', 'no picture'], ['text/html', '<b>']] as const) {
+      const house = createHttp((_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));
+      await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve));
+      const read = companyLogo({ apiUrl: `http://127.0.0.1:${(house.address() as AddressInfo).port}`, secretKey: SECRET_KEY });
+      expect(await read(), type).toBeUndefined();
+      house.close();
+    }
+  });
 }); // prettier-ignore
 
 it('says so when the desk is away, and when one address asks too much', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
-import { addFlight } from '../support/world.ts';
+import { addFlight, passengers } from '../support/world.ts';
 
 /** Groups of agents, and to whom classes are sold (domain.md 2.3, 4.9). */
 let desk: Desk;
@@ -22,7 +22,15 @@ const PATH = '/api/userGroups';
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
 const idOf = (who: string) => desk.world.users.get(who)!;
 let names = 0;
-const plain = (more: object = {}) => ({ name: `Group ${names++}`, isPublic: false, commission: null, defaultCreditLimit: 0, ...more });
+const plain = (more: object = {}) => ({
+  name: `Group ${names++}`,
+  isPublic: false,
+  commission: null,
+  serviceFee: 0,
+  timeLimitOverrides: { ptlMinutes: null, ttlHours: null },
+  defaultCreditLimit: 0,
+  ...more,
+});
 const create = (more: object = {}, who = 'admin') => desk.post(who, PATH, plain(more), freshKey());
 const made = async (more: object = {}): Promise<Body> => (await create(more)).body.result;
 const change = (one: Body, part: object, who = 'admin') => {
@@ -116,6 +124,106 @@ describe('what a group gives', () => {
     const before = await hold();
     expect((await change(group, { commission: { kind: 'percent', value: 10 } })).status).toBe(200);
     expect(await hold()).toBeCloseTo(before * 2, 2);
+  });
+});
+
+describe('what a group is asked for', () => {
+  const FEE = 3900;
+  let fee: () => Promise<Reply>;
+  let limit: (ptlMinutes: number | null, ttlHours: number | null) => Promise<Reply>;
+  beforeAll(() => {
+    const group = async () => (await listed()).find((one) => one.id === desk.world.groupId);
+    fee = async () => change(await group(), { serviceFee: FEE });
+    limit = async (ptlMinutes, ttlHours) => change(await group(), { timeLimitOverrides: { ptlMinutes, ttlHours } });
+  });
+  afterAll(async () => {
+    const group = (await listed()).find((one) => one.id === desk.world.groupId);
+    await change(group, { serviceFee: 0, timeLimitOverrides: { ptlMinutes: null, ttlHours: null } });
+  });
+  const family = { adults: 1, children: 1, infants: 1 };
+  const found = async (who: string, classId: string, day: string): Promise<Body> => {
+    const { legs } = (await desk.post(who, '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: day, ...family })).body
+      .result;
+    return legs[0].flights.flatMap((one: Body) => one.classes).find((one: Body) => one.classId === classId);
+  };
+
+  it.each(['USD', 'AMD', 'EUR'])('its fee on a fare in %s is one amount in the search, the hold, the order, the ledger, and back', async (currency) => {
+    await fee();
+    const scale = currency === 'AMD' ? 390 : 1;
+    const made = await addFlight(desk.db, desk.world, { classes: [{ currency, fare: 100 * scale }] });
+    const [classId] = made.classIds as [string];
+    const offer = await found('agent', classId, made.day);
+    const other = await found('agent2', classId, made.day);
+    const each = { USD: 10, AMD: 3900, EUR: 8.86 }[currency]!;
+    expect(offer.adult.serviceFee - other.adult.serviceFee).toBeCloseTo(each, 2);
+    expect(offer.child.serviceFee - other.child.serviceFee).toBeCloseTo(each, 2);
+    expect(offer.infant.serviceFee).toBe(0);
+    expect(offer.totalOrderCcy - other.totalOrderCcy).toBeCloseTo(2 * each, 2);
+    const calendar = (await desk.post('agent', '/api/search/calendar', { from: 'EVN', to: 'CDG', startDate: made.day, endDate: made.day, ...family })).body.result;
+    expect(calendar.days[0].minTotal).toBeLessThanOrEqual(offer.totalAccount);
+    expect((await desk.get('agent', `/api/classes/get-by-flightId/${made.id}`)).body.result[0].serviceFee).toBeCloseTo(5 + each, 2);
+    expect((await desk.get('admin', `/api/classes/get-by-flightId/${made.id}`)).body.result[0].serviceFee).toBe(5);
+
+    const hold = (await seller.hold('agent', classId, { children: 1, infants: 1, expectedTotal: offer.totalAccount })).body.result;
+    expect(hold.price.totals).toMatchObject({ grossAccount: offer.totalAccount, gross: offer.totalOrderCcy, payable: offer.net.account });
+    const before = await seller.balance('agent');
+    const order = (await seller.order('agent', hold.id, 'issue', { passengers: passengers(1, 1, 1) })).body.result;
+    expect(order.totals.account).toMatchObject({ payable: offer.net.account, gross: offer.totalAccount });
+    expect(order.totals.order.gross).toBe(offer.totalOrderCcy);
+    expect(order.totals.order.serviceFee).toBeCloseTo(2 * (5 + each), 2);
+    expect(before - (await seller.balance('agent'))).toBeCloseTo(offer.net.account, 2);
+    const { rows } = await sql<{ fees: number }>`
+      select sum(p.amount)::float8 / 100 as fees from posting p join ledger_transaction t on t.id = p.transaction_id where t.order_id = ${order.id} and p.account_code like 'FEES%'`.execute(
+      desk.db,
+    );
+    // Each row reaches the account rounded on its own.
+    expect(Math.abs(rows[0]!.fees - order.totals.order.serviceFee * order.rate.festaRate)).toBeLessThanOrEqual(3);
+    const cancel = (more: object) => desk.post('agent', `/api/orders/cancel/${order.id}`, { reason: 'test', version: order.version, ...more }, freshKey());
+    const { quoteId } = (await cancel({ mode: 'quote' })).body.result;
+    const cancelled = await cancel({ mode: 'confirm', quoteId });
+    expect([cancelled.status, cancelled.body.message]).toEqual([200, undefined]);
+    expect(await seller.balance('agent')).toBe(before);
+  }); // prettier-ignore
+
+  it('what is held keeps the fee it was shown, a later hold has the new one', async () => {
+    await fee();
+    const classId = await seller.flight();
+    const first = (await seller.hold('agent', classId)).body.result;
+    const group = (await listed()).find((one) => one.id === desk.world.groupId);
+    await change(group, { serviceFee: 7800 });
+    expect((await desk.get('agent', `/api/orders/pre-order/${first.id}`)).body.result.price.totals.serviceFee).toBe(15);
+    expect((await seller.order('agent', first.id, 'book')).body.result.totals.order.serviceFee).toBe(15);
+    expect((await seller.hold('agent', classId)).body.result.price.totals.serviceFee).toBe(25);
+    expect((await seller.hold('agent2', classId)).body.result.price.totals.serviceFee).toBe(5);
+  });
+
+  it('its limits shorten the deadline of a hold and of the booking, and may leave only issuing at once', async () => {
+    const minutesLeft = (at: string) => Math.round((Date.parse(at) - Date.now()) / 60_000);
+    const classId = await seller.flight();
+    await limit(90, null);
+    const hold = (await seller.hold('agent', classId)).body.result;
+    expect(minutesLeft(hold.deadlineIfBooked)).toBe(90);
+    expect(hold.deadlineReason).toContain('90 min');
+    const booked = (await seller.order('agent', hold.id, 'book')).body.result;
+    expect(Date.parse(booked.timeLimit)).toBeGreaterThanOrEqual(Date.parse(hold.deadlineIfBooked));
+    expect(Date.parse(booked.timeLimit) - Date.parse(hold.deadlineIfBooked)).toBeLessThan(60_000);
+    expect(minutesLeft((await seller.hold('agent2', classId)).body.result.deadlineIfBooked)).toBe(1440);
+    await limit(null, 24 * 30 - 2);
+    const early = (await seller.hold('agent', classId)).body.result;
+    expect(Date.parse(early.segments[0].departureUtc) - Date.parse(early.deadlineIfBooked)).toBe((24 * 30 - 2) * 3_600_000);
+    await limit(null, 24 * 31);
+    const late = await seller.hold('agent', classId);
+    expect(late.body.result).toMatchObject({ instantOnly: true, deadlineIfBooked: null });
+    expect(said(await seller.order('agent', late.body.result.id, 'book'))).toEqual([409, 'INSTANT_ONLY']);
+  });
+
+  it.each([
+    [{ serviceFee: -1 }, 'serviceFee'],
+    [{ serviceFee: 0.001 }, 'serviceFee'],
+    [{ timeLimitOverrides: { ptlMinutes: 0, ttlHours: null } }, 'timeLimitOverrides.ptlMinutes'],
+    [{ timeLimitOverrides: { ptlMinutes: null, ttlHours: 1.5 } }, 'timeLimitOverrides.ttlHours'],
+  ])('%j is refused at its field', async (part, field) => {
+    expect(said(await create(part))).toEqual([422, 'VALIDATION_FAILED', [field]]);
   });
 });
 

@@ -65,6 +65,7 @@ it('shows an agency its own rows, Managers and Tickets those of orders and their
     expect(result.every((row: Body) => row.ip === null)).toBe(true);
     expect((await logs(who, { userId: idOf('admin') })).result).toEqual([]);
     expect(meta.actions).not.toContain('updateUser');
+    expect(meta.people).toEqual([{ id: idOf(who), name: `Agency ${who}` }]);
   }
   const foreign = (await logs('admin', { userId: idOf('agent2') })).result.find((row: Body) => row.pnr !== null);
   for (const body of [{ pnr: foreign.pnr }, { entityId: foreign.entityId }, { search: foreign.pnr }])
@@ -77,6 +78,10 @@ it('shows an agency its own rows, Managers and Tickets those of orders and their
       [],
     );
   }
+  const { people } = (await logs('viewer')).meta;
+  for (const who of ['agent', 'agent2', 'admin']) expect(people).toContainEqual({ id: idOf(who), name: `Agency ${who}` });
+  // Whoever only signs in has done nothing that Managers read of.
+  expect((await logs('manager')).meta.people.map((one: Body) => one.id)).not.toContain(idOf('viewer'));
   expect((await logs('viewer')).result[0].ip).not.toBe(null);
   expect((await desk.post('reports', '/api/logs/get', days)).status).toBe(403);
 });

@@ -424,7 +424,14 @@ const allotment = (flightClassId: string) => {
   const at = new Date(Date.now() + 86_400_000).toISOString();
   return { flightClassId, agentId: idOf('agent'), seats: 5, releaseAt: at, namesDueAt: at };
 };
-const group = (name: string) => ({ name, isPublic: false, commission: null, defaultCreditLimit: 0 });
+const group = (name: string) => ({
+  name,
+  isPublic: false,
+  commission: null,
+  serviceFee: 0,
+  timeLimitOverrides: { ptlMinutes: null, ttlHours: null },
+  defaultCreditLimit: 0,
+});
 const newGroup = (name: string) => desk.post('superadmin', '/api/userGroups', group(name), freshKey());
 const newPassenger = (firstName: string) =>
   desk.post(

@@ -285,8 +285,33 @@ describe('who', () => {
     }
   });
 
+  it('name the flights, routes and agencies that a report can be of, by what is typed', async () => {
+    const choices = async (query: string): Promise<Body> => (await desk.get('reports', `/api/reports/choices${query}`)).body.result;
+    const { rows: sold } = await sql<{ id: string; name: string; day: string; lines: number }>`
+      select f.id, f.flight_number || ' ' || f.departure_day || ' ' || f.from_iata || '-' || f.to_iata as name, f.departure_day as day, count(*)::int as lines
+      from sale_line l join order_segment s on s.id = l.segment_id join flight f on f.id = s.flight_id where l.at > now() - interval '10 days' group by f.id order by f.id limit 1`.execute(desk.db);
+    const [one] = sold;
+    const { flights } = await choices(`?search=${encodeURIComponent(one!.name)}`);
+    expect(flights).toEqual([{ id: one!.id, name: one!.name }]);
+    const of = await allRows({ flightId: one!.id, startDate: day(-9) });
+    expect(of).toHaveLength(one!.lines);
+    expect(new Set(of.map((row) => row['date']))).toEqual(new Set([one!.day]));
+    // The one that was chosen is named whatever else is typed.
+    expect((await choices(`?search=nothing&flightId=${one!.id}`)).flights).toEqual(flights);
+    expect((await choices('?search=yerevan%20to%20par')).routes).toContainEqual({ id: 'EVN-CDG', name: 'EVN-CDG Yerevan to Paris' });
+    expect((await choices('?search=%25')).routes).toEqual([]);
+    expect((await desk.get('agent', '/api/reports/choices')).status).toBe(403);
+  }); // prettier-ignore
+
   it('keeps views for the one who saved them', async () => {
-    const view = { period: 'lastMonth', dateField: 'posted', groupBy: 'agent', columns: ['pnr', 'net'] };
+    const view = {
+      period: 'lastMonth',
+      dateField: 'posted',
+      groupBy: 'agent',
+      columns: ['pnr', 'net'],
+      status: 'voided',
+      route: 'EVN-CDG',
+    };
     const saved = await desk.post('reports', '/api/reports/views', { name: 'Agencies', view }, freshKey());
     expect(saved.status, JSON.stringify(saved.body)).toBe(201);
     await desk.post('reports', '/api/reports/views', { name: 'Agencies', view: { ...view, groupBy: 'day' } }, freshKey());

@@ -24,12 +24,16 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await page.getByRole('button', { name: 'Add group' }).click();
   await expect(page.getByText('There is a group of this name already')).toBeVisible();
   await name_.fill(name);
+  await page.locator('[name=serviceFee]').fill('1,500');
+  await page.locator('[name=ptlMinutes]').fill('90');
   await page.locator('[name=defaultCreditLimit]').fill('150,000');
   await checkPage(page);
   await page.getByRole('button', { name: 'Add group' }).click();
   await expect(sheet(page)).toHaveCount(0);
   const row = list.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('6.5 %');
+  await expect(row).toContainText('fee of 1,500 AMD a flight');
+  await expect(row).toContainText('A booking lives 90 min at most');
   await expect(row).toContainText('150,000 AMD');
   await expect(row).toContainText('0 agents');
 
@@ -39,7 +43,15 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   const { id, version } = (await groups()).find((one) => one.name === name)!;
   await row.getByRole('button', { name: `Change ${name}` }).click();
   await name_.fill(`${name} mine`);
-  await desk.api(token, 'PUT', `/api/userGroups/${id}`, { name, isPublic: false, commission: null, defaultCreditLimit: 100_000, version });
+  await desk.api(token, 'PUT', `/api/userGroups/${id}`, {
+    name,
+    isPublic: false,
+    commission: null,
+    serviceFee: 0,
+    timeLimitOverrides: { ptlMinutes: null, ttlHours: null },
+    defaultCreditLimit: 100_000,
+    version,
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else has changed this group meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'Show theirs' }).click();

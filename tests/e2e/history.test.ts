@@ -14,7 +14,7 @@ test('a change is found by a word, opens with what was before and after, and lea
   await page.getByRole('combobox', { name: 'Action' }).selectOption('updateUser');
   await expect(page).toHaveURL(/action=updateUser/);
   // The words are told on a pause in the typing; until then the list has the changes of other accounts, too.
-  const found = page.getByRole('button', { name: /Update user/ });
+  const found = page.getByRole('button', { name: /Account changed/ });
   await expect(found).toHaveCount(1);
   await found.click();
   const changes = sheet(page).getByRole('list', { name: 'What was changed' });
@@ -25,6 +25,28 @@ test('a change is found by a word, opens with what was before and after, and lea
   await expect(page.getByRole('heading', { name: account.name })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(account.name);
+});
+
+test('the rows of one person are chosen by name, stand in the address, and are let go', async ({ page, desk }) => {
+  await desk.api(await desk.signIn('manager'), 'GET', '/api/profile');
+  await desk.signIn('admin');
+  await page.goto('/history?days=1');
+  await page.getByRole('button', { name: 'By anybody' }).click();
+  await sheet(page).getByRole('searchbox').fill('zzzz');
+  await expect(sheet(page).getByText('Nobody of this name did anything in these days.')).toBeVisible();
+  await sheet(page).getByRole('searchbox').fill('');
+  const person = sheet(page).getByRole('list', { name: 'By whom' }).getByRole('button').nth(0);
+  const name = await person.innerText();
+  await person.click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/by=[0-9a-f-]{36}/);
+  const taken = page.getByRole('button', { name: `${name}, take away` });
+  await page.reload();
+  await expect(taken).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'By me' }).click();
+  await expect(page).not.toHaveURL(/by=/);
+  await expect(page.getByRole('button', { name: 'By anybody' })).toBeVisible();
 });
 
 test('refused tries stand out, and all of it leaves as a file that the log tells of', async ({ page, desk }) => {
@@ -47,7 +69,7 @@ test('an agency reads its own rows, Reports none, and too many days are for a fi
   desk.expected.push('403 (Forbidden)');
   await desk.signIn('agent2');
   await page.goto('/history?days=90');
-  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await expect(page.getByRole('button', { name: 'By me' })).toHaveCount(0);
   await page.goto('/history?start=2026-01-01&end=2026-06-30');
   await expect(page.getByText('Too many days for a screen')).toBeVisible();
@@ -68,12 +90,12 @@ test('without a network the rows stay, and files say why not', async ({ page, de
   await expect(page.getByText('The history could not be loaded')).toBeVisible();
   await page.unroute('**/api/logs/get');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await atRest(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '90 days' }).click();
   await expect(page.getByText('No connection: files need the network.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Login/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await page.context().setOffline(false);
 });
 

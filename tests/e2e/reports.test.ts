@@ -59,6 +59,48 @@ test('days, agency and columns live in the address; an empty period leads to the
   await expect(page).not.toHaveURL(/agent=/);
 });
 
+test('status, flight and route are chosen, stand in the address and in a view, and are taken away', async ({ page, desk }) => {
+  await desk.signIn('viewer');
+  await page.goto(`${LAST}&by=rows`);
+  const total = page.locator('.report-totals [role=status]');
+  await expect(page.getByText('Agrees with the ledger')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status of the order' }).selectOption('voided');
+  await expect(page).toHaveURL(/status=voided/);
+  await expect(page.getByText('Agrees with the ledger')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status of the order' }).selectOption('');
+  await page.getByRole('button', { name: 'Any route' }).click();
+  await sheet(page).getByRole('searchbox').fill('yerevan to');
+  const route = sheet(page)
+    .getByRole('button', { name: /^EVN-[A-Z]{3} Yerevan to / })
+    .nth(0);
+  const code = (await route.innerText()).slice(0, 7);
+  await route.click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`route=${code}`));
+  await page.getByRole('button', { name: 'Any flight' }).click();
+  await sheet(page).getByRole('searchbox').fill(code);
+  const flight = sheet(page)
+    .getByRole('button', { name: new RegExp(`${code}$`) })
+    .nth(0);
+  const name = await flight.innerText();
+  await flight.click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/flight=[0-9a-f-]{36}/);
+  await expect(page.getByRole('button', { name: `${name}, take away` })).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('One flight');
+  await sheet(page).getByRole('button', { name: 'Save view' }).click();
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await sheet(page).getByRole('button', { name: 'One flight', exact: true }).click();
+  await page.getByRole('button', { name: `${name}, take away` }).click();
+  await expect(page).not.toHaveURL(/flight=/);
+  await page.getByRole('button', { name: `${code}, take away` }).click();
+  await expect(page).not.toHaveURL(/route=/);
+  await expect(total).toBeVisible();
+});
+
 test('a view is saved under a name, opened on another visit and forgotten', async ({ page, desk }) => {
   await desk.signIn('superadmin');
   await page.goto('/reports?period=lastMonth&by=class&dates=departure');

@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import type { Faults } from './form.ts';
-import { useFirstFault } from './use-account-form.ts';
+import { useFirstFault } from './use-first-fault.ts';
 
 export interface FormSheetProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import type { Meanwhile } from './use-account-form.ts';
+import type { Conflict } from './use-versioned-form.ts';
 
 /** Somebody else was faster: what is there now, beside what was typed. */
 export function MeanwhileNotice({
@@ -9,7 +9,7 @@ export function MeanwhileNotice({
   show,
   what = 'account',
 }: {
-  meanwhile: Meanwhile[] | undefined;
+  meanwhile: readonly Conflict[] | undefined;
   label: (field: string) => string;
   show: (field: string, value: unknown) => string;
   what?: string;

@@ -66,11 +66,7 @@ export function GroupField({ values, faults, onSet, fresh = false }: TermsFields
       label={TERMS_LABELS.userGroup}
       name="userGroup"
       value={values.userGroup}
-      hint={
-        isError
-          ? 'The groups could not be loaded.'
-          : chosen?.commission && `Commission: ${commissionWords(chosen.commission, values.currency)}`
-      }
+      hint={isError ? 'The groups could not be loaded.' : chosen?.commission && `Commission: ${commissionWords(chosen.commission)}`}
       options={[
         { value: '', text: 'No group' },
         ...known.map((group) => ({ value: group.id, text: group.name })),
@@ -120,7 +116,8 @@ export function LimitFields(props: TermsFieldsProps & { fresh?: boolean }) {
         />
         {values.commissionKind !== '' && (
           <TextField
-            label={values.commissionKind === 'percent' ? 'Percent' : `Amount, ${values.currency}`}
+            label={values.commissionKind === 'percent' ? 'Percent' : 'Amount'}
+            hint={values.commissionKind === 'percent' ? undefined : 'In the currency of the fare, a flight'}
             name="commissionValue"
             inputMode="decimal"
             autoComplete="off"

@@ -1,7 +1,7 @@
 import type { UserStatus } from '../../contract/account.ts';
 import { effectiveRole, ROLE_TITLES, ROLES } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatAmount } from '../../rules/format.ts';
 
 /** What each right allows, as one would say it over the counter. */
 const PRIVILEGE_WORDS: Record<string, string> = {
@@ -35,9 +35,12 @@ export const roleTitle = (stored: string): string => {
   return role ? ROLE_TITLES[role] : stored;
 };
 
-export function commissionWords(commission: User['commission'], currency: string): string {
+/** A fixed one is in the currency of the fare, whatever the account has. */
+export function commissionWords(commission: User['commission']): string {
   if (!commission) return 'as the group';
-  return commission.kind === 'percent' ? `${commission.value} % of the fare` : `${formatMoney(commission.value, currency)} each`;
+  return commission.kind === 'percent'
+    ? `${commission.value} % of the fare`
+    : `${formatAmount(commission.value)} each, in the currency of the fare`;
 }
 
 const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian', ru: 'Russian' };

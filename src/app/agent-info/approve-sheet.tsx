@@ -6,7 +6,7 @@ import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
 import { userGroupsQuery } from '../account/queries.ts';
 import { CreditField, GroupField, PrivilegeFields } from '../account/terms-fields.tsx';
 import { showTerm, type Terms, TERMS_LABELS, termsBody, termsOf } from '../account/terms.ts';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
@@ -23,13 +23,13 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
     // Whoever has no rights yet is offered those that a new agent has.
     return { values: { ...terms, privileges: one.privilege.length > 0 ? terms.privileges : AGENT_PRIVILEGES }, version: one.version };
   };
-  const form = useAccountForm<Terms>(open, seen(account), async () => seen(await look()));
+  const form = useVersionedForm<Terms>(seen(account), async () => seen(await look()), { open });
   const close = () => {
     clear();
     onClose();
   };
   const submit = async () => {
-    const body = { version: form.version, status: 'active' as const, ...termsBody(form.values, DECIDED) };
+    const body = { version: form.base.version, status: 'active' as const, ...termsBody(form.values, DECIDED) };
     const found = updateFaults(body);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -51,7 +51,7 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
       onSubmit={submit}
     >
       <MeanwhileNotice
-        meanwhile={form.meanwhile}
+        meanwhile={form.conflicts}
         label={(field) => TERMS_LABELS[field as keyof Terms]}
         show={(field, value) => showTerm(field, value, groups ?? [])}
       />

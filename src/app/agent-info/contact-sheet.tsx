@@ -2,7 +2,7 @@ import { type Contact, CONTACT_LABELS, contactOf, contactUpdate, showContact, ST
 import { ContactFields } from '../account/contact-fields.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { notify } from '../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 import { useUpdate } from './use-update.ts';
@@ -11,13 +11,13 @@ import { useUpdate } from './use-update.ts';
 export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staff: boolean }) {
   const { busy, faults, failure, send, setFaults, clear, look, update } = useUpdate(account);
   const seen = (one: typeof account) => ({ values: contactOf(one), version: one.version });
-  const form = useAccountForm<Contact>(open, seen(account), async () => seen(await look()));
+  const form = useVersionedForm<Contact>(seen(account), async () => seen(await look()), { open });
   const close = () => {
     clear();
     onClose();
   };
   const submit = async () => {
-    const body = contactUpdate(form.values, form.changed, form.version);
+    const body = contactUpdate(form.values, form.changed, form.base.version);
     const found = updateFaults(body);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -37,7 +37,7 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
       failure={failure}
       onSubmit={submit}
     >
-      <MeanwhileNotice meanwhile={form.meanwhile} label={(field) => CONTACT_LABELS[field as keyof Contact]} show={showContact} />
+      <MeanwhileNotice meanwhile={form.conflicts} label={(field) => CONTACT_LABELS[field as keyof Contact]} show={showContact} />
       <ContactFields values={form.values} faults={faults} onSet={form.set} without={staff ? [] : STAFF_ONLY} />
       {form.changed.includes('email') && (
         <p className="quiet">

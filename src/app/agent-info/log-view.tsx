@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { actionWords, fieldWords, leafWords } from './log-words.ts';
+import { deedWords, fieldWords, leafWords } from '../account/log-words.ts';
 
 const userLogQuery = (id: string) =>
   infiniteQueryOptions({
@@ -55,7 +55,7 @@ function Line({ row }: { row: UserLogRow }) {
     <article className="stack tight">
       <p className="row between wrap">
         <span className={row.result === 'ok' ? 'strong' : 'strong bad'}>
-          {actionWords(row)}
+          {deedWords(row)}
           {told && <span className="num"> {told}</span>}
         </span>
         <span className="quiet num">{shortInstant(row.at, zone)}</span>

@@ -25,7 +25,7 @@ export function TermsCard({ account, hand, off, onOpen }: CardProps) {
                 ['Role', roleTitle(account.role)],
                 ['Counts as', overridden && (role ? ROLE_TITLES[role] : 'No role at all')],
                 ['Group', account.userGroup ?? 'none'],
-                ['Commission', commissionWords(account.commission, balance.currency)],
+                ['Commission', commissionWords(account.commission)],
                 [
                   'Credit limit',
                   <span key="credit" className="num">

@@ -5,7 +5,7 @@ import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
 import { userGroupsQuery } from '../account/queries.ts';
 import { LimitFields, PrivilegeFields, RoleFields } from '../account/terms-fields.tsx';
 import { showTerm, type Terms, TERMS_LABELS, termsBody, termsOf } from '../account/terms.ts';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { notify } from '../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 import { useUpdate } from './use-update.ts';
@@ -15,13 +15,13 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
   const { data: groups } = useQuery(userGroupsQuery());
   const { busy, faults, failure, send, setFaults, clear, look, update } = useUpdate(account);
   const seen = (one: typeof account) => ({ values: termsOf(one), version: one.version });
-  const form = useAccountForm<Terms>(open, seen(account), async () => seen(await look()));
+  const form = useVersionedForm<Terms>(seen(account), async () => seen(await look()), { open });
   const close = () => {
     clear();
     onClose();
   };
   const submit = async () => {
-    const body = { version: form.version, ...termsBody(form.values, form.changed) };
+    const body = { version: form.base.version, ...termsBody(form.values, form.changed) };
     const found = updateFaults(body);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -43,7 +43,7 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
       onSubmit={submit}
     >
       <MeanwhileNotice
-        meanwhile={form.meanwhile}
+        meanwhile={form.conflicts}
         label={(field) => TERMS_LABELS[field as keyof Terms]}
         show={(field, value) => showTerm(field, value, groups ?? [])}
       />

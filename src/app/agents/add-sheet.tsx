@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { ContactFields } from '../account/contact-fields.tsx';
 import { type Faults } from '../account/form.ts';
 import { LimitFields, PrivilegeFields, RoleFields } from '../account/terms-fields.tsx';
-import { useFirstFault } from '../account/use-account-form.ts';
+import { useFirstFault } from '../account/use-first-fault.ts';
 import { useSend } from '../account/use-send.ts';
 import { roleTitle } from '../account/words.ts';
 import { call } from '../api/client.ts';

@@ -14,7 +14,7 @@ import { useCompanyZone } from '../company-zone.ts';
 import { ConflictNotice } from '../flight-form/conflict-notice.tsx';
 import '../flight-form/flight-form.css';
 import { useKey } from '../flight-form/use-key.ts';
-import { useVersionedForm } from '../flight-form/use-versioned-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notify.ts';
@@ -54,7 +54,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
     const now = all.find((one) => one.id === of?.id);
     return now ? { values: allotmentValues(now, zone), version: now.version } : first;
   };
-  const typed = useVersionedForm<AllotmentValues>(first, look, (path) => path);
+  const typed = useVersionedForm<AllotmentValues>(first, look);
   const { busy, faults, failure, send, setFaults } = useSend();
   const { values } = typed;
   const submit = async () => {

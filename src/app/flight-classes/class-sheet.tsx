@@ -10,7 +10,7 @@ import { ConflictNotice } from '../flight-form/conflict-notice.tsx';
 import '../flight-form/flight-form.css';
 import { FIELD_OF_REFUSAL, numberFaults } from '../flight-form/refusals.ts';
 import { useKey } from '../flight-form/use-key.ts';
-import { useVersionedForm } from '../flight-form/use-versioned-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { baggageRulesQuery, fareRulesQuery } from '../reference/queries.ts';
 import { notify } from '../ui/notify.ts';
 import { ClassFields } from './class-fields.tsx';
@@ -50,7 +50,7 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
     const one = all.find((found) => editing.is === 'edit' && found.id === editing.of.id);
     return one?.desk ? { values: classValues({ ...one, desk: one.desk }, zone), version: one.desk.version } : first;
   };
-  const typed = useVersionedForm<ClassValues>(first, look, classFieldOf);
+  const typed = useVersionedForm<ClassValues>(first, look, { fieldOf: classFieldOf });
   const { busy, faults, failure, send, setFaults } = useSend(FIELD_OF_REFUSAL);
   const { values } = typed;
   const refused = async (error: unknown) => {

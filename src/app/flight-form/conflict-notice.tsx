@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Conflict } from './use-versioned-form.ts';
+import type { Conflict } from '../account/use-versioned-form.ts';
 
 interface ConflictNoticeProps {
   what: 'flight' | 'class' | 'allotment';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ClassTemplate } from '../../contract/templates.ts';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { call } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
@@ -16,25 +16,24 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
   const client = useQueryClient();
   const save = useTemplateSave(onClose);
   const seen = (from: ClassTemplate | undefined) => ({ values: classFormOf(from), version: from?.version ?? 1 });
-  const form = useAccountForm<ClassTemplateForm>(
-    open,
+  const form = useVersionedForm<ClassTemplateForm>(
     seen(one),
     async () => {
       const now = await client.fetchQuery({ ...classTemplatesQuery(), staleTime: 0 });
       return seen(now.find((each) => each.id === one?.id));
     },
-    'STALE_TEMPLATE',
+    { open },
   );
   const submit = async () => {
     const body = classBodyOf(form.values);
     const found = classFaults(body);
     save.setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const key = save.keyFor({ ...body, version: form.version });
+    const key = save.keyFor({ ...body, version: form.base.version });
     await save.run(
       () =>
         one
-          ? call('updateClassTemplate', { params: { id: one.id }, body: { ...body, version: form.version } }, { key })
+          ? call('updateClassTemplate', { params: { id: one.id }, body: { ...body, version: form.base.version } }, { key })
           : call('createClassTemplate', { body }, { key }),
       one ? 'Saved. Classes that exist stay as they are.' : `Class ${body.code.toUpperCase()} added.`,
       form.takeStale,
@@ -59,7 +58,7 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
       onSubmit={submit}
     >
       <MeanwhileNotice
-        meanwhile={form.meanwhile}
+        meanwhile={form.conflicts}
         what="template"
         label={(field) => CLASS_LABELS[field as keyof ClassTemplateForm]}
         show={(_field, value) => (Array.isArray(value) ? `${value.length} of them` : String(value) || 'none')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ClassTemplate, FlightTemplate } from '../../contract/templates.ts';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { call } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
@@ -24,25 +24,24 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   const client = useQueryClient();
   const save = useTemplateSave(onClose);
   const seen = (from: FlightTemplate | undefined) => ({ values: flightFormOf(from), version: from?.version ?? 1 });
-  const form = useAccountForm<FlightTemplateForm>(
-    open,
+  const form = useVersionedForm<FlightTemplateForm>(
     seen(one),
     async () => {
       const now = await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 });
       return seen(now.find((each) => each.id === one?.id));
     },
-    'STALE_TEMPLATE',
+    { open },
   );
   const submit = async () => {
     const body = flightBodyOf(form.values);
     const found = flightFaults(body);
     save.setFaults(found);
     if (Object.keys(found).length > 0) return;
-    const key = save.keyFor({ ...body, version: form.version });
+    const key = save.keyFor({ ...body, version: form.base.version });
     await save.run(
       () =>
         one
-          ? call('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version: form.version } }, { key })
+          ? call('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version: form.base.version } }, { key })
           : call('createFlightTemplate', { body }, { key }),
       one ? 'Saved. Flights that exist stay as they are.' : `${body.flightNumber.toUpperCase()} added.`,
       form.takeStale,
@@ -67,7 +66,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       onSubmit={submit}
     >
       <MeanwhileNotice
-        meanwhile={form.meanwhile}
+        meanwhile={form.conflicts}
         what="template"
         label={(field) => FLIGHT_LABELS[field as keyof FlightTemplateForm]}
         show={(field, value) =>

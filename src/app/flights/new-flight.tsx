@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useFirstFault } from '../account/use-account-form.ts';
+import { useFirstFault } from '../account/use-first-fault.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
 import { flightQuery } from '../api/flight-queries.ts';

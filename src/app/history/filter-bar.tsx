@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LOG_ENTITIES } from '../../contract/log-words.ts';
+import { actionWords } from '../account/log-words.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -7,8 +8,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { PickSelect } from '../ui/pick-select.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SearchSheet } from '../ui/search-sheet.tsx';
+import { TakenPick } from '../ui/taken-pick.tsx';
 import { daysIn, type HistorySearch } from './filters.ts';
-import { actionWords, ENTITY_WORDS } from './words.ts';
+import { ENTITY_WORDS } from './words.ts';
 
 const DAYS = [
   [1, 'Today'],
@@ -21,14 +24,19 @@ interface FilterProps {
   search: HistorySearch;
   /** What was done in these days. */
   actions: readonly string[];
+  /** Who did it. */
+  people: readonly { id: string; name: string }[];
   /** An agency, which sees only its own rows anyhow. */
   own: boolean;
   onSearch: (change: Partial<HistorySearch>) => void;
 }
 
 /** Words, days, of what, which deed, refused or not; all of it stands in the address. */
-export function FilterBar({ search, actions, own, onSearch }: FilterProps) {
-  const [choosing, setChoosing] = useState(false);
+export function FilterBar({ search, actions, people, own, onSearch }: FilterProps) {
+  const [open, setOpen] = useState<'days' | 'people'>();
+  const [words, setWords] = useState('');
+  const close = () => setOpen(undefined);
+  const named = people.filter((one) => one.name.toLowerCase().includes(words.toLowerCase()));
   const typed = search.start !== undefined && search.end !== undefined;
   const { startDate, endDate } = daysIn(search);
   return (
@@ -46,7 +54,7 @@ export function FilterBar({ search, actions, own, onSearch }: FilterProps) {
             {text}
           </button>
         ))}
-        <button type="button" className="pick" aria-pressed={typed} onClick={() => setChoosing(true)}>
+        <button type="button" className="pick" aria-pressed={typed} onClick={() => setOpen('days')}>
           <Icon name="calendar" className="in-chip" />
           {typed ? `${showDay(startDate)} – ${showDay(endDate)}` : 'Other days'}
         </button>
@@ -65,10 +73,18 @@ export function FilterBar({ search, actions, own, onSearch }: FilterProps) {
             type="button"
             className="pick"
             aria-pressed={search.mine === true}
-            onClick={() => onSearch({ mine: search.mine ? undefined : true })}
+            onClick={() => onSearch(search.mine ? { mine: undefined } : { mine: true, by: undefined, name: undefined })}
           >
             By me
           </button>
+        )}
+        {!own && (
+          <TakenPick
+            any="By anybody"
+            taken={search.by && (search.name ?? people.find((one) => one.id === search.by)?.name ?? 'One person')}
+            onChoose={() => setOpen('people')}
+            onTakeAway={() => onSearch({ by: undefined, name: undefined })}
+          />
         )}
         <PickSelect
           label="Of what"
@@ -85,7 +101,22 @@ export function FilterBar({ search, actions, own, onSearch }: FilterProps) {
           onValue={(action) => onSearch({ action: action || undefined })}
         />
       </div>
-      <DaysSheet open={choosing} days={{ startDate, endDate }} onClose={() => setChoosing(false)} onSearch={onSearch} />
+      <DaysSheet open={open === 'days'} days={{ startDate, endDate }} onClose={close} onSearch={onSearch} />
+      <SearchSheet
+        open={open === 'people'}
+        onClose={close}
+        title="By whom"
+        label="Name"
+        empty={{ title: 'Nobody', why: 'Nobody of this name did anything in these days.' }}
+        found={{ data: named, isError: false, error: null, refetch: () => undefined }}
+        onAsk={setWords}
+        keyOf={(one) => one.id}
+        renderRow={(one) => <span className="strong cut">{one.name}</span>}
+        onChoose={(one) => {
+          onSearch({ by: one.id, name: one.name, mine: undefined });
+          close();
+        }}
+      />
     </div>
   );
 }

@@ -12,6 +12,13 @@ test('seven days of everybody unless the address says otherwise, whatever else s
   expect(isFiltered(search)).toBe(false);
 });
 
+test('of one person rather than of oneself, and no name without an id', () => {
+  const by = '01990000-0000-7000-8000-000000000000';
+  expect(toRequest(read({ by, name: 'Ani', mine: true }), 'me').userId).toBe(by);
+  expect(isFiltered(read({ by }))).toBe(true);
+  expect(toRequest(read({ by: 'Ani', name: 'Ani' }), 'me').userId).toBeUndefined();
+});
+
 test("days of one's own, in order, and those for a file only", () => {
   const search = read({ start: '2026-01-01', end: '2026-04-02', mine: true, refused: true, q: 404 });
   expect(toRequest(search, 'me')).toEqual({

@@ -20,6 +20,9 @@ export const historySearch = v.object({
   refused: maybe(v.literal(true)),
   /** Only the own rows. */
   mine: maybe(v.literal(true)),
+  /** Only those of one person, and what the person is called: that is only shown. */
+  by: maybe(v.pipe(v.string(), v.uuid())),
+  name: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120))),
 });
 export type HistorySearch = v.InferOutput<typeof historySearch>;
 
@@ -46,9 +49,9 @@ export function toRequest(search: HistorySearch, userId: string | undefined): Bo
     ...(search.entity ? { entity: search.entity } : {}),
     ...(search.action ? { action: search.action } : {}),
     ...(search.refused ? { result: 'refused' } : {}),
-    ...(search.mine && userId ? { userId } : {}),
+    ...(search.by ? { userId: search.by } : search.mine && userId ? { userId } : {}),
   };
 }
 
-export const isFiltered = ({ q, entity, action, refused, mine }: HistorySearch): boolean =>
-  Boolean(q?.trim() || entity || action || refused || mine);
+export const isFiltered = ({ q, entity, action, refused, mine, by }: HistorySearch): boolean =>
+  Boolean(q?.trim() || entity || action || refused || mine || by);

@@ -51,6 +51,7 @@ export function HistoryPage() {
         <FilterBar
           search={search}
           actions={logs.data?.pages[0]?.meta.actions ?? []}
+          people={logs.data?.pages[0]?.meta.people ?? []}
           own={me?.role !== undefined && isAgent(me.role)}
           onSearch={set}
         />

@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../../contract/history.ts';
 import { formatInstant } from '../../rules/format.ts';
+import { deedWords, fieldWords, leafWords } from '../account/log-words.ts';
 import { roleTitle } from '../account/words.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useSession } from '../session.ts';
 import { Sheet } from '../ui/overlay.tsx';
-import { actionWords, fieldWords, resultWords, whoWords } from './words.ts';
+import { resultWords, whoWords } from './words.ts';
 
 /** One row of the log in full: who, when, what it touched, and each field before and after. */
 export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
   const zone = useCompanyZone();
   return (
-    <Sheet open={open} onClose={onClose} title={actionWords(row.action)}>
+    <Sheet open={open} onClose={onClose} title={deedWords(row)}>
       <div className="stack">
         <dl className="lines words">
           <dt className="quiet">When</dt>
@@ -45,10 +46,10 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
               <li key={change.field} className="log-change">
                 <span className="quiet">{fieldWords(change.field)}</span>
                 <span className="log-words">
-                  <del className="quiet">{leafWords(change.before, zone)}</del>
+                  <del className="quiet">{leafWords(change, change.before, zone)}</del>
                   <span aria-hidden="true"> → </span>
                   <span className="sr-only"> became </span>
-                  <ins className="strong">{leafWords(change.after, zone)}</ins>
+                  <ins className="strong">{leafWords(change, change.after, zone)}</ins>
                 </span>
               </li>
             ))}
@@ -95,11 +96,4 @@ function Touched({ row, onLeave }: { row: LogRow; onLeave: () => void }) {
       </Link>,
     );
   return links.length === 0 ? null : <div className="row wrap">{links}</div>;
-}
-
-function leafWords(value: LogRow['changes'][number]['before'], zone: string): string {
-  if (value === null || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
-  return typeof value === 'number' && Math.abs(value) >= 10_000 ? value.toLocaleString('en-US') : String(value);
 }

@@ -1,9 +1,10 @@
 import type { LogRow } from '../../contract/history.ts';
 import { useCompanyZone } from '../company-zone.ts';
+import { deedWords } from '../account/log-words.ts';
 import { plural } from '../order-life/words.ts';
 import { showEntered } from '../statement/words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { actionWords, resultWords, whoWords } from './words.ts';
+import { resultWords, whoWords } from './words.ts';
 
 interface RowsProps {
   rows: readonly LogRow[];
@@ -19,7 +20,7 @@ export function RowCards({ rows, onOpen }: RowsProps) {
         <li key={row.id}>
           <button type="button" className="log-open" onClick={() => onOpen(row)}>
             <span className="row between">
-              <span className="strong">{actionWords(row.action)}</span>
+              <span className="strong">{deedWords(row)}</span>
               <span className="quiet num">{showEntered(row.at, zone)}</span>
             </span>
             <span className="quiet log-cut">
@@ -64,7 +65,7 @@ export function RowTable({ rows, onOpen }: RowsProps) {
                 <td className="num when">{showEntered(row.at, zone)}</td>
                 <th scope="row">
                   <button type="button" className="log-action" onClick={() => onOpen(row)}>
-                    {actionWords(row.action)}
+                    {deedWords(row)}
                   </button>
                 </th>
                 <td>{whoWords(row)}</td>

@@ -1,3 +1,4 @@
+import { refusalWords } from '../account/log-words.ts';
 import type { LogRow } from '../../contract/history.ts';
 import type { LOG_ENTITIES } from '../../contract/log-words.ts';
 
@@ -20,18 +21,7 @@ export const ENTITY_WORDS: Record<Entity, string> = {
   log: 'History',
 };
 
-/** "editFlight" as "Edit flight": the log's own word, made readable. */
-export const actionWords = (action: string): string =>
-  action
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_.:-]+/g, ' ')
-    .toLowerCase()
-    .replace(/^./, (first) => first.toUpperCase());
-
-/** "desk.total" as "Desk, total". */
-export const fieldWords = (path: string): string => path.split('.').map((part, i) => (i === 0 ? actionWords(part) : actionWords(part).toLowerCase())).join(', '); // prettier-ignore
-
-export const resultWords = ({ result }: Pick<LogRow, 'result'>): string => (result === 'ok' ? 'Done' : `Refused: ${actionWords(result)}`);
+export const resultWords = ({ result }: Pick<LogRow, 'result'>): string => (result === 'ok' ? 'Done' : `Refused: ${refusalWords(result)}`);
 
 export const whoWords = ({ by, userId }: Pick<LogRow, 'by' | 'userId'>): string =>
   by ?? (userId === null ? 'The house itself' : 'Somebody');

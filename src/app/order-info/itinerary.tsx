@@ -1,7 +1,7 @@
 import { canOpen } from '../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
-import { formatDuration, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatPhone, timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { useSession } from '../session.ts';
 import { Chip } from '../ui/status-chip.tsx';
@@ -69,6 +69,28 @@ function Flight({ segment }: { segment: Segment }) {
           <Icon name="calendar" className="in-chip" />
           {segment.fareRule.change}
         </li>
+        {segment.fareRule.stay && (
+          <li>
+            <Icon name="clock" className="in-chip" />
+            {segment.fareRule.stay}
+          </li>
+        )}
+        {segment.airline.checkinUrl && (
+          <li>
+            <Icon name="check" className="in-chip" />
+            <a className="link" href={segment.airline.checkinUrl} target="_blank" rel="noopener noreferrer">
+              Check in with {segment.airline.name}
+            </a>
+          </li>
+        )}
+        {segment.airline.phone && (
+          <li>
+            <Icon name="phone" className="in-chip" />
+            <a className="link num" href={`tel:+${segment.airline.phone.replace(/\D/g, '')}`}>
+              {formatPhone(segment.airline.phone)}
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

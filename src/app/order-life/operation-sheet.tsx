@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { formatMoney } from '../../rules/format.ts';
-import { useFirstFault } from '../account/use-account-form.ts';
+import { useFirstFault } from '../account/use-first-fault.ts';
 import { Refused } from '../api/failures.ts';
 import { serverNow } from '../clock.ts';
 import { useOffline } from '../connection.ts';

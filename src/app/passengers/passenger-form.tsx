@@ -4,7 +4,7 @@ import type { SavedPassenger } from '../../contract/passengers.ts';
 import { AgencySheet } from '../account/agency-sheet.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { useSend } from '../account/use-send.ts';
 import { call, newKey } from '../api/client.ts';
 import { passengerQuery } from '../passenger-book/queries.ts';
@@ -24,12 +24,7 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
     const now = await client.fetchQuery(passengerQuery(one!.id));
     return { values: entryOf(now), version: now.version };
   };
-  const form = useAccountForm<Entry>(
-    open,
-    { values: one ? entryOf(one) : emptyEntry, version: one?.version ?? 0 },
-    look,
-    'STALE_PASSENGER',
-  );
+  const form = useVersionedForm<Entry>({ values: one ? entryOf(one) : emptyEntry, version: one?.version ?? 0 }, look, { open });
   const close = () => {
     clear();
     setAgency(undefined);
@@ -44,7 +39,7 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
     notify(one ? 'Saved' : 'Added to the passenger book');
   };
   const change = async (person: SavedPassenger) => {
-    const body = updateBody(form.values, form.changed, form.version);
+    const body = updateBody(form.values, form.changed, form.base.version);
     const found = entryFaults(body, 'updatePassenger');
     setFaults(found);
     if (Object.keys(found).length > 0) return undefined;
@@ -71,7 +66,7 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
         onSubmit={submit}
       >
         <MeanwhileNotice
-          meanwhile={form.meanwhile}
+          meanwhile={form.conflicts}
           what="passenger"
           label={(field) => ENTRY_LABELS[field as keyof Entry]}
           show={(_, value) => (typeof value === 'string' && value) || 'empty'}

@@ -5,7 +5,7 @@ import { ContactFields } from '../account/contact-fields.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
 import { updateAccount } from '../account/queries.ts';
-import { useAccountForm } from '../account/use-account-form.ts';
+import { useVersionedForm } from '../account/use-versioned-form.ts';
 import { useSend } from '../account/use-send.ts';
 import { profileQuery } from '../api/queries.ts';
 import { notify } from '../ui/notify.ts';
@@ -16,13 +16,13 @@ export function ContactSheet({ profile, open, onClose }: { profile: Profile; ope
   const { busy, faults, failure, send, setFaults, clear } = useSend();
   const seen = (one: Profile) => ({ values: contactOf(one), version: one.version });
   const look = async () => seen(await client.fetchQuery({ ...profileQuery(), staleTime: 0 }));
-  const form = useAccountForm<Contact>(open, seen(profile), look);
+  const form = useVersionedForm<Contact>(seen(profile), look, { open });
   const close = () => {
     clear();
     onClose();
   };
   const submit = async () => {
-    const body = contactUpdate(form.values, form.changed, form.version);
+    const body = contactUpdate(form.values, form.changed, form.base.version);
     const found = updateFaults(body);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -42,7 +42,7 @@ export function ContactSheet({ profile, open, onClose }: { profile: Profile; ope
       failure={failure}
       onSubmit={submit}
     >
-      <MeanwhileNotice meanwhile={form.meanwhile} label={(field) => CONTACT_LABELS[field as keyof Contact]} show={showContact} />
+      <MeanwhileNotice meanwhile={form.conflicts} label={(field) => CONTACT_LABELS[field as keyof Contact]} show={showContact} />
       <ContactFields values={form.values} faults={faults} onSet={form.set} without={STAFF_ONLY} />
       <p className="quiet">Business name, VAT and e-mail are changed by the company: write or call if one of them is not right.</p>
     </FormSheet>

@@ -6,7 +6,7 @@ import { CardTitle } from '../account/card-title.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
 import { updateAccount } from '../account/queries.ts';
-import { type Seen, useAccountForm } from '../account/use-account-form.ts';
+import { type Seen, useVersionedForm } from '../account/use-versioned-form.ts';
 import { useSend } from '../account/use-send.ts';
 import { profileQuery } from '../api/queries.ts';
 import { readAmount } from '../read-amount.ts';
@@ -41,7 +41,9 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
     values: { threshold: one.lowBalanceAlert === null ? '' : String(one.lowBalanceAlert) },
     version: one.version,
   });
-  const form = useAccountForm<Typed>(open, seen(profile), async () => seen(await client.fetchQuery({ ...profileQuery(), staleTime: 0 })));
+  const form = useVersionedForm<Typed>(seen(profile), async () => seen(await client.fetchQuery({ ...profileQuery(), staleTime: 0 })), {
+    open,
+  });
   const close = () => {
     clear();
     onClose();
@@ -50,7 +52,7 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
     const typed = form.values.threshold.trim();
     const amount = readAmount(typed);
     if (typed !== '' && amount === undefined) return setFaults({ lowBalanceAlert: 'A number, for example 100000' });
-    const body = { version: form.version, lowBalanceAlert: typed === '' ? null : amount! };
+    const body = { version: form.base.version, lowBalanceAlert: typed === '' ? null : amount! };
     if (!(await send(() => updateAccount(client, profile.userId, body), form.takeStale))) return;
     close();
     notify(body.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
@@ -67,7 +69,7 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
       failure={failure}
       onSubmit={submit}
     >
-      <MeanwhileNotice meanwhile={form.meanwhile} label={() => 'Low balance'} show={(_field, now) => String(now) || 'Never'} />
+      <MeanwhileNotice meanwhile={form.conflicts} label={() => 'Low balance'} show={(_field, now) => String(now) || 'Never'} />
       <TextField
         label={`Mail me below, ${profile.balance.currency}`}
         hint="Empty: never. One mail each time the balance falls below it."

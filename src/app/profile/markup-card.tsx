@@ -6,7 +6,7 @@ import { CardTitle } from '../account/card-title.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { MeanwhileNotice } from '../account/meanwhile-notice.tsx';
 import { updateAccount } from '../account/queries.ts';
-import { type Seen, useAccountForm } from '../account/use-account-form.ts';
+import { type Seen, useVersionedForm } from '../account/use-versioned-form.ts';
 import { useSend } from '../account/use-send.ts';
 import { profileQuery } from '../api/queries.ts';
 import { readAmount } from '../read-amount.ts';
@@ -48,7 +48,9 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
     values: { kind: one.markup?.kind ?? '', value: one.markup ? String(one.markup.value) : '' },
     version: one.version,
   });
-  const form = useAccountForm<Typed>(open, seen(profile), async () => seen(await client.fetchQuery({ ...profileQuery(), staleTime: 0 })));
+  const form = useVersionedForm<Typed>(seen(profile), async () => seen(await client.fetchQuery({ ...profileQuery(), staleTime: 0 })), {
+    open,
+  });
   const { kind, value } = form.values;
   const close = () => {
     clear();
@@ -58,7 +60,7 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
     const amount = readAmount(value);
     if (kind !== '' && amount === undefined) return setFaults({ 'markup.value': 'Please give a number' });
     const markup = kind === '' ? null : { kind, value: amount! };
-    if (!(await send(() => updateAccount(client, profile.userId, { version: form.version, markup }), form.takeStale))) return;
+    if (!(await send(() => updateAccount(client, profile.userId, { version: form.base.version, markup }), form.takeStale))) return;
     close();
     notify('Markup saved');
   };
@@ -74,7 +76,7 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
       failure={failure}
       onSubmit={submit}
     >
-      <MeanwhileNotice meanwhile={form.meanwhile} label={() => 'Markup'} show={(_field, now) => String(now)} />
+      <MeanwhileNotice meanwhile={form.conflicts} label={() => 'Markup'} show={(_field, now) => String(now)} />
       <fieldset className="seg">
         <legend className="sr-only">Markup</legend>
         {KINDS.map((one) => (

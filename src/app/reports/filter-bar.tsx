@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REPORT_DATES } from '../../contract/report-words.ts';
+import { ORDER_STATUSES } from '../../contract/words.ts';
 import { showDay } from '../day.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PickSelect } from '../ui/pick-select.tsx';
 import { SearchSheet } from '../ui/search-sheet.tsx';
+import { STATUS } from '../ui/status-chip.tsx';
+import { TakenPick } from '../ui/taken-pick.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
 import { DaysSheet } from './days-sheet.tsx';
 import { byOf, daysIn, periodOf, type By, type ReportsSearch } from './filters.ts';
@@ -17,9 +20,9 @@ const WAYS: readonly By[] = ['day', 'agent', 'flight', 'class', 'rows'];
 
 /** Which days, of whom, put together how; all of it stands in the address. */
 export function FilterBar({ search, onSearch }: { search: ReportsSearch; onSearch: (change: Partial<ReportsSearch>) => void }) {
-  const [open, setOpen] = useState<'days' | 'agent' | 'columns' | 'views'>();
+  const [open, setOpen] = useState<'days' | Of | 'columns' | 'views'>();
   const [typed, setTyped] = useState('');
-  const choices = useQuery(choicesQuery(typed));
+  const choices = useQuery(choicesQuery(typed, search.flight));
   const period = periodOf(search);
   const { startDate, endDate } = daysIn(search);
   const close = () => setOpen(undefined);
@@ -68,16 +71,12 @@ export function FilterBar({ search, onSearch }: { search: ReportsSearch; onSearc
           options={REPORT_DATES.filter((one) => one !== 'posted').map((one) => ({ value: one, text: DATE_WORDS[one] }))}
           onValue={(dates) => onSearch({ dates: REPORT_DATES.find((one) => one === dates) })}
         />
-        <button
-          type="button"
-          className="pick"
-          aria-pressed={search.agent !== undefined}
-          {...(search.agent ? { 'aria-label': `${search.name ?? 'One agency'}, take away` } : {})}
-          onClick={() => (search.agent ? onSearch({ agent: undefined, name: undefined }) : setOpen('agent'))}
-        >
-          {search.agent ? (search.name ?? 'One agency') : 'Any agency'}
-          {search.agent && <Icon name="close" className="in-chip" />}
-        </button>
+        <TakenPick
+          any="Any agency"
+          taken={search.agent && (search.name ?? 'One agency')}
+          onChoose={() => setOpen('agent')}
+          onTakeAway={() => onSearch({ agent: undefined, name: undefined })}
+        />
         {((choices.data?.groups.length ?? 0) > 0 || search.group) && (
           <PickSelect
             label="Group"
@@ -87,6 +86,25 @@ export function FilterBar({ search, onSearch }: { search: ReportsSearch; onSearc
             onValue={(group) => onSearch({ group: group || undefined })}
           />
         )}
+        <PickSelect
+          label="Status of the order"
+          any="Any status"
+          value={search.status ?? ''}
+          options={ORDER_STATUSES.map((one) => ({ value: one, text: STATUS[one][0] }))}
+          onValue={(status) => onSearch({ status: ORDER_STATUSES.find((one) => one === status) })}
+        />
+        <TakenPick
+          any="Any flight"
+          taken={search.flight && (choices.data?.flights.find((one) => one.id === search.flight)?.name ?? 'One flight')}
+          onChoose={() => setOpen('flight')}
+          onTakeAway={() => onSearch({ flight: undefined })}
+        />
+        <TakenPick
+          any="Any route"
+          taken={search.route}
+          onChoose={() => setOpen('route')}
+          onTakeAway={() => onSearch({ route: undefined })}
+        />
         <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
           Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
         </button>
@@ -104,21 +122,34 @@ export function FilterBar({ search, onSearch }: { search: ReportsSearch; onSearc
         onClose={close}
         onView={(view) => onSearch({ start: undefined, end: undefined, name: undefined, ...view })}
       />
-      <SearchSheet
-        open={open === 'agent'}
-        onClose={close}
-        title="Agency"
-        label="Name"
-        empty={{ title: 'No such agency', why: 'None has this name.' }}
-        found={{ ...choices, data: choices.data?.agents }}
-        onAsk={setTyped}
-        keyOf={(one) => one.id}
-        renderRow={(one) => <span className="strong cut">{one.name}</span>}
-        onChoose={(one) => {
-          onSearch({ agent: one.id, name: one.name });
-          close();
-        }}
-      />
+      {(['agent', 'flight', 'route'] as const).map((of) => (
+        <SearchSheet
+          key={of}
+          open={open === of}
+          onClose={close}
+          {...OF_WORDS[of]}
+          found={{ ...choices, data: choices.data?.[`${of}s`] }}
+          // Closed ones are not typed into, and ask for nothing.
+          onAsk={(words) => open === of && setTyped(words)}
+          keyOf={(one) => one.id}
+          renderRow={(one) => <span className="strong cut">{one.name}</span>}
+          onChoose={(one) => {
+            onSearch({ [of]: one.id, ...(of === 'agent' ? { name: one.name } : {}) });
+            close();
+          }}
+        />
+      ))}
     </div>
   );
 }
+
+type Of = 'agent' | 'flight' | 'route';
+const OF_WORDS = {
+  agent: { title: 'Agency', label: 'Name', empty: { title: 'No such agency', why: 'None has this name.' } },
+  flight: {
+    title: 'Flight',
+    label: 'Number, day as 2026-05-31, or route',
+    empty: { title: 'No such flight', why: 'None has this number or day.' },
+  },
+  route: { title: 'Route', label: 'Code or city', empty: { title: 'No such route', why: 'Nothing flies between these.' } },
+} as const;

@@ -5,7 +5,10 @@ import { fromView, reportsSearch, toRequest, toView } from './filters.ts';
 const read = (search: object) => v.parse(reportsSearch, search);
 
 test('this month by day unless the address says otherwise, whatever else stands in it', () => {
-  expect(toRequest(read({ period: 'x', dates: 1, by: [], columns: ['nonsense'] }))).toMatchObject({ dateField: 'posted', groupBy: 'day' });
+  expect(toRequest(read({ period: 'x', dates: 1, by: [], columns: ['nonsense'], status: 'sold', flight: 7, route: 'evn' }))).toMatchObject({
+    dateField: 'posted',
+    groupBy: 'day',
+  });
   expect(toRequest(read({ start: '2026-02-01', end: '2026-02-28', by: 'rows', dates: 'departure' }))).toEqual({
     startDate: '2026-02-01',
     endDate: '2026-02-28',
@@ -16,6 +19,7 @@ test('this month by day unless the address says otherwise, whatever else stands 
 test.each([
   {},
   { period: 'lastMonth', by: 'rows', dates: 'departure', columns: ['pnr', 'net'] },
+  { by: 'flight', status: 'ticketing', flight: '01990000-0000-7000-8000-000000000002', route: 'EVN-CDG' },
   { by: 'agent', agent: '01990000-0000-7000-8000-000000000000', group: '01990000-0000-7000-8000-000000000001' },
 ])('a view gives back the screen that it was made of: %j', (search) => {
   expect(toRequest(fromView(toView(read(search))))).toEqual(toRequest(read(search)));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../../contract/endpoints.ts';
 import type { ReportView } from '../../contract/reports.ts';
 import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, type ReportColumn } from '../../contract/report-words.ts';
+import { ORDER_STATUSES } from '../../contract/words.ts';
 import { today } from '../today.ts';
 import { daysOf, PERIODS, type Days, type Period } from './periods.ts';
 
@@ -19,6 +20,9 @@ export const reportsSearch = v.object({
   /** Only shown: what the agency is called. */
   name: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120))),
   group: maybe(v.pipe(v.string(), v.uuid())),
+  status: maybe(v.picklist(ORDER_STATUSES)),
+  flight: maybe(v.pipe(v.string(), v.uuid())),
+  route: maybe(v.pipe(v.string(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/))),
   columns: maybe(v.array(v.picklist(REPORT_COLUMNS))),
 });
 export type ReportsSearch = v.InferOutput<typeof reportsSearch>;
@@ -47,6 +51,9 @@ export function toRequest(search: ReportsSearch): Body {
     ...(by === 'rows' ? {} : { groupBy: by }),
     ...(search.agent ? { agentIds: [search.agent] } : {}),
     ...(search.group ? { groupIds: [search.group] } : {}),
+    ...(search.status ? { status: [search.status] } : {}),
+    ...(search.flight ? { flightId: search.flight } : {}),
+    ...(search.route ? { route: search.route } : {}),
   };
 }
 
@@ -60,6 +67,9 @@ export const toView = (search: ReportsSearch): ReportView['view'] => {
     columns: [...(search.columns ?? [])],
     ...(search.agent ? { agentId: search.agent } : {}),
     ...(search.group ? { groupId: search.group } : {}),
+    ...(search.status ? { status: search.status } : {}),
+    ...(search.flight ? { flightId: search.flight } : {}),
+    ...(search.route ? { route: search.route } : {}),
   };
 };
 
@@ -70,4 +80,7 @@ export const fromView = (view: ReportView['view']): ReportsSearch => ({
   columns: view.columns.length > 0 ? view.columns : undefined,
   agent: view.agentId,
   group: view.groupId,
+  status: view.status,
+  flight: view.flightId,
+  route: view.route,
 });

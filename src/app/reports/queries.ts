@@ -18,12 +18,13 @@ export const reportQuery = (body: Body) =>
     getNextPageParam: (last) => last.meta.next,
   });
 
-export const choicesQuery = (search: string) =>
+export const choicesQuery = (search: string, flightId?: string) =>
   queryOptions({
-    queryKey: ['report choices', search],
+    queryKey: ['report choices', search, flightId],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call('getReportChoices', { query: search ? { search } : {} }, { signal })).result,
+    queryFn: async ({ signal }) =>
+      (await call('getReportChoices', { query: { ...(search ? { search } : {}), ...(flightId ? { flightId } : {}) } }, { signal })).result,
   });
 
 export const viewsQuery = () =>

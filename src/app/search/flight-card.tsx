@@ -69,7 +69,7 @@ export function FlightCard({
       {taken && (
         <p className="fare-terms">
           <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {taken.ruleSummary.refund}.{' '}
-          {taken.ruleSummary.change}. {taken.ruleSummary.void}.{' '}
+          {taken.ruleSummary.change}. {taken.ruleSummary.void}. {taken.ruleSummary.stay && `${taken.ruleSummary.stay}. `}
           {taken.holdUntil
             ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.`
             : 'This class is only issued at once.'}

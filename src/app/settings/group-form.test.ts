@@ -8,10 +8,19 @@ it('what is read back is what was sent', () => {
     name: 'Partners',
     isPublic: true,
     commission: { kind: 'percent' as const, value: 7.5 },
+    serviceFee: 2500.5,
+    timeLimitOverrides: { ptlMinutes: 90, ttlHours: 0 },
     defaultCreditLimit: 1_250_000.5,
   };
   expect(groupBodyOf(groupFormOf({ ...body, id, agents: 2, version: 3 }))).toEqual(body);
-  expect(groupBodyOf({ ...emptyGroup, name: 'x' })).toEqual({ name: 'x', isPublic: false, commission: null, defaultCreditLimit: 0 });
+  expect(groupBodyOf({ ...emptyGroup, name: 'x' })).toEqual({
+    name: 'x',
+    isPublic: false,
+    commission: null,
+    serviceFee: 0,
+    timeLimitOverrides: { ptlMinutes: null, ttlHours: null },
+    defaultCreditLimit: 0,
+  });
 });
 
 it('what is wrong is said at its field', () => {
@@ -20,5 +29,8 @@ it('what is wrong is said at its field', () => {
   expect(faults({ name: ' ' })).toEqual(['name']);
   expect(faults({ commissionKind: 'percent', commissionValue: '101' })).toEqual(['commission.value']);
   expect(faults({ commissionKind: 'fixed', commissionValue: 'much' })).toEqual(['commission.value']);
+  expect(faults({ serviceFee: '-1' })).toEqual(['serviceFee']);
+  expect(faults({ ptlMinutes: '0' })).toEqual(['timeLimitOverrides.ptlMinutes']);
+  expect(faults({ ttlHours: 'two' })).toEqual(['timeLimitOverrides.ttlHours']);
   expect(faults({ defaultCreditLimit: '' })).toEqual(['defaultCreditLimit']);
 });

@@ -12,23 +12,52 @@ export interface GroupForm {
   isPublic: boolean;
   commissionKind: '' | 'percent' | 'fixed';
   commissionValue: string;
+  serviceFee: string;
+  /** Empty: as the house. */
+  ptlMinutes: string;
+  ttlHours: string;
   defaultCreditLimit: string;
 }
 
-export const emptyGroup: GroupForm = { name: '', isPublic: false, commissionKind: '', commissionValue: '', defaultCreditLimit: '0' };
+export const emptyGroup: GroupForm = {
+  name: '',
+  isPublic: false,
+  commissionKind: '',
+  commissionValue: '',
+  serviceFee: '0',
+  ptlMinutes: '',
+  ttlHours: '',
+  defaultCreditLimit: '0',
+};
 
-export const groupFormOf = ({ name, isPublic, commission, defaultCreditLimit }: UserGroup): GroupForm => ({
+const amount = (value: number) => formatAmount(value).replace(/\.00$/, '');
+const whole = (typed: string): number | null => (typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+export const groupFormOf = ({ name, isPublic, commission, serviceFee, timeLimitOverrides, defaultCreditLimit }: UserGroup): GroupForm => ({
   name,
   isPublic,
   commissionKind: commission?.kind ?? '',
   commissionValue: commission ? String(commission.value) : '',
-  defaultCreditLimit: formatAmount(defaultCreditLimit).replace(/\.00$/, ''),
+  serviceFee: amount(serviceFee),
+  ptlMinutes: String(timeLimitOverrides.ptlMinutes ?? ''),
+  ttlHours: String(timeLimitOverrides.ttlHours ?? ''),
+  defaultCreditLimit: amount(defaultCreditLimit),
 });
 
 /** What is no number stays one that the contract refuses with its own words. */
-export const groupBodyOf = ({ commissionKind, commissionValue, defaultCreditLimit, ...form }: GroupForm): Body => ({
+export const groupBodyOf = ({
+  commissionKind,
+  commissionValue,
+  serviceFee,
+  ptlMinutes,
+  ttlHours,
+  defaultCreditLimit,
+  ...form
+}: GroupForm): Body => ({
   ...form,
   commission: commissionKind ? { kind: commissionKind, value: readAmount(commissionValue) ?? Number.NaN } : null,
+  serviceFee: readAmount(serviceFee) ?? Number.NaN,
+  timeLimitOverrides: { ptlMinutes: whole(ptlMinutes), ttlHours: whole(ttlHours) },
   defaultCreditLimit: readAmount(defaultCreditLimit) ?? Number.NaN,
 });
 

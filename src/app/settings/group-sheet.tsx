@@ -24,7 +24,7 @@ interface GroupSheetProps {
 const KINDS = [
   { value: '', text: 'None' },
   { value: 'percent', text: 'Percent of the fare' },
-  { value: 'fixed', text: 'An amount a seat' },
+  { value: 'fixed', text: 'An amount each' },
 ];
 
 /** A group of agents, written or changed. */
@@ -63,7 +63,7 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
     );
     if (!answer) return;
     await again();
-    notify(one ? 'Saved. The commission counts for what is held from now on.' : `${answer.result.name} is there`);
+    notify(one ? 'Saved. It counts for what is held from now on.' : `${answer.result.name} is there`);
     onClose();
   };
   const remove = async () => {
@@ -118,12 +118,49 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
             inputMode="decimal"
             autoComplete="off"
             className="num"
-            hint={form.commissionKind === 'percent' ? undefined : "In the account's currency"}
+            hint={form.commissionKind === 'percent' ? undefined : 'In the currency of the fare, a flight'}
             value={form.commissionValue}
             error={faults['commission.value']}
             onValue={(commissionValue) => set({ commissionValue })}
           />
         )}
+      </div>
+      <TextField
+        label="Service fee, AMD"
+        name="serviceFee"
+        inputMode="decimal"
+        autoComplete="off"
+        className="num"
+        hint="Each adult and child pays it on every flight, on top of the class's own fee"
+        value={form.serviceFee}
+        error={faults['serviceFee']}
+        onValue={(serviceFee) => set({ serviceFee })}
+      />
+      <div className="columns">
+        <TextField
+          label="A booking lives, minutes"
+          name="ptlMinutes"
+          inputMode="numeric"
+          autoComplete="off"
+          className="num"
+          maxLength={5}
+          hint="At most; empty as the house"
+          value={form.ptlMinutes}
+          error={faults['timeLimitOverrides.ptlMinutes']}
+          onValue={(ptlMinutes) => set({ ptlMinutes })}
+        />
+        <TextField
+          label="Issue by, hours before"
+          name="ttlHours"
+          inputMode="numeric"
+          autoComplete="off"
+          className="num"
+          maxLength={4}
+          hint="At the latest; empty as the house"
+          value={form.ttlHours}
+          error={faults['timeLimitOverrides.ttlHours']}
+          onValue={(ttlHours) => set({ ttlHours })}
+        />
       </div>
       <TextField
         label="Credit limit to begin with, AMD"

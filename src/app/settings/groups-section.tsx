@@ -21,6 +21,15 @@ export function GroupsSection() {
   );
 }
 
+/** "A booking lives 90 min at most, is issued 48 h before departure". */
+function limitWords({ timeLimitOverrides: { ptlMinutes, ttlHours } }: UserGroup): string {
+  const words = [
+    ...(ptlMinutes === null ? [] : [`lives ${ptlMinutes} min at most`]),
+    ...(ttlHours === null ? [] : [`is issued ${ttlHours} h before departure`]),
+  ];
+  return words.length === 0 ? '' : `A booking ${words.join(', ')}`;
+}
+
 function Groups({ groups }: { groups: readonly UserGroup[] }) {
   const role = useSession()?.role;
   const writes = role === 'Super Admin' || role === 'Admin';
@@ -44,7 +53,10 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
       {offline && <p className="quiet">No connection: changes need the network.</p>}
       {!writes && <p className="quiet">Super Admins and Admins change these.</p>}
       {groups.length === 0 && (
-        <EmptyState title="No groups yet" why="Agents in a group share a commission, and classes or notices can be for one group only." />
+        <EmptyState
+          title="No groups yet"
+          why="Agents in a group share a commission, a fee and time limits, and classes or notices can be for one group only."
+        />
       )}
       {groups.length > 0 && (
         <ul className="card flush rows" aria-label="Groups of agents">
@@ -53,9 +65,11 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
               <div className="grow">
                 <p className="strong wrap-anywhere">{one.name}</p>
                 <p className="quiet">
-                  {one.commission ? `Commission ${commissionWords(one.commission, 'AMD')}` : 'No commission'}
+                  {one.commission ? `Commission ${commissionWords(one.commission)}` : 'No commission'}
+                  {one.serviceFee > 0 && ` · fee of ${formatMoney(one.serviceFee, 'AMD')} a flight`}
                   {one.defaultCreditLimit > 0 && ` · begins with credit of ${formatMoney(one.defaultCreditLimit, 'AMD')}`}
                 </p>
+                {limitWords(one) && <p className="quiet">{limitWords(one)}</p>}
                 <p className="quiet">
                   <Link to="/agents" search={{ group: one.id }} className="link">
                     {one.agents === 1 ? '1 agent' : `${one.agents} agents`}

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailCompany, SmtpAccess } from '../../contract/mails.ts';
 import { htmlOf, textOf } from './layout.ts';
+import { fitted, type Logo } from '../logo.ts';
 import { oneLine, type Lang, type Letter } from './letter.ts';
 
 export interface Message {
@@ -10,20 +11,29 @@ export interface Message {
   company: MailCompany;
   smtp: SmtpAccess | null;
   messageId?: string;
+  /** Goes with the mail: nothing is fetched when it is opened. */
+  logo?: Logo | undefined;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
+const LOGO_CID = 'logo@tatev';
+
 /** The whole message as it goes over the wire: both parts, what is attached, and headers that each are one line. */
-export async function compose({ letter, lang, to, company, smtp, messageId, attachments }: Message): Promise<Buffer> {
+export async function compose({ letter, lang, to, company, smtp, messageId, logo, attachments }: Message): Promise<Buffer> {
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
     from: { name: oneLine(smtp?.fromName || company.name), address: smtp?.fromEmail ?? 'no-reply@tatev.example' },
     to: [...to],
     ...(smtp?.replyTo ? { replyTo: smtp.replyTo } : {}),
     subject: oneLine(letter.subject),
     text: textOf(letter, company),
-    html: htmlOf(letter, lang, company),
+    html: htmlOf(letter, lang, company, logo && { cid: LOGO_CID, ...fitted(logo, { width: 160, height: 36 }) }),
     ...(messageId ? { messageId } : {}),
-    attachments: attachments ?? [],
+    attachments: [
+      ...(logo
+        ? [{ filename: logo.name, content: logo.bytes, contentType: logo.type, cid: LOGO_CID, contentDisposition: 'inline' as const }]
+        : []),
+      ...(attachments ?? []),
+    ],
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },
     disableFileAccess: true,
     disableUrlAccess: true,

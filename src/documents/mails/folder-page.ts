@@ -8,7 +8,7 @@ const MOST = 200;
 /** Of the pages about mails; a mail itself stands in a frame that can do nothing but open links. */
 const PAGE = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const MAIL =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /** `/mails`: what was written to files while no SMTP host is set, to look at in demo mode. */
 export function folderPage(app: FastifyInstance, folder: string): void {
@@ -31,10 +31,7 @@ export function folderPage(app: FastifyInstance, folder: string): void {
     const name = nameOf(request.params);
     const mail = name && (await read(name));
     if (!mail) return reply.code(404).send({ message: 'No such mail', code: 'NOT_FOUND' });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', MAIL)
-      .send(mail.html ?? '');
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL).send(withPictures(mail));
   });
   app.get('/mails/:name/attachments/:at', async (request, reply) => {
     const name = nameOf(request.params);
@@ -62,6 +59,15 @@ function nameOf(params: unknown): string | undefined {
   return /^[\w+-]{8,120}\.eml$/.test(name) ? name : undefined;
 }
 
+/** A browser knows no pictures that go with a mail. */
+function withPictures({ html: text, attachments }: Email): string {
+  return attachments.reduce((all, { contentId, mimeType, content }) => {
+    if (!contentId || !/^image\/(png|jpeg)$/.test(mimeType)) return all;
+    const address = `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`;
+    return all.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, address);
+  }, text ?? '');
+}
+
 const listPage = (mails: readonly { name: string; at: number; mail: Email | undefined }[]): string =>
   page(
     'Mails',
@@ -75,7 +81,7 @@ const listPage = (mails: readonly { name: string; at: number; mail: Email | unde
               <a href="/mails/${name}"
                 ><b>${mail?.subject ?? name}</b><br /><span class="quiet"
                   >to ${addresses(mail)} · ${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}
-                  UTC${mail && mail.attachments.length > 0 ? ` · ${mail.attachments.length} attached` : ''}</span
+                  UTC${filesOf(mail).length > 0 ? ` · ${filesOf(mail).length} attached` : ''}</span
                 ></a
               >
             </li>`,
@@ -89,11 +95,15 @@ const mailPage = (name: string, mail: Email): string =>
     html`<p><a href="/mails">All mails</a></p>
       <h1>${mail.subject ?? name}</h1>
       <p class="quiet">from ${mail.from?.address ?? ''} to ${addresses(mail)}</p>
-      ${mail.attachments.length === 0 ? '' : html`<p>${mail.attachments.map((one, i) => html`<a href="/mails/${name}/attachments/${i}">${one.filename ?? 'attachment'}</a> `)}</p>`}
+      ${filesOf(mail).length === 0 ? '' : html`<p>${filesOf(mail).map(([one, i]) => html`<a href="/mails/${name}/attachments/${i}">${one.filename ?? 'attachment'}</a> `)}</p>`}
       <iframe src="/mails/${name}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail"></iframe>
       <h2>Plain text</h2>
       <pre>${mail.text ?? ''}</pre>`,
   );
+
+/** Without the pictures of its text. */
+const filesOf = (mail: Email | undefined) =>
+  (mail?.attachments ?? []).map((one, i) => [one, i] as const).filter(([one]) => one.disposition !== 'inline');
 
 const addresses = (mail: Email | undefined): string => (mail?.to ?? []).map((one) => one.address ?? '').join(', ');
 

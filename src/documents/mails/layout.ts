@@ -3,7 +3,7 @@ import { html, type Markup } from '../html.ts';
 import type { FlightPart, Lang, Letter, Part } from './letter.ts';
 
 /** A letter as HTML: tables and inline styles, because mail programs know little else; the dark look by classes (look.md). */
-export function htmlOf(letter: Letter, lang: Lang, company: MailCompany): string {
+export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: InlineLogo): string {
   const said = letter.parts.find((part) => part.kind === 'text' || part.kind === 'figure');
   const preview = said?.kind === 'text' ? said.text : said ? `${said.label}: ${said.value}` : '';
   return html`<!doctype html>
@@ -29,7 +29,7 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany): string
                     class="bar"
                     style="background:#17171b;border-bottom:3px solid #f58220;border-radius:12px 12px 0 0;padding:16px 20px;color:#ffffff;font-size:17px;font-weight:600;line-height:24px"
                   >
-                    ${company.name}
+                    ${logo !== undefined && logoHtml(logo)}${company.name}
                   </td>
                 </tr>
                 <tr>
@@ -58,6 +58,19 @@ export function htmlOf(letter: Letter, lang: Lang, company: MailCompany): string
       </body>
     </html> `.text;
 }
+
+/** A picture that goes with the mail, and the size it is drawn at. */
+export interface InlineLogo {
+  cid: string;
+  width: number;
+  height: number;
+}
+/** On a white tile: it was made for paper, and the bar is black. */
+const logoHtml = ({ cid, width, height }: InlineLogo): Markup =>
+  html`<span
+    style="display:inline-block;background:#ffffff;border-radius:6px;padding:6px 8px;margin:0 12px 0 0;vertical-align:middle;line-height:0"
+    ><img src="cid:${cid}" width="${width}" height="${height}" alt="" style="display:block;border:0;width:${width}px;height:${height}px"
+  /></span>`;
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%';
 const DARK = html`:root{color-scheme:light dark} @media (prefers-color-scheme:dark){ .page{background:#111114!important}

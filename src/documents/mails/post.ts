@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { MailBody, MailScript, SmtpAccess } from '../../contract/mails.ts';
+import type { Logo, ReadLogo } from '../logo.ts';
 import { documentPdf } from '../pdf.ts';
 import { compose } from './compose.ts';
 import { htmlOf } from './layout.ts';
@@ -30,11 +31,13 @@ const MOST_UNSURE = 2;
 export class Post {
   readonly #folder: string;
   readonly #places: Places;
+  readonly #logo: ReadLogo;
   readonly memory: Memory;
   /** The same mail asked for twice at once is one mail. */
   readonly #underWay = new Map<string, Promise<Sent>>();
 
-  constructor(folder: string, places: Places) {
+  constructor(folder: string, places: Places, logo: ReadLogo) {
+    this.#logo = logo;
     this.#folder = folder;
     this.#places = places;
     this.memory = new Memory(join(folder, 'taken'), new URL(places.publicUrl).hostname);
@@ -70,6 +73,7 @@ export class Post {
       html: htmlOf(shown, lang, body.company),
     };
     this.memory.write(taken);
+    const logo = await this.#logo();
     const message = await compose({
       letter: scripts[script](body, this.#places),
       lang,
@@ -77,7 +81,8 @@ export class Post {
       company: body.company,
       smtp: body.smtp,
       messageId,
-      attachments: await attached(script, body),
+      logo,
+      attachments: await attached(script, body, logo),
     });
     if (!body.smtp) {
       writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
@@ -116,11 +121,11 @@ export class Post {
   }
 }
 
-const attached = (script: MailScript, body: MailBody) =>
+const attached = (script: MailScript, body: MailBody, logo: Logo | undefined) =>
   Promise.all(
     body.documents.map(async (document) => ({
       filename: `${document.kind}-${document.number}.pdf`,
-      content: await documentPdf(document, { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? 'hidden' : 'shown' }),
+      content: await documentPdf(document, { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? 'hidden' : 'shown', logo }),
       contentType: 'application/pdf',
     })),
   );

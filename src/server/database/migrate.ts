@@ -17,6 +17,7 @@ import * as groups from './migrations/0014_groups.ts';
 import * as reference from './migrations/0015_reference.ts';
 import * as currency from './migrations/0016_currency.ts';
 import * as orderServices from './migrations/0017_order_services.ts';
+import * as agreements from './migrations/0018_agreements.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015_reference': reference,
   '0016_currency': currency,
   '0017_order_services': orderServices,
+  '0018_agreements': agreements,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

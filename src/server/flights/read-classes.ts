@@ -8,7 +8,7 @@ import type { Actor } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 import { referenceNames } from '../reference/names.ts';
 import { hasRate, readBuyer } from '../selling/buyer.ts';
-import { onSale, sellableColumns, type SellableRow } from '../selling/sellable.ts';
+import { faresOfRow, onSale, sellableColumns, type SellableRow } from '../selling/sellable.ts';
 
 /** The classes of a flight: all of them for staff, those on sale for an agent. */
 export const readClasses = (db: Db, actor: Actor, flightId: string): Promise<FlightClass[]> =>
@@ -34,7 +34,11 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<F
   const agent = isAgent(actor.role);
   const shown = agent ? rows.filter((row) => row.on_sale && row.seats_left > 0 && hasRate(row.currency)) : rows;
   const { baggageRules, fareRules } = await referenceNames(db);
-  return shown.map((row) => present(row, baggageRules.get(row.baggage_rule_id), fareRules.get(row.fare_rule_id), agent));
+  return shown.map((row) => ({
+    ...present(row, baggageRules.get(row.baggage_rule_id), fareRules.get(row.fare_rule_id), agent),
+    // Staff see the fee they have written, agents the one they pay.
+    ...(agent ? { serviceFee: toMajor(faresOfRow(row, buyer).serviceFee) } : {}),
+  }));
 }
 
 interface ClassRow extends SellableRow {

@@ -7,7 +7,7 @@ import { tableFile, type FileColumn } from '../files/table-file.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { invalid } from '../http/refused.ts';
-import { actionsOf, allLogs, readLogs, type AskedLogs } from './read-logs.ts';
+import { actionsOf, allLogs, peopleOf, readLogs, type AskedLogs } from './read-logs.ts';
 import { writeLog } from './write-log.ts';
 
 const PAGE = 50;
@@ -30,6 +30,7 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
         limit,
         next: found.length > limit && last ? writeKey(last.place.value, last.place.id) : null,
         actions: after ? [] : await actionsOf(db, actor, body),
+        people: after ? [] : await peopleOf(db, actor, body),
       },
     };
   },

@@ -4,6 +4,7 @@ import type { LogRow } from '../../contract/history.ts';
 import { isAgent, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import { escapeLike, filter } from '../database/list.ts';
+import { BATCH } from '../files/in-turn.ts';
 import type { Actor } from '../http/context.ts';
 import { fieldChanges } from './field-changes.ts';
 
@@ -53,8 +54,6 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Lo
   return rows.map((row) => ({ row: present(row, actor), place: { value: row.key, id: row.id } }));
 }
 
-const BATCH = 250;
-
 /** All of them, batch by batch. */
 export async function* allLogs(db: Db, actor: Actor, asked: AskedLogs): AsyncGenerator<LogRow[]> {
   let after: LogPlace | undefined;
@@ -71,6 +70,16 @@ export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise
   const { rows } = await sql<{ action: string }>`
     select distinct l.action from log l ${filter([...within(asked), visible(actor)])} order by 1 limit 200`.execute(db);
   return rows.map((row) => row.action);
+}
+
+/** Who did something in a period that this reader may see. */
+export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.business_name as name from users u
+    where u.id in (select l.user_id from log l ${filter([...within(asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
+    db,
+  );
+  return rows;
 }
 
 interface Row {

@@ -11,6 +11,7 @@ import { isSame, type Secrets } from '../secrets.ts';
 import type { MailService } from '../outbox/mail-service.ts';
 import { handlers } from '../handlers.ts';
 import type { Actor, Context, Places, PublicContext } from './context.ts';
+import { watchCalls } from './calls-waiting.ts';
 import { FileAnswer } from './file-answer.ts';
 import { answerBroken, answerEarly, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
@@ -76,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Node would answer by itself, without the headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   measure(app);
+  watchCalls(app);
   answerErrors(app);
   refuseUnlistedRoutes(app);
   if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);

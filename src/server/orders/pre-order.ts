@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stayText } from '../../rules/stay.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
@@ -12,7 +13,7 @@ import { releaseDue } from './expire.ts';
 import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
 import { offeredServices } from './services.ts';
 import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
-import { takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
+import { againstStay, takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
   /** T1: seats are held, no money moves (domain.md 3.3). Places that an ended hold still keeps are freed before it is a no. */
@@ -77,6 +78,8 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
       order_id: null,
     };
     checkExpected(hold, body.expectedTotal, rows);
+    const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
+    if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
 
     const services = await offeredServices(tx, currency, buyer, exchangeOfHold(hold));
     await claim(tx, claimOf(hold, hold.snapshot.segments));

@@ -45,7 +45,14 @@ export interface OrderRecord {
   children: number;
   infants: number;
   round_to: number;
-  segments: { id: string; seq: number; status: 'HK' | 'TK' | 'UN' | 'XX'; agreed: Timetable | null; snapshot: SegmentSnapshot }[];
+  segments: {
+    id: string;
+    seq: number;
+    status: 'HK' | 'TK' | 'UN' | 'XX';
+    agreed: Timetable | null;
+    snapshot: SegmentSnapshot;
+    contact?: AirlineContact | null;
+  }[];
   passengers: PassengerRecord[];
   prices: PriceRecord[];
   services: ServiceRecord[];
@@ -53,6 +60,11 @@ export interface OrderRecord {
   ledger: { no: number; at: string; kind: string; amount: Minor; currency: string; balanceAfter: Minor | null; reason: string }[];
   documents: Order['documents'];
   events: Order['events'];
+}
+/** How travellers reach an airline today. */
+interface AirlineContact {
+  checkinUrl: string | null;
+  phone: string | null;
 }
 export interface PassengerRecord {
   id: string;
@@ -113,7 +125,8 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       o.version, o.trip_type, o.currency, o.account_currency, o.rate, o.payable, o.paid, o.refunded, o.order_date, o.time_limit, o.price_guarantee_until, o.void_until, o.closed_at,
       now() as server_time, o.contact_name, o.contact_phone, o.contact_email, o.remarks, o.internal_remarks, o.parent_pnr, o.child_pnrs, o.attention, o.adults, o.children, o.infants,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot,
+        'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
       (select coalesce(json_agg(json_build_object('id', p.id, 'seq', p.seq, 'type', p.type, 'title', p.title, 'firstName', p.first_name, 'lastName', p.last_name, 'nativeName', p.native_name,
         'gender', p.gender, 'dateOfBirth', p.date_of_birth, 'nationality', p.nationality, 'docType', p.doc_type, 'docNumber', p.doc_number, 'docCountry', p.doc_country, 'docExpiry', p.doc_expiry,
         'associatedAdultId', p.associated_adult_id, 'status', p.status) order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
@@ -233,7 +246,7 @@ export function factsOf(record: OrderRecord): OrderFacts {
   };
 }
 
-function segmentView({ id, seq, status, agreed, snapshot }: OrderRecord['segments'][number]): Order['segments'][number] {
+function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord['segments'][number]): Order['segments'][number] {
   const { fareRule } = snapshot;
   return {
     id,
@@ -242,7 +255,7 @@ function segmentView({ id, seq, status, agreed, snapshot }: OrderRecord['segment
     agreed,
     flightId: snapshot.flightId,
     flightNumber: snapshot.flightNumber,
-    airline: { iata: snapshot.airline.iata, name: snapshot.airline.name },
+    airline: { iata: snapshot.airline.iata, name: snapshot.airline.name, ...contact },
     from: snapshot.from,
     to: snapshot.to,
     departureLocal: snapshot.departureLocal,

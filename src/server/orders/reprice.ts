@@ -26,7 +26,7 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
     const snapshot = record.segments.find((one) => one.id === old.segmentId)!.snapshot;
     const row = classes.find((one) => one.class_id === snapshot.classId)!;
     const type = record.passengers.find((one) => one.id === old.passengerId)!.type;
-    const fresh = priceRow(faresOfRow(row), type, buyer.commission, exchange);
+    const fresh = priceRow(faresOfRow(row, buyer), type, buyer.commission, exchange);
     // What staff have given stays given, but never more than the new fare.
     const discount = Math.min(old.discount, fresh.base + fresh.serviceFee - fresh.commission);
     const net = fresh.net - discount;

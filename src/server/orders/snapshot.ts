@@ -4,6 +4,7 @@ import type { FareRule } from '../../contract/reference.ts';
 import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
 import { convert } from '../../rules/money.ts';
 import { crossRate, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import { stayOf, staySuits } from '../../rules/stay.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
@@ -93,6 +94,12 @@ export function pricesOf(snapshot: PriceSnapshot, types: readonly PassengerType[
   );
 }
 
+/** Of a round trip: the first flight whose fare is not for so many days. */
+export function againstStay(segments: readonly SegmentSnapshot[]): SegmentSnapshot | undefined {
+  const days = stayOf(segments[0]!.departureLocal, segments.at(-1)!.departureLocal);
+  return segments.find((one) => !staySuits(one.fareRule, days));
+}
+
 export function limitsOf(segment: SegmentSnapshot): SegmentLimits {
   return { ...segment.limits, departure: Date.parse(segment.departureUtc), flightNumber: segment.flightNumber };
 }
@@ -132,7 +139,7 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
 }
 
 function faresIn(row: SellableRow, currency: string, buyer: Buyer): ClassFares {
-  const fares = faresOfRow(row);
+  const fares = faresOfRow(row, buyer);
   if (row.currency === currency) return fares;
   const rate = crossRate(row.currency, currency, buyer.festaRate);
   const converted = Object.entries(fares).map(([name, amount]) => [name, convert(amount, rate, currency, buyer.roundTo)]);

@@ -7,7 +7,7 @@ import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
 type Fields = Parsed<'createAirline'>['body'];
 
 export const selectAirlines = sql<AirlineRow>`
-  select r.id, r.iata, r.icao, r.num_code as "numCode", r.name, r.logo, r.is_active as "isActive", r.version from airline r`;
+  select r.id, r.iata, r.icao, r.num_code as "numCode", r.name, r.logo, r.checkin_url as "checkinUrl", r.phone, r.is_active as "isActive", r.version from airline r`;
 
 const airline: Catalogue<AirlineRow, Fields> = {
   table: 'airline',
@@ -21,7 +21,16 @@ const airline: Catalogue<AirlineRow, Fields> = {
       throw invalid({ iata: [`${usesText(others)} carry ${before.iata}`] });
     if (before && before.numCode !== body.numCode && tickets > 0)
       throw invalid({ numCode: ['Tickets are issued with this airline: its code stays'] });
-    return { iata: body.iata, icao: body.icao, num_code: body.numCode, name: body.name, logo: body.logo, is_active: body.isActive };
+    return {
+      iata: body.iata,
+      icao: body.icao,
+      num_code: body.numCode,
+      name: body.name,
+      logo: body.logo,
+      checkin_url: body.checkinUrl,
+      phone: body.phone,
+      is_active: body.isActive,
+    };
   },
   unique: { airline_iata_key: 'iata', airline_num_code_key: 'numCode' },
   uses: ({ id }) => ({

@@ -22,6 +22,8 @@ export const fareRuleWriters = writersOf<FareRuleRow, Fields>({
     checkBands('refundBands', body.refundBands, body.refundable);
     checkBands('changeBands', body.changeBands, body.changeable);
     checkValues('noShow', [body.noShow]);
+    if (body.minStay !== null && body.maxStay !== null && body.maxStay < body.minStay)
+      throw invalid({ maxStay: ['Shorter than the shortest stay'] });
     return {
       code: body.code,
       name: body.name,
@@ -40,6 +42,8 @@ export const fareRuleWriters = writersOf<FareRuleRow, Fields>({
       void_fee: body.voidFee,
       child_discount_on_penalty: body.childDiscountOnPenalty,
       infant_penalty_free: body.infantPenaltyFree,
+      min_stay: body.minStay,
+      max_stay: body.maxStay,
       combinable: body.combinable,
       currency: body.currency,
       text: json(body.text),

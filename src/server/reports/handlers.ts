@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { escapeLike, isInstant, readKey, writeKey } from '../database/list.ts';
+import { isInstant, readKey, writeKey } from '../database/list.ts';
 import { tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
+import { choiceHandlers } from './choices.ts';
 import { checkPeriod, type Asked } from './chosen.ts';
 import { groupColumns, lineColumns } from './columns.ts';
 import { allLines, readLines } from './read-lines.ts';
@@ -47,15 +48,7 @@ export const reportHandlers: Pick<
     };
   },
 
-  getReportChoices: async ({ query }, { db }) => {
-    const words = query.search ?? '';
-    const { rows: agents } = await sql<{ id: string; name: string }>`
-      select u.id, u.business_name as name from users u where u.business_name ilike ${`%${escapeLike(words)}%`} and (u.role = 'user' or exists (select 1 from sale_line where agent_id = u.id))
-      order by u.business_name, u.id limit 50`.execute(db);
-    const { rows: groups } = await sql<{ id: string; name: string }>`select id, name from user_group order by name`.execute(db);
-    return { result: { agents, groups } };
-  },
-
+  ...choiceHandlers,
   ...viewHandlers,
 };
 

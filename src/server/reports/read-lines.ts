@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReportLine } from '../../contract/reports.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import { BATCH } from '../files/in-turn.ts';
 import { chosen, type Asked } from './chosen.ts';
 
 /** Where a page ended: lines are sorted by when the money moved. */
@@ -65,8 +66,6 @@ export async function readLines(db: Db, asked: Asked, after: Place | undefined, 
     order by l.at, l.id`.execute(db);
   return rows.map((row) => ({ line: present(row), place: { value: row.key, id: row.id } }));
 }
-
-const BATCH = 250;
 
 /**
  * All lines of a report, batch by batch. Each batch is a short query that goes on by key: on the embedded engine everybody

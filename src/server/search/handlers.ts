@@ -1,4 +1,5 @@
 import type { SearchResult } from '../../contract/search.ts';
+import { stayOf, staySuits } from '../../rules/stay.ts';
 import { readLagging } from '../database/away.ts';
 import { newId } from '../database/transaction.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -28,7 +29,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
     const result: SearchResult['legs'] = [];
     for (const [index, leg] of legs.entries()) {
       const range = { startDate: addDays(leg.date, -flex), endDate: addDays(leg.date, flex) };
-      const rows = await sellable(context, buyer, {
+      const found = await sellable(context, buyer, {
         from: places.get(leg.from)!.airports,
         to: places.get(leg.to)!.airports,
         ...range,
@@ -38,6 +39,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
         airline: body.airline ?? null,
         directOnly: body.directOnly ?? false,
       });
+      const rows = found.filter((row) => suitsStay(row, index, legs, places, names));
       const flights = flightOffers(
         rows.filter((row) => row.departure_day === leg.date),
         counts,
@@ -79,6 +81,16 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
 
 const sellable = (context: Context, buyer: Buyer, leg: LegQuery): Promise<SellableRow[]> =>
   readLagging(context.db, context.replica, async (db) => (await findSellable(db, buyer, leg)).filter((row) => hasRate(row.currency)));
+
+/** Out and back again a fare may ask for some days in between; with an unknown rule nothing is offered anyhow. */
+function suitsStay(row: SellableRow, index: number, legs: readonly Leg[], places: Map<string, Place>, names: ReferenceNames): boolean {
+  const [out, back] = legs;
+  const cityOf = (code: string) => names.cities.get(places.get(code)!.airports[0]!);
+  const same = (a: string, b: string) => cityOf(a) === cityOf(b);
+  if (!out || !back || legs.length > 2 || !same(out.from, back.to) || !same(out.to, back.from)) return true;
+  const rule = names.fareRules.get(row.fare_rule_id);
+  return !rule || staySuits(rule, index === 0 ? stayOf(row.departure_day, back.date) : stayOf(out.date, row.departure_day));
+}
 
 interface Leg {
   from: string;

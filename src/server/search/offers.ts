@@ -55,7 +55,7 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
   const fareRule = names.fareRules.get(row.fare_rule_id);
   // A rule made in the last half minute is not known yet: better not offered than offered without its conditions.
   if (!baggage || !fareRule) return undefined;
-  const fares = faresOfRow(row);
+  const fares = faresOfRow(row, buyer);
   const exchange = exchangeOf(buyer, row.currency);
   const prices = rowsFor(row, counts, buyer, exchange);
   const totals = totalsOf(prices, exchange);
@@ -94,7 +94,7 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
 }
 
 function rowsFor(row: SellableRow, counts: Counts, buyer: Buyer, exchange: Exchange): PriceRow[] {
-  const fares = faresOfRow(row);
+  const fares = faresOfRow(row, buyer);
   return TYPES.flatMap((type) =>
     counts[type] === 0 ? [] : Array.from({ length: counts[type] }, () => priceRow(fares, type, buyer.commission, exchange)),
   );

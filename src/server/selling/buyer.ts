@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
+import { convert, type Minor } from '../../rules/money.ts';
 import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
+import type { GroupLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
@@ -17,12 +19,14 @@ export interface Buyer {
   balance: number;
   creditLimit: number;
   commission: Commission | null;
+  /** What its group pays on top of a class's own fee, in drams. */
+  groupFee: Minor;
   maxOpenHolds: number;
   /** May see net prices: staff, and agents with the right. */
   seesNet: boolean;
   now: number;
   timezone: string;
-  limits: Omit<TimeLimits, 'id' | 'version'>;
+  limits: Omit<TimeLimits, 'id' | 'version'> & { group: GroupLimits };
   rateDate: string;
   rateStale: boolean;
   festaRate: { USD: number; EUR: number };
@@ -41,7 +45,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
   const { rows } = await sql<BuyerRow>`
     select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
       coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value,
-      coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
+      coalesce(g.service_fee, 0) as group_fee, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
@@ -70,6 +74,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
             value: row.commission_kind === 'fixed' ? Math.round(row.commission_value * 100) : row.commission_value,
           }
         : null,
+    groupFee: row.group_fee,
     maxOpenHolds: row.max_open_holds,
     seesNet: seesNet(actor),
     now: Date.parse(row.now),
@@ -82,6 +87,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
       warnMinutesBefore: row.warn_minutes_before,
       autoCancel: row.auto_cancel,
       minConnectionMinutes: row.min_connection_minutes,
+      group: { ptlMinutes: row.ptl_minutes, ttlHours: row.ttl_hours },
     },
     rateDate: row.rate_date,
     rateStale: row.rate_stale,
@@ -109,6 +115,10 @@ export function exchangeOf(buyer: Buyer, currency: string): Exchange {
   };
 }
 
+/** The fee of the buyer's group for one passenger on one flight, in the currency of the fare. */
+export const groupFeeIn = ({ groupFee, festaRate, roundTo }: Buyer, currency: string): Minor =>
+  groupFee === 0 ? 0 : convert(groupFee, crossRate('AMD', currency, festaRate), currency, roundTo);
+
 interface BuyerRow {
   id: string;
   business_name: string;
@@ -119,6 +129,9 @@ interface BuyerRow {
   max_open_holds: number;
   commission_kind: 'percent' | 'fixed' | null;
   commission_value: number | null;
+  group_fee: number;
+  ptl_minutes: number | null;
+  ttl_hours: number | null;
   balance: number;
   credit_limit: number;
   now: string;

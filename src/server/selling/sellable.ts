@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ClassFares } from '../../rules/pricing.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
+import { groupFeeIn, type Buyer } from './buyer.ts';
 
 /** A flight class with its flight, as the database says now. Amounts in minor units. */
 export interface SellableRow {
@@ -107,14 +108,15 @@ export async function readSellable(
   return rows;
 }
 
-export const faresOfRow = (row: SellableRow): ClassFares => ({
+/** What this buyer is asked for: the fares of the class, its fee and that of the buyer's group. */
+export const faresOfRow = (row: SellableRow, buyer: Buyer): ClassFares => ({
   adultFare: row.adult_fare,
   childFare: row.child_fare,
   infantFare: row.infant_fare,
   adultTax: row.adult_tax,
   childTax: row.child_tax,
   infantTax: row.infant_tax,
-  serviceFee: row.service_fee,
+  serviceFee: row.service_fee + groupFeeIn(buyer, row.currency),
 });
 
 export const limitsOfRow = (row: SellableRow): SegmentLimits => ({

@@ -18,13 +18,12 @@ export const groupHandlers: Pick<Handlers, 'listUserGroups' | 'createUserGroup' 
   createUserGroup: ({ body }, context) =>
     once(context, body, async (tx) => {
       const id = newId();
-      const { name, isPublic, commission } = body;
+      const { name, isPublic, commission, timeLimitOverrides: limits } = body;
       await freeName(
         sql`
-        insert into user_group (id, name, is_public, commission_kind, commission_value, default_credit_limit)
-        values (${id}, ${name}, ${isPublic}, ${commission?.kind ?? null}, ${commission?.value ?? null}, ${toMinor(body.defaultCreditLimit)})`.execute(
-          tx,
-        ),
+        insert into user_group (id, name, is_public, commission_kind, commission_value, service_fee, ptl_minutes, ttl_hours, default_credit_limit)
+        values (${id}, ${name}, ${isPublic}, ${commission?.kind ?? null}, ${commission?.value ?? null}, ${toMinor(body.serviceFee)}, ${limits.ptlMinutes}, ${limits.ttlHours},
+          ${toMinor(body.defaultCreditLimit)})`.execute(tx),
       );
       const result = await found(tx, id);
       await log(tx, context, 'createUserGroup', result, { after: result });
@@ -55,14 +54,14 @@ export const groupHandlers: Pick<Handlers, 'listUserGroups' | 'createUserGroup' 
 };
 
 async function readGroups(db: Db, id?: string): Promise<UserGroup[]> {
-  const { rows } = await sql<
-    Omit<UserGroup, 'commission'> & { kind: 'percent' | 'fixed' | null; value: number | null; defaultCreditLimit: number }
-  >`
-    select g.id, g.name, g.is_public as "isPublic", g.commission_kind as kind, g.commission_value as value, g.default_credit_limit as "defaultCreditLimit",
+  const { rows } = await sql<Omit<UserGroup, 'commission'> & { kind: 'percent' | 'fixed' | null; value: number | null }>`
+    select g.id, g.name, g.is_public as "isPublic", g.commission_kind as kind, g.commission_value as value, g.service_fee as "serviceFee",
+      json_build_object('ptlMinutes', g.ptl_minutes, 'ttlHours', g.ttl_hours) as "timeLimitOverrides", g.default_credit_limit as "defaultCreditLimit",
       (select count(*)::int from users u where u.user_group_id = g.id) as agents, g.version
     from user_group g where ${id ?? null}::uuid is null or g.id = ${id ?? null} order by lower(g.name), g.id`.execute(db);
   return rows.map(({ kind, value, ...group }) => ({
     ...group,
+    serviceFee: toMajor(group.serviceFee),
     defaultCreditLimit: toMajor(group.defaultCreditLimit),
     commission: kind === null || value === null ? null : { kind, value },
   }));
@@ -74,11 +73,13 @@ async function found(db: Db, id: string): Promise<UserGroup> {
   return one;
 }
 
-const write = (tx: Tx, id: string, { name, isPublic, commission, defaultCreditLimit }: Fields) =>
+const write = (tx: Tx, id: string, { name, isPublic, commission, serviceFee, timeLimitOverrides: limits, defaultCreditLimit }: Fields) =>
   freeName(
     sql`
     update user_group set name = ${name}, is_public = ${isPublic}, commission_kind = ${commission?.kind ?? null}, commission_value = ${commission?.value ?? null},
-      default_credit_limit = ${toMinor(defaultCreditLimit)}, version = version + 1, updated_at = now() where id = ${id}`.execute(tx),
+      service_fee = ${toMinor(serviceFee)}, ptl_minutes = ${limits.ptlMinutes}, ttl_hours = ${limits.ttlHours}, default_credit_limit = ${toMinor(defaultCreditLimit)}, version = version + 1, updated_at = now() where id = ${id}`.execute(
+      tx,
+    ),
   );
 
 /** A class that was for this group only would be for nobody, a notice told to nobody. What has departed or is over is history. */

@@ -7,7 +7,18 @@ import { BandEditor } from './band-editor.tsx';
 import { BandFields } from './band-fields.tsx';
 import { bodyOf, EMPTY, type FareRuleForm, formOf } from './form.ts';
 
-type Text = 'code' | 'name' | 'family' | 'freeHours' | 'maxChars' | 'correctionFee' | 'nameChangeFee' | 'voidFee' | 'childDiscount';
+type Text =
+  | 'code'
+  | 'name'
+  | 'family'
+  | 'freeHours'
+  | 'maxChars'
+  | 'correctionFee'
+  | 'nameChangeFee'
+  | 'voidFee'
+  | 'childDiscount'
+  | 'minStay'
+  | 'maxStay';
 type Flag = { [F in keyof FareRuleForm]: FareRuleForm[F] extends boolean ? F : never }[keyof FareRuleForm];
 /** Where the server names a fault otherwise than the form. */
 const PATHS: Partial<Record<Text, string>> = {
@@ -129,6 +140,10 @@ export function FareRuleSheet(props: EntrySheetProps<FareRuleRow>) {
         {flag('combinable', 'Combines with other fares')}
         {flag('infantPenaltyFree', 'Infants pay no penalty')}
         {text('childDiscount', 'Off the penalty for children, %', undefined, true)}
+      </div>
+      <div className="columns">
+        {text('minStay', 'Shortest stay, days', 'Of a round trip; empty for none', true)}
+        {text('maxStay', 'Longest stay, days', 'Between its two departures', true)}
       </div>
       {flag('voidable', 'Can be voided')}
       <div className="columns">

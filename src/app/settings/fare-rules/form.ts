@@ -36,6 +36,9 @@ export interface FareRuleForm {
   voidFee: string;
   childDiscount: string;
   infantPenaltyFree: boolean;
+  /** Days; empty for none. */
+  minStay: string;
+  maxStay: string;
   combinable: boolean;
   en: string;
   hy: string;
@@ -75,6 +78,8 @@ export const EMPTY: FareRuleForm = {
   voidFee: '0',
   childDiscount: '0',
   infantPenaltyFree: true,
+  minStay: '',
+  maxStay: '',
   combinable: true,
   en: '',
   hy: '',
@@ -103,6 +108,8 @@ export const formOf = (row: FareRuleRow): FareRuleForm => ({
   voidFee: String(row.voidFee),
   childDiscount: String(row.childDiscountOnPenalty),
   infantPenaltyFree: row.infantPenaltyFree,
+  minStay: String(row.minStay ?? ''),
+  maxStay: String(row.maxStay ?? ''),
   combinable: row.combinable,
   en: row.text.en,
   hy: row.text.hy ?? '',
@@ -142,6 +149,8 @@ export const bodyOf = (form: FareRuleForm): FareRuleInput => ({
   voidFee: numberOf(form.voidFee),
   childDiscountOnPenalty: numberOf(form.childDiscount),
   infantPenaltyFree: form.infantPenaltyFree,
+  minStay: form.minStay.trim() === '' ? null : numberOf(form.minStay),
+  maxStay: form.maxStay.trim() === '' ? null : numberOf(form.maxStay),
   combinable: form.combinable,
   text: { en: form.en, hy: form.hy },
   isActive: form.isActive,

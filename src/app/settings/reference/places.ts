@@ -82,6 +82,14 @@ const airlineFields: readonly FieldSpec[] = [
     optional: true,
     inputMode: 'numeric',
   },
+  {
+    name: 'checkinUrl',
+    label: 'Address of its check-in',
+    hint: 'With https://; travellers find it with their order',
+    maxLength: 300,
+    optional: true,
+  },
+  { name: 'phone', label: 'Phone for travellers', maxLength: 30, optional: true },
   { name: 'logo', label: 'Address of its logo', hint: 'With https://; may stay empty', maxLength: 300, optional: true },
   offered,
 ];

@@ -8,6 +8,7 @@ import { agentAccount, balanced, houseAccount, type Posting } from '../../../rul
 import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { outgrown } from '../../../rules/passengers.ts';
 import { priceRow, type PriceRow } from '../../../rules/pricing.ts';
+import { stayText } from '../../../rules/stay.ts';
 import { movedLine } from '../../../rules/sale-lines.ts';
 import { deadline } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
@@ -20,7 +21,7 @@ import { checkPapers, writeTickets } from '../issue.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
 import { rateOfToday } from '../reprice.ts';
 import { changeSeats, holdSeats, lockSeats, type SeatChange } from '../seats.ts';
-import { limitsOf, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
+import { againstStay, limitsOf, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
 import { inOrderCurrency } from './cancel.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import type { Found } from '../lock-order.ts';
@@ -174,6 +175,9 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Body,
   for (const [k, one] of itinerary.entries())
     if (k > 0 && Date.parse(one.departureUtc) <= Date.parse(itinerary[k - 1]!.arrivalUtc))
       throw invalid({ segments: ['The flights would not follow one another'] });
+  // What the carrier has moved is not the traveller's choice.
+  const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
+  if (short) throw new Refused('CHANGE_FORBIDDEN', { message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}` });
   return moves;
 }
 

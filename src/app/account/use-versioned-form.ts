@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type MadeChange, madeChange } from '../../contract/flight-list.ts';
-import { changedFields, rebase } from '../account/form.ts';
-import type { Seen } from '../account/use-account-form.ts';
 import { Refused } from '../api/failures.ts';
 import { markDirty } from '../pwa/dirty.ts';
+import { changedFields, rebase } from './form.ts';
+
+/** What a form is over, with the version that an update names. */
+export interface Seen<T> {
+  values: T;
+  version: number;
+}
 
 /** One field that somebody else has changed while this form was open. */
 export interface Conflict {
@@ -19,16 +24,36 @@ export interface Conflict {
 
 const details = v.object({ changes: v.array(madeChange) });
 
+interface Options {
+  /** Of a sheet: the form begins anew each time it opens, and keeps nobody from leaving while it is closed. */
+  open?: boolean;
+  /** The field of a change that the refusal tells of. */
+  fieldOf?: (path: string) => string;
+}
+
 /**
  * Values of a form over something with a version. When a save is refused as stale, what was typed stays over the newer version,
  * and `conflicts` tells field by field what the other one did, who it was and when; theirs can be taken one by one.
  */
-export function useVersionedForm<T extends object>(seen: Seen<T>, look: () => Promise<Seen<T>>, fieldOf: (path: string) => string) {
+export function useVersionedForm<T extends object>(
+  seen: Seen<T>,
+  look: () => Promise<Seen<T>>,
+  { open = true, fieldOf = (path) => path }: Options = {},
+) {
   const [base, setBase] = useState(seen);
   const [values, setValues] = useState(seen.values);
   const [conflicts, setConflicts] = useState<Conflict[]>();
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setBase(seen);
+      setValues(seen.values);
+      setConflicts(undefined);
+    }
+  }
   const changed = changedFields(values, base.values);
-  const dirty = changed.length > 0;
+  const dirty = open && changed.length > 0;
   useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
 
   /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */

@@ -1,8 +1,7 @@
 import type { Change } from '../../contract/flight-list.ts';
-import type { UserLogRow } from '../../contract/users.ts';
 import { formatAmount, formatInstant } from '../../rules/format.ts';
-import { CONTACT_LABELS } from '../account/contact.ts';
-import { TERMS_LABELS } from '../account/terms.ts';
+import { CONTACT_LABELS } from './contact.ts';
+import { TERMS_LABELS } from './terms.ts';
 
 const ACTIONS: Record<string, string> = {
   login: 'Signed in',
@@ -32,17 +31,23 @@ const ACTIONS: Record<string, string> = {
 
 const REFUSALS: Record<string, string> = { INVALID_CREDENTIALS: 'Wrong password', OTP_WRONG: 'Wrong code' };
 
-/** What was done in words; a try that failed says so. Something new is told by its own name. */
-export function actionWords({ action, result }: Pick<UserLogRow, 'action' | 'result'>): string {
-  if (result !== 'ok') return REFUSALS[result] ?? `${ACTIONS[action] ?? action}: refused`;
-  return (
-    ACTIONS[action] ??
-    action
-      .replaceAll(/([A-Z])/g, ' $1')
-      .toLowerCase()
-      .replace(/^./, (first) => first.toUpperCase())
-  );
-}
+/** "editFlight" as "Edit flight": a word of the log that nobody has put better, made readable. */
+const readable = (word: string): string =>
+  word
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.:-]+/g, ' ')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
+
+/** What was done, as one would say it. */
+export const actionWords = (action: string): string => ACTIONS[action] ?? readable(action);
+
+/** The same of a row; a try that failed says so. */
+export const deedWords = ({ action, result }: { action: string; result: string }): string =>
+  result === 'ok' ? actionWords(action) : (REFUSALS[result] ?? `${actionWords(action)}: refused`);
+
+/** Why something was refused. */
+export const refusalWords = (result: string): string => REFUSALS[result] ?? readable(result);
 
 const FIELDS: Record<string, string> = {
   ...CONTACT_LABELS,
@@ -65,7 +70,13 @@ const FIELDS: Record<string, string> = {
   inviteUntil: 'Link open until',
   hasPassword: 'Has a password',
 };
-export const fieldWords = (path: string): string => FIELDS[path] ?? path;
+/** "Credit limit" for balance.creditLimit; "Desk, total" for what nobody has put better. */
+export const fieldWords = (path: string): string =>
+  FIELDS[path] ??
+  path
+    .split('.')
+    .map((part, i) => (i === 0 ? readable(part) : readable(part).toLowerCase()))
+    .join(', ');
 
 export function leafWords({ field }: Pick<Change, 'field'>, value: Change['before'], zone: string): string {
   if (value === null || value === '') return 'none';

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { actionWords, deedWords, fieldWords, refusalWords } from './log-words.ts';
+
+test.each([
+  ['editFlight', 'Edit flight'],
+  ['updateSMTPsettings', 'Update smtpsettings'],
+  ['updateUser', 'Account changed'],
+  ['', ''],
+])('%s reads %s', (action, words) => {
+  expect(actionWords(action)).toBe(words);
+});
+
+test('a try that failed says so, and why', () => {
+  expect(deedWords({ action: 'login', result: 'ok' })).toBe('Signed in');
+  expect(deedWords({ action: 'login', result: 'INVALID_CREDENTIALS' })).toBe('Wrong password');
+  expect(deedWords({ action: 'editFlight', result: 'STALE_FLIGHT' })).toBe('Edit flight: refused');
+  expect([refusalWords('OTP_WRONG'), refusalWords('STALE_FLIGHT')]).toEqual(['Wrong code', 'Stale flight']);
+});
+
+test('a field has one name wherever it is told; a field inside a field names both', () => {
+  expect(fieldWords('balance.creditLimit')).toBe('Credit limit');
+  expect(fieldWords('desk.adultFare')).toBe('Desk, adult fare');
+});
