@@ -130,7 +130,7 @@ function keep(best, who, result) {
 function report(loads) {
   for (const load of loads)
     console.log(
-      `${load.name}: ${load.kilobytes.toFixed(1)} kB of script (gzip, ${load.files} files; ${load.later.toFixed(1)} kB follow by themselves), budget ${load.budget}${load.kilobytes > load.budget ? '  EXCEEDED' : ''}`,
+      `${load.name}: ${load.kilobytes.toFixed(1)} kB of script (gzip, ${load.files.length} files; ${load.later.toFixed(1)} kB follow by themselves), budget ${load.budget}${load.kilobytes > load.budget ? '  EXCEEDED' : ''}`,
     );
   return loads.every((load) => load.kilobytes <= load.budget);
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { Bell } from '../notifications/bell.tsx';
 import { whenIdle } from '../offline/open.ts';
 import { useSession } from '../session.ts';
+import { defineModal } from '../ui/modal.ts';
 import { ChromeContext } from '../ui/page.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { BalancePill } from './balance-pill.tsx';
@@ -19,6 +20,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The frame of everything behind the sign-in: drawer and bottom bar on phones, side pane on tablets. */
 export function Shell() {
   useTicketKey();
+  useSheets();
   const chrome = useMemo(
     () => ({
       mark: (
@@ -69,4 +71,14 @@ function useTicketKey() {
         // Without a network: the next visit, or the screen itself.
         .catch(() => undefined);
   }, [checks]);
+}
+
+/** Whoever presses a button for a sheet should not wait for its element, nor be without it when the network is gone. */
+function useSheets() {
+  useEffect(() => {
+    void whenIdle()
+      .then(defineModal)
+      // Told when a sheet is opened.
+      .catch(() => undefined);
+  }, []);
 }
