@@ -85,6 +85,8 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,ico,woff2}', 'pwa-192x192.png'],
+        // Their names carry the hash of what is in them: what the first visit has loaded is not fetched again.
+        dontCacheBustURLsMatching: /^static\//,
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
     }),

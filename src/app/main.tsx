@@ -44,6 +44,9 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+    if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });
+  });
   // What makes the next start fast must not slow down this one.
   void whenIdle().then(registerWorker);
 }

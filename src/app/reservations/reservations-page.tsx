@@ -19,7 +19,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { mayIssue } from './choosing.ts';
-import { deadlinesQuery } from './deadlines-query.ts';
+import { deadlinesQuery } from '../api/deadlines-query.ts';
 import { decides } from './decides.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { toRequest } from './filters.ts';

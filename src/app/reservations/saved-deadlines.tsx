@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { atRisk } from './at-risk.ts';
-import { SOON_HOURS } from './deadlines-query.ts';
+import { SOON_HOURS } from '../api/deadlines-query.ts';
 import type { ReservationsSearch } from './filters.ts';
 import { hoursText } from './hours-text.ts';
 import { ReservationCard } from './reservation-card.tsx';

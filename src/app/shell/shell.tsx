@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Bell } from '../notifications/bell.tsx';
 import { whenIdle } from '../offline/open.ts';
+import { useBadge } from '../pwa/badge.ts';
 import { useSession } from '../session.ts';
 import { defineModal } from '../ui/modal.ts';
 import { ChromeContext } from '../ui/page.tsx';
@@ -21,6 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Shell() {
   useTicketKey();
   useSheets();
+  useBadge();
   const chrome = useMemo(
     () => ({
       mark: (

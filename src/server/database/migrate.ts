@@ -16,6 +16,7 @@ import * as reports from './migrations/0013_reports.ts';
 import * as groups from './migrations/0014_groups.ts';
 import * as reference from './migrations/0015_reference.ts';
 import * as currency from './migrations/0016_currency.ts';
+import * as push from './migrations/0020_push.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0014_groups': groups,
   '0015_reference': reference,
   '0016_currency': currency,
+  '0020_push': push,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */
