@@ -117,7 +117,7 @@ test('messages to this device: off until asked for, shown by the worker, opened 
   await page.goto(`${releases.url}/profile`);
   const registration = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   await page.reload();
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn on: messages to this device' }).click();
   await expect(page.getByText('This device is told of deadlines')).toBeVisible();
   const isOn = async () =>
     (await (await fetch(`${releases.url}/api/push`, { headers: { authorization: `Bearer ${token}` } })).json()).result.on;
@@ -149,7 +149,7 @@ test('messages to this device: off until asked for, shown by the worker, opened 
   await deliver({ pnr, fact: 'schedule-change', lang: 'hy' });
   await expect.poll(shown).toEqual([`${pnr}: The deadline is in less than 15 minutes`, `${pnr}: Չվացուցակը փոխվել է`].sort());
 
-  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('button', { name: 'Turn off: messages to this device' }).click();
   await expect(page.getByText('This device can be told')).toBeVisible();
   expect(await isOn()).toBe(false);
 });
@@ -171,7 +171,7 @@ test('signing out takes the messages and the number off the device', async ({ pa
   const answer = await fetch(`${releases.url}/api/orders/deadlines?hours=24`, { headers: { authorization: `Bearer ${token}` } });
   const due = (await answer.json()).result.length;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('badge'))).toBe(String(due));
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn on: messages to this device' }).click();
   await expect(page.getByText('This device is told of deadlines')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).last().click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

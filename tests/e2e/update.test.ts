@@ -193,8 +193,10 @@ test('the server dies in the middle of a new version: the old one goes on whole,
       await releases.start();
     });
   }
-  expect(await lookForUpdate(page)).toBe(true);
   await page.reload();
+  await watched(page);
+  expect(await lookForUpdate(page)).toBe(true);
+  await accept(page);
   await runs(page, places.length);
 });
 
@@ -229,6 +231,7 @@ test('a tab of three releases ago names what is missing and loads anew once', as
     await watched(page);
   }
   expect(loads()).toBe(0);
+  await emptyHttpCache(old);
   await old.evaluate(() => {
     new MutationObserver(() => {
       const said = document.querySelector('.chunk-failure')?.textContent;
@@ -258,7 +261,7 @@ test('back to an older version: offered like a new one, once', async ({ page }) 
 test('a part that is lost on the device and on the server is named, and no reload follows the first', async ({ page, desk }) => {
   desk.expected.push(...LOST, 'reservations');
   await openDesk(page);
-  await forget(page, '/reservations-page');
+  await forget(page, '/js/reservations-page');
   await page.getByRole('link', { name: 'Reservations' }).first().click();
   // The server has it.
   await expect(page.getByRole('link', { name: /Booked|Ticketed/ }).first()).toBeVisible();
@@ -266,7 +269,7 @@ test('a part that is lost on the device and on the server is named, and no reloa
   await page.goto(`${releases.url}/profile`);
   await watched(page);
   await emptyHttpCache(page);
-  releases.lost.add('/reservations-page');
+  releases.lost.add('/js/reservations-page');
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Reservations' }).first().click();
   await expect.poll(loads).toBe(1);
@@ -280,7 +283,7 @@ test('a part that is lost on the device and on the server is named, and no reloa
 test('a part that is lost while there is no network: an error, and no reload', async ({ page, desk }) => {
   desk.expected.push(...LOST, 'reservations');
   await openDesk(page);
-  await forget(page, '/reservations-page');
+  await forget(page, '/js/reservations-page');
   await releases.stop();
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Reservations' }).first().click();

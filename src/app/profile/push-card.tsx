@@ -44,6 +44,7 @@ export function PushCard({ off }: { off: string | undefined }) {
             busy={busy}
             disabled={off !== undefined}
             {...(off ? { describedBy: 'account-off' } : {})}
+            label={`${state === 'on' ? 'Turn off' : 'Turn on'}: messages to this device`}
             onPress={() => void change(state === 'on' ? stopPush : startPush)}
           >
             {state === 'on' ? 'Turn off' : 'Turn on'}

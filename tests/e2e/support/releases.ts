@@ -51,12 +51,8 @@ export class Releases {
 
   /** How many files a browser fetches to install the release. */
   get parts(): number {
-    return [
-      ...this.#filesOf(this.#current)
-        .get('/sw.js')!
-        .toString()
-        .matchAll(/"url":"/g),
-    ].length;
+    const worker = this.#filesOf(this.#current).get('/sw.js')!.toString();
+    return new Set([...worker.matchAll(/"url":"([^"]+)"/g)].map((match) => match[1])).size;
   }
 
   release(number: number): void {
@@ -138,9 +134,10 @@ export class Releases {
 
 function makeRelease(number: number): Files {
   const own: readonly string[] = ownFiles(APP);
-  const others = readdirSync(APP, { withFileTypes: true })
+  const others = readdirSync(APP, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => entry.name);
+    .map((entry) => join(entry.parentPath, entry.name).slice(APP.length + 1))
+    .filter((name) => !name.startsWith('static/'));
   const hashes = own.map((name) => /\.([\w-]{8})\./.exec(name)?.[1]).filter((hash) => hash !== undefined);
   const renamed = (text: string) =>
     number === 0
