@@ -17,7 +17,7 @@ const SCHEDULE: Record<Lang, string> = { en: 'The schedule has changed', hy: 'Չ
 /** The server sends which order and what it is about (contract/push.ts); the words are made here. */
 function read(data: PushMessageData | null): Message | undefined {
   try {
-    const { pnr, fact, minutes, lang } = data?.json() as Partial<Message>;
+    const { pnr, fact, minutes, lang } = (data?.json() ?? {}) as Partial<Message>;
     if (!/^[A-Z0-9]{6}$/.test(pnr ?? '') || (fact !== 'deadline' && fact !== 'schedule-change')) return undefined;
     return { pnr: pnr!, fact, lang: lang === 'hy' ? 'hy' : 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
   } catch {
