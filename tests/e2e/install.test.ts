@@ -159,7 +159,7 @@ test('signing out takes the messages and the number off the device', async ({ pa
   await withPushService(page);
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
-    window.matchMedia = (query) => (query.includes('standalone') ? ({ ...real('all'), matches: true } as MediaQueryList) : real(query));
+    window.matchMedia = (query) => (query.includes('standalone') ? { ...real('all'), matches: true } : real(query));
     const say = (text: string) => localStorage.setItem('badge', text);
     navigator.setAppBadge = async (count) => say(String(count));
     navigator.clearAppBadge = async () => say('cleared');
