@@ -21,10 +21,20 @@ const withoutSummaries: Plugin = {
   },
 };
 
+/** One look on every phone (app/theme/setup.ts): the other one's styles would only be carried along. */
+const withoutOtherLook: Plugin = {
+  name: 'ionic-md-only',
+  transform: {
+    filter: { id: /node_modules[\\/]@ionic[\\/]core[\\/]components[\\/].*\.js$/ },
+    handler: (code) => ({ code: code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:'), map: null }),
+  },
+};
+
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     withoutSummaries,
+    withoutOtherLook,
     react(),
     VitePWA({
       // Our own worker: it caches the shell and never an answer of the API.
@@ -75,6 +85,8 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,ico,woff2}', 'pwa-192x192.png'],
+        // Their names carry the hash of what is in them: what the first visit has loaded is not fetched again.
+        dontCacheBustURLsMatching: /^static\//,
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
     }),
@@ -89,6 +101,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
@@ -109,9 +122,10 @@ export default defineConfig({
             {
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
+              tags: ['$initial'],
               priority: 50,
             },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/][a-z-]*query[a-z-]*[\\/]/, priority: 40 },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/][a-z-]*query[a-z-]*[\\/]/, tags: ['$initial'], priority: 40 },
             { name: 'ui-base', test: KIT, tags: ['$initial'], priority: 30 },
             // One file compresses better than the dozen that lazy parts would cut it into.
             { name: 'base', test: BASE, tags: ['$initial'], priority: 20 },

@@ -1,5 +1,5 @@
 // `npm run bench`: the API on both engines beside the same SQL sent by pgbench, what browsers load first, and the lists of a large house.
-// `npm run bench lists` (or `speed`, `loads`, `report`, `offline`): that part alone.
+// `npm run bench lists` (or `speed`, `loads`, `report`, `offline`): that part alone. `npm run bench lighthouse` only when it is named.
 // Rates depend on the machine; the ratios are what is compared from day to day.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { firstLoads } from './bench/first-load.mjs';
 import { LIST_BAR, measureLists } from './bench/lists.mjs';
 import { bookAndIssue, prepare, search, warmUp } from './bench/journeys.mjs';
 import { LONG_TASK_BAR, measureOffline, START_BAR } from './bench/offline.mjs';
+import { lighthouse } from './bench/lighthouse.mjs';
 import { pgbench } from './bench/pgbench.mjs';
 import { BESIDE_BAR, GROWTH_BAR, measureReport } from './bench/report.mjs';
 import { recordJourney, scriptOfJourney, scriptOfSearch } from './bench/same-sql.mjs';
@@ -29,10 +30,11 @@ const cluster = await startCluster(['shared_buffers=256MB']);
 const desks = {};
 let within = true;
 try {
-  if (isPart('speed') || isPart('loads')) {
+  if (isPart('speed') || isPart('loads') || only.includes('lighthouse')) {
     desks.postgres = await prepare({ dataDir: join(folder, 'postgres'), databaseUrl: cluster.url, demo: true });
     if (isPart('speed')) await speed();
     if (isPart('loads')) within = report(await firstLoads(desks.postgres)) && within;
+    if (only.includes('lighthouse')) within = (await lighthouse(desks.postgres)) && within;
     for (const [name, desk] of Object.entries(desks)) {
       await desk.program.stop();
       delete desks[name];
@@ -144,7 +146,7 @@ function keep(best, who, result) {
 function report(loads) {
   for (const load of loads)
     console.log(
-      `${load.name}: ${load.kilobytes.toFixed(1)} kB of script (gzip, ${load.files} files; ${load.later.toFixed(1)} kB follow by themselves), budget ${load.budget}${load.kilobytes > load.budget ? '  EXCEEDED' : ''}`,
+      `${load.name}: ${load.kilobytes.toFixed(1)} kB of script (gzip, ${load.files.length} files; ${load.later.toFixed(1)} kB follow by themselves), budget ${load.budget}${load.kilobytes > load.budget ? '  EXCEEDED' : ''}`,
     );
   return loads.every((load) => load.kilobytes <= load.budget);
 }

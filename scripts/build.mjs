@@ -1,14 +1,21 @@
 // Builds everything into dist/: the server's rooms by the compiler, the app by Vite, and compressed copies of what browsers load.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { keepPrevious } from './keep-previous.mjs';
 import { root } from './project.mjs';
 
 export function build() {
   run('tsc', ['-b', 'src/server', 'src/documents']);
+  const app = join(root, 'dist/app');
+  const before = mkdtempSync(join(tmpdir(), 'tatev-before-'));
+  if (existsSync(app)) cpSync(app, before, { recursive: true });
   run('vite', ['build', '--logLevel', 'warn']);
-  compress(join(root, 'dist/app'));
+  keepPrevious(before, app);
+  rmSync(before, { recursive: true });
+  compress(app);
 }
 
 function run(tool, args) {

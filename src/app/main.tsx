@@ -8,6 +8,7 @@ import { watchConnection } from './connection.ts';
 import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './offline/on-return.ts';
+import { whenIdle } from './offline/open.ts';
 import { restoreKept } from './offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';
 import { registerWorker } from './pwa/register.ts';
@@ -18,8 +19,6 @@ import { startTheme } from './theme/theme.ts';
 
 /** After this a slow first screen gets the app's own waiting sign. */
 const SPLASH_MS = 3000;
-/** What makes the next start fast must not slow down this one. */
-const WORKER_MS = 1000;
 
 void start();
 
@@ -47,7 +46,11 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  setTimeout(() => void registerWorker(), WORKER_MS);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+    if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });
+  });
+  // What makes the next start fast must not slow down this one.
+  void whenIdle().then(registerWorker);
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */

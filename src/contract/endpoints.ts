@@ -16,6 +16,7 @@ import { orderOperationEndpoints } from './order-operations.ts';
 import { passengerEndpoints } from './passengers.ts';
 import { manifestEndpoints } from './manifest.ts';
 import { passwordEndpoints } from './passwords.ts';
+import { pushEndpoints } from './push.ts';
 import { referenceEndpoints } from './reference.ts';
 import { companyEndpoints } from './company.ts';
 import { hotelEndpoints } from './hotels.ts';
@@ -66,7 +67,8 @@ export type Endpoints = typeof accountEndpoints &
   typeof hotelEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
-  typeof historyEndpoints;
+  typeof historyEndpoints &
+  typeof pushEndpoints;
 
 /** Every call there is. A path or a role list written anywhere else is a defect. */
 export const endpoints: Endpoints = {
@@ -103,6 +105,7 @@ export const endpoints: Endpoints = {
   ...companyEndpoints,
   ...reportEndpoints,
   ...historyEndpoints,
+  ...pushEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof Endpoints;

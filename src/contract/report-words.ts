@@ -9,3 +9,4 @@ export const REPORT_COLUMNS = [
   'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'currency', 'rate', 'charged', 'accountCurrency', 'amountAMD',
 ] as const; // prettier-ignore
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+export const REPORT_PERIODS = ['today', 'thisMonth', 'lastMonth', 'last30', 'thisYear'] as const;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { answerOf, count, day, id, instant, money, requiredText, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
-import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
+import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from './report-words.ts';
 import type { Role } from './roles.ts';
 
 /** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */
@@ -99,7 +99,7 @@ export type ReportMeta = v.InferOutput<typeof reportMeta>;
 
 /** What a view keeps: everything but the days, which are chosen by a word. */
 export const reportViewBody = v.strictObject({
-  period: v.picklist(['today', 'thisMonth', 'lastMonth', 'last30', 'thisYear']),
+  period: v.picklist(REPORT_PERIODS),
   dateField: v.picklist(REPORT_DATES),
   groupBy: v.optional(v.picklist(REPORT_GROUPS)),
   columns: v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.maxLength(REPORT_COLUMNS.length)),

@@ -11,6 +11,7 @@ import { ledgerHandlers } from './ledger/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { ordersHandlers } from './orders/handlers.ts';
 import { passengerHandlers } from './passengers/handlers.ts';
+import { pushHandlers } from './push/handlers.ts';
 import { manifestHandlers } from './manifest/handlers.ts';
 import { companyHandlers } from './settings/company.ts';
 import { hotelHandlers } from './hotels/handlers.ts';
@@ -59,4 +60,5 @@ export const handlers: Handlers = {
   ...companyHandlers,
   ...reportHandlers,
   ...historyHandlers,
+  ...pushHandlers,
 };

@@ -308,6 +308,9 @@ const calls: Partial<Record<EndpointName, () => Promise<() => Promise<Reply>>>> 
     const { id } = (await desk.post('superadmin', '/api/allotments', allotment(await seller.flight()), freshKey())).body.result;
     return () => desk.call('superadmin', 'PATCH', `/api/allotments/${id}`, { version: 1, seats: 3 }, freshKey());
   },
+  startPush: async () => () =>
+    desk.post('superadmin', '/api/push', { endpoint: 'https://push.example.com/one', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }),
+  stopPush: async () => () => desk.call('superadmin', 'DELETE', '/api/push'),
   createNotification: async () => () => desk.post('superadmin', '/api/notifications', notice),
   updateNotification: async () => {
     const { id } = (await desk.post('superadmin', '/api/notifications', notice)).body.result;

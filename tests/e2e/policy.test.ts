@@ -46,6 +46,7 @@ test('the list can be pulled to be read anew', async ({ page, desk }) => {
   await desk.signIn('agent');
   await page.goto('/reservations');
   await expect(page.getByRole('link', { name: /Booked|Ticketed/ }).first()).toBeVisible();
+  await expect(page.locator('ion-refresher.hydrated')).toBeAttached();
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });

@@ -1,8 +1,11 @@
 import { Fragment } from 'react';
 import { formatAmount, formatMoney } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
+import { tripText } from '../share/trip-text.ts';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import type { PricedHold } from './with-services.ts';
+import { share } from '../ui/share.ts';
 
 const NAMES = { ADT: ['adult', 'adults'], CHD: ['child', 'children'], INF: ['infant', 'infants'] } as const;
 
@@ -13,7 +16,20 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
   const inOrder = (amount: number) => formatMoney(amount, hold.currency);
   const inAccount = (amount: number) => formatMoney(amount, hold.accountCurrency);
   return (
-    <Sheet open={open} onClose={onClose} title="Price">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Price"
+      foot={
+        <Button
+          kind="outline"
+          full
+          onPress={() => void share('Offer', tripText(hold.segments, `${inAccount(totals.grossAccount)} for all`))}
+        >
+          Share the offer
+        </Button>
+      }
+    >
       {/* A stop for the keyboard: there is nothing else in here, and it scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="stack" role="group" aria-label="Price, line by line" tabIndex={0}>

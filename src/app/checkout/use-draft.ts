@@ -6,7 +6,7 @@ import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/
 import { keepDraft, readDraft, takeCarried } from '../checkout-draft/draft-store.ts';
 import { markDirty } from '../pwa/dirty.ts';
 
-/** What is typed for this hold, kept as it is typed; an update of the program waits meanwhile. */
+/** What is typed for this hold, kept as it is typed; an update of the program waits for as long as the checkout stands. */
 export function useDraft(hold: PreOrder) {
   const { data: profile } = useQuery(profileQuery());
   const [draft, setDraft] = useState<Draft>(() => {
@@ -28,7 +28,7 @@ export function useDraft(hold: PreOrder) {
       },
     });
   }
-  useEffect(() => (typed ? markDirty() : undefined), [typed]);
+  useEffect(markDirty, []);
 
   const change = (next: Draft) => {
     setTyped(true);

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { markDirty } from '../pwa/dirty.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { orderQuery } from '../api/queries.ts';
@@ -22,6 +24,8 @@ export function ConfirmPage() {
   // A key is remembered for a day; an older link still finds its order by the PNR.
   const byPnr = useQuery({ ...orderQuery(pnr ?? ''), enabled: Boolean(pnr) && (outcome.is === 'none' || key === '') });
   const order = outcome.is === 'done' ? outcome.order : byPnr.data;
+  const open = key !== '' && outcome.is === 'asking';
+  useEffect(() => (open ? markDirty() : undefined), [open]);
   if (order) {
     const issued = order.status !== 'booking';
     return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { IonContent } from '../ui/ion-content.ts';
 import { Mark } from '../ui/mark.tsx';
 import { PRODUCT, VERSION } from '../version.ts';
 import './entrance.css';
@@ -27,7 +26,7 @@ export function Entrance({ title, tall = false, children, below }: EntranceProps
   }, [title, tall]);
   return (
     <div className="ion-page">
-      <IonContent className="entrance">
+      <main className="plain-scroll">
         <div className={tall ? 'entrance-head tall' : 'entrance-head'}>
           <Mark size={tall ? 64 : 44} />
           <p className="entrance-name">{PRODUCT}</p>
@@ -45,7 +44,7 @@ export function Entrance({ title, tall = false, children, below }: EntranceProps
             {PRODUCT} {VERSION} · Powered by Tatev Systems
           </p>
         </div>
-      </IonContent>
+      </main>
     </div>
   );
 }

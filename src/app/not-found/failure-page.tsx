@@ -1,8 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { NotUnderstood, Refused, isSilence } from '../api/failures.ts';
 import { ForbiddenError } from '../guard.ts';
-import { ChunkLoadError, loadChunk } from '../pwa/chunk.ts';
+import { ChunkLoadError, loadChunk, mayLoadAnew } from '../pwa/chunk.ts';
+import { startAnew } from '../pwa/register.ts';
 import { hy } from '../texts/hy.ts';
 import { Button } from '../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -25,22 +26,29 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   }
   // This one must not need a chunk itself.
   if (error instanceof ChunkLoadError) {
-    return (
-      <PlainPage title="Loading failed">
-        <p role="alert" className="chunk-failure">
-          {error.message}
-        </p>
-        <Button kind="main" onPress={error.type === 'missing' ? () => location.reload() : again}>
-          {error.type === 'missing' ? 'Load the new version' : 'Try again'}
-        </Button>
-      </PlainPage>
-    );
+    return <ChunkFailure error={error} onRetry={again} />;
   }
   console.error(error);
   return (
     <PlainPage title={hy.failure} lang="hy">
       <Button kind="main" onPress={() => location.reload()}>
         {hy.reload}
+      </Button>
+    </PlainPage>
+  );
+}
+
+function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () => void }) {
+  useEffect(() => {
+    if (mayLoadAnew(error)) void startAnew();
+  }, [error]);
+  return (
+    <PlainPage title="Loading failed">
+      <p role="alert" className="chunk-failure">
+        {error.message}
+      </p>
+      <Button kind="main" onPress={error.type === 'missing' ? () => void startAnew() : onRetry}>
+        {error.type === 'missing' ? 'Load the new version' : 'Try again'}
       </Button>
     </PlainPage>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../ui/focus-heading.ts';
-import { IonContent } from '../ui/ion-content.ts';
 import { PRODUCT } from '../version.ts';
 import { Mark } from '../ui/mark.tsx';
 
@@ -13,7 +12,7 @@ export function PlainPage({ title, lang, children }: { title: string; lang?: str
   }, [title]);
   return (
     <div className="ion-page">
-      <IonContent>
+      <main className="plain-scroll">
         <div className="plain" {...(lang ? { lang } : {})}>
           <Mark size={56} />
           <section className="card stack">
@@ -23,7 +22,7 @@ export function PlainPage({ title, lang, children }: { title: string; lang?: str
             {children}
           </section>
         </div>
-      </IonContent>
+      </main>
     </div>
   );
 }

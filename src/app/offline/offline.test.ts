@@ -33,6 +33,7 @@ test('the end of a session goes through every store, and a failing step stops no
     'copies',
     'localStorage',
     'sessionStorage',
+    'messages and badge',
     'other tabs',
   ]);
   const done: string[] = [];

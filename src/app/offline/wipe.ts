@@ -1,4 +1,5 @@
 import { queryClient } from '../api/query-client.ts';
+import { leaveDevice } from '../pwa/leave-device.ts';
 import type { EndOfSession } from '../session.ts';
 import { openDatabase } from './open.ts';
 import { forgetKept } from './query-store.ts';
@@ -15,6 +16,7 @@ export const WIPE: readonly (readonly [what: string, work: (why: EndOfSession) =
   ['copies', wipeCopies],
   ['localStorage', () => localStorage.clear()],
   ['sessionStorage', () => sessionStorage.clear()],
+  ['messages and badge', leaveDevice],
   ['other tabs', tellOtherTabs],
 ];
 

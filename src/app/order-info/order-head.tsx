@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatPhone } from '../../rules/format.ts';
 import { useSession } from '../session.ts';
+import { tripText } from '../share/trip-text.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notify.ts';
+import { share } from '../ui/share.ts';
 import { Chip, StatusChip } from '../ui/status-chip.tsx';
 import { useCompanyZone } from '../company-zone.ts';
 
@@ -29,7 +31,17 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           <Icon name="copy" />
           <span className="sr-only">Copy the booking reference</span>
         </button>
-        <StatusChip status={order.status} />
+        <div className="row">
+          <StatusChip status={order.status} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Share the flights"
+            onClick={() => void share(`Booking ${order.pnr}`, tripText(order.segments, `Booking reference ${order.pnr}`))}
+          >
+            <Icon name="share" />
+          </button>
+        </div>
       </div>
       {runs && (
         <div className="notice run time-runs">

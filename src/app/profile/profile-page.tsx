@@ -20,9 +20,11 @@ import { LookCard } from './look-card.tsx';
 import { LowBalanceCard } from './low-balance-card.tsx';
 import { MarkupCard } from './markup-card.tsx';
 import './profile.css';
+import { PushCard } from './push-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard, type SignInSheet } from './sign-in-card.tsx';
 import { TwoStepNotice } from './two-step-notice.tsx';
+import { VersionCard } from './version-card.tsx';
 
 const route = getRouteApi('/desk/profile');
 const Statement = lazy(async () => ({ default: (await loadChunk('statement', () => import('../statement/statement.tsx'))).Statement }));
@@ -85,8 +87,10 @@ export function ProfilePage() {
         {!inStatement && (
           <>
             <SessionsCard off={off} />
+            <PushCard off={off} />
             <LookCard />
             <DeviceStorage />
+            <VersionCard />
             <SignOut />
           </>
         )}

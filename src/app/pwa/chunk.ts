@@ -37,6 +37,18 @@ export function loadChunk<T>(chunk: string, importer: () => Promise<T>, timeout 
   });
 }
 
+const LOADED_ANEW = 'loadedAnew';
+
+/**
+ * A part that the server no longer has belongs to an older release: true for the first time that it is missed in this tab, when
+ * loading anew may help. Never without an answer of the server, so never offline.
+ */
+export function mayLoadAnew(error: ChunkLoadError): boolean {
+  if (error.type !== 'missing' || sessionStorage.getItem(LOADED_ANEW) === error.message) return false;
+  sessionStorage.setItem(LOADED_ANEW, error.message);
+  return true;
+}
+
 /** A screen that comes in a chunk of its own. */
 export function lazyScreen<K extends string, M extends Record<K, ComponentType>>(chunk: string, importer: () => Promise<M>, name: K) {
   return lazyRouteComponent<Record<K, ComponentType>, K>(() => loadChunk(chunk, importer), name);

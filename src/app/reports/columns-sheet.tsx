@@ -1,7 +1,8 @@
 import { REPORT_COLUMNS, type ReportColumn } from '../../contract/report-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/overlay.tsx';
-import { columnsOf, type ReportsSearch } from './filters.ts';
+import { columnsOf } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
 import { COLUMN_WORDS, inOrder } from './words.ts';
 
 /** Which columns the rows have, on the screen and in a file. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { fromView, reportsSearch, toRequest, toView } from './filters.ts';
+import { fromView, toRequest, toView } from './filters.ts';
+import { reportsSearch } from './reports-search.ts';
 
 const read = (search: object) => v.parse(reportsSearch, search);
 

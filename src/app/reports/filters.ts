@@ -1,31 +1,10 @@
-import * as v from 'valibot';
 import type { Call } from '../../contract/endpoints.ts';
 import type { ReportView } from '../../contract/reports.ts';
-import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, type ReportColumn } from '../../contract/report-words.ts';
-import { ORDER_STATUSES } from '../../contract/words.ts';
+import type { ReportColumn } from '../../contract/report-words.ts';
 import { today } from '../today.ts';
-import { daysOf, PERIODS, type Days, type Period } from './periods.ts';
+import { daysOf, type Days, type Period } from './periods.ts';
+import type { ReportsSearch } from './reports-search.ts';
 
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
-const day = v.pipe(v.string(), v.isoDate());
-
-/** Search parameters of /reports: this month by day unless they say otherwise. */
-export const reportsSearch = v.object({
-  period: maybe(v.picklist(PERIODS.map(([period]) => period))),
-  start: maybe(day),
-  end: maybe(day),
-  dates: maybe(v.picklist(REPORT_DATES)),
-  by: maybe(v.picklist([...REPORT_GROUPS, 'rows'])),
-  agent: maybe(v.pipe(v.string(), v.uuid())),
-  /** Only shown: what the agency is called. */
-  name: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120))),
-  group: maybe(v.pipe(v.string(), v.uuid())),
-  status: maybe(v.picklist(ORDER_STATUSES)),
-  flight: maybe(v.pipe(v.string(), v.uuid())),
-  route: maybe(v.pipe(v.string(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/))),
-  columns: maybe(v.array(v.picklist(REPORT_COLUMNS))),
-});
-export type ReportsSearch = v.InferOutput<typeof reportsSearch>;
 export type By = NonNullable<ReportsSearch['by']>;
 
 type Body = Call<'ordersFullData'>['body'];

@@ -7,7 +7,8 @@ import { useCompanyZone } from '../company-zone.ts';
 import { showDay } from '../day.ts';
 import { useSession } from '../session.ts';
 import { KIND_WORDS, showEntered } from '../statement/words.ts';
-import { columnsOf, type ReportsSearch } from './filters.ts';
+import { columnsOf } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
 import { bareMoney, COLUMN_WORDS, isFigure } from './words.ts';
 
 /** Rows on a phone: whose money, for which flight, and how much. */

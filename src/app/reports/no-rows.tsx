@@ -3,7 +3,8 @@ import { showDay } from '../day.ts';
 import { monthId, monthName } from '../month.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { daysIn, type ReportsSearch } from './filters.ts';
+import { daysIn } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
 
 /** Nothing in these days: where there is something, one press away. */
 export function NoRows({

@@ -10,7 +10,8 @@ import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { fromView, type ReportsSearch, toView } from './filters.ts';
+import { fromView, toView } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
 import { viewsQuery } from './queries.ts';
 
 /** Views that were saved, to open or forget, and a name for the one on the screen. They follow the person to every device. */

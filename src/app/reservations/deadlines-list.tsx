@@ -12,7 +12,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { mayIssue } from './choosing.ts';
 import { DeadlineCard } from './deadline-card.tsx';
-import { deadlinesQuery, SOON_HOURS } from './deadlines-query.ts';
+import { deadlinesQuery, SOON_HOURS } from '../api/deadlines-query.ts';
 import { HOURS, type ReservationsSearch } from './filters.ts';
 import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';

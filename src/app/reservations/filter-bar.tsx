@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { accountQuery } from '../account/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { SOON_HOURS } from './deadlines-query.ts';
+import { SOON_HOURS } from '../api/deadlines-query.ts';
 import { CHIPS, HOURS, type ReservationsSearch } from './filters.ts';
 import { hoursText } from './hours-text.ts';
 

@@ -20,7 +20,7 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSlow } from '../ui/use-slow.ts';
 import { mayIssue } from './choosing.ts';
-import { deadlinesQuery } from './deadlines-query.ts';
+import { deadlinesQuery } from '../api/deadlines-query.ts';
 import { decides } from './decides.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { toRequest } from './filters.ts';

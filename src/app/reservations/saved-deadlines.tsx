@@ -5,7 +5,7 @@ import type { SavedCard } from '../offline/card.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { atRisk } from './at-risk.ts';
-import { SOON_HOURS } from './deadlines-query.ts';
+import { SOON_HOURS } from '../api/deadlines-query.ts';
 import type { ReservationsSearch } from './filters.ts';
 import { hoursText } from './hours-text.ts';
 import { SavedReservationCard } from './saved-list.tsx';

@@ -7,7 +7,8 @@ import { Page } from '../ui/page.tsx';
 import { ChangeBanner, useChanged } from './change-parts.tsx';
 import { type Choosing, FormSheets } from './form-sheets.tsx';
 import { LineButton } from './line-button.tsx';
-import { countsOf, countsText, legsOf, type SearchParams, tabOf } from './search-form.ts';
+import { countsOf, countsText, legsOf, tabOf } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** The form of a change of date: cities and passengers stand as they are, only the days are chosen. */
 export function ChangeForm({ form }: { form: SearchParams }) {

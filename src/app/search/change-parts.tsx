@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { orderQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { SearchParams } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** The order whose flights are changed; undefined while it is being read. */
 export function useChanged(form: SearchParams): Order | undefined {

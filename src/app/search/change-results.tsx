@@ -17,7 +17,8 @@ import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
 import { routeOf } from './recent-searches.tsx';
-import type { SearchBody, SearchParams } from './search-form.ts';
+import type { SearchBody } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** Flights in place of those of an order: each class with its estimated difference, and the way back to the order's quote. */
 export function ChangeResults({ form, body }: { form: SearchParams; body: SearchBody }) {

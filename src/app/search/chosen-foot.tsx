@@ -5,7 +5,7 @@ import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
-import type { SearchParams } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
 export function ChosenFoot({

@@ -8,7 +8,8 @@ import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, monthId } from '../month.ts';
 import { usePrices } from './use-prices.ts';
-import { countsOf, type Leg, type SearchParams } from './search-form.ts';
+import { countsOf, type Leg } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** Flights are sold this far ahead. */
 const DAYS_AHEAD = 360;

@@ -1,5 +1,5 @@
 import type { FlightOffer, Offer } from '../../contract/search.ts';
-import type { SearchParams } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 export type Filters = Pick<SearchParams, 'sort' | 'time' | 'carrier' | 'refundable' | 'bag'>;
 

@@ -1,5 +1,5 @@
 import type { FlightOffer } from '../../contract/search.ts';
-import { SORTS, TIMES, type SearchParams } from './search-form.ts';
+import { SORTS, TIMES, type SearchParams } from './search-params.ts';
 
 const SORT_NAMES: Record<(typeof SORTS)[number], string> = { price: 'Cheapest first', time: 'Earliest first', duration: 'Shortest first' };
 const TIME_NAMES: Record<(typeof TIMES)[number], string> = {

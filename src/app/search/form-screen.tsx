@@ -13,7 +13,8 @@ import { CABIN_NAMES } from './passengers-sheet.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentPlaces, useRecentSearches } from './recents.ts';
-import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs, type SearchParams } from './search-form.ts';
+import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
 const HOME = 'EVN';

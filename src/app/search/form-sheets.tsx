@@ -4,7 +4,8 @@ import { today } from '../today.ts';
 import { DatesSheet } from './dates-sheet.tsx';
 import { PassengersSheet } from './passengers-sheet.tsx';
 import type { useRecentPlaces } from './recents.ts';
-import { type Leg, legsOf, type SearchParams, tabOf, withLegDate } from './search-form.ts';
+import { type Leg, legsOf, tabOf, withLegDate } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** Which part is being chosen in a sheet. */
 export type Choosing = { what: 'place'; leg: number; end: 'from' | 'to' } | { what: 'dates'; leg: number } | { what: 'passengers' };

@@ -8,7 +8,8 @@ import { filterFlights, isFiltered } from './filter-flights.ts';
 import { FilterRow } from './filter-row.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { withLegDate, type SearchParams } from './search-form.ts';
+import { withLegDate } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** One leg: the days around with prices, filters, and a card for each flight. */
 export function LegResults({

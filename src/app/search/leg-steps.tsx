@@ -3,7 +3,8 @@ import { timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Chosen } from './choice.ts';
-import { tabOf, type SearchParams } from './search-form.ts';
+import { tabOf } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** "1 Outbound, 2 Return": where one stands, and what is chosen already. Absent for a single flight. */
 export function LegSteps({

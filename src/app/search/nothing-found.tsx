@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { calendarQuery } from './queries.ts';
-import { countsOf, type SearchParams } from './search-form.ts';
+import { countsOf } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 const LOOK_BACK = 21;
 const LOOK_AHEAD = 40;

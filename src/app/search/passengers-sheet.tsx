@@ -6,7 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { countsOf, writeCounts, type SearchParams } from './search-form.ts';
+import { countsOf, writeCounts } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 export const CABIN_NAMES: Record<(typeof CABINS)[number], string> = {
   economy: 'Economy',

@@ -2,7 +2,8 @@ import { showDay } from '../day.ts';
 import { today } from '../today.ts';
 import { Icon } from '../ui/icon.tsx';
 import { spanText } from './date-words.ts';
-import { countsOf, countsText, legsOf, type SearchParams } from './search-form.ts';
+import { countsOf, countsText, legsOf } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** The last three searches; those whose day has passed are left out. */
 export function RecentSearches({

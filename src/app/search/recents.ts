@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { whenIdle } from '../offline/open.ts';
 import { keepReference, readReference } from '../offline/saved-reference.ts';
-import { ASKED, legsOf, searchParams, type SearchParams } from './search-form.ts';
+import { ASKED, legsOf } from './search-form.ts';
+import { searchParams, type SearchParams } from './search-params.ts';
 
 /** What was lately used, kept on the device under its owner and wiped with everything else at sign-out. */
 

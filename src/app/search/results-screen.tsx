@@ -16,7 +16,8 @@ import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
 import { routeOf } from './recent-searches.tsx';
-import { countsOf, countsText, type SearchBody, type SearchParams } from './search-form.ts';
+import { countsOf, countsText, type SearchBody } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** The flights found, leg by leg; what is chosen and its total stay in the foot. */
 export function ResultsScreen({ form, body }: { form: SearchParams; body: SearchBody }) {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { searchBody } from '../../contract/search.ts';
-import { faultsOf, legsOf, searchParams, toSearchBody, withLegDate, type SearchParams } from './search-form.ts';
+import { faultsOf, legsOf, toSearchBody, withLegDate } from './search-form.ts';
+import { searchParams, type SearchParams } from './search-params.ts';
 
 const roundTrip: SearchParams = {
   tabIndex: 1,

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '../offline/open.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { FormScreen } from './form-screen.tsx';
@@ -13,17 +14,16 @@ const ChangeScreens = lazy(async () => ({
 
 const loadResults = () => loadChunk('results', () => import('./results-screen.tsx'));
 const ResultsScreen = lazy(async () => ({ default: (await loadResults()).ResultsScreen }));
-/** Long before anybody has filled in the form, and after the form can be used. */
-const RESULTS_AFTER_MS = 1500;
 
 /** The form, and once it has been asked (`go` in the URL) the flights: Back leads from one to the other. */
 export function SearchPage() {
   const form = route.useSearch();
   const body = form.go ? toSearchBody(form) : undefined;
   useEffect(() => {
-    // What fails now is asked for again, and told, when it is needed.
-    const timer = setTimeout(() => void loadResults().catch(() => undefined), RESULTS_AFTER_MS);
-    return () => clearTimeout(timer);
+    void whenIdle()
+      .then(loadResults)
+      // Asked for again, and told, when it is needed.
+      .catch(() => undefined);
   }, []);
   if (form.change && form.id)
     return (

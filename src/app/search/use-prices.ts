@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { today } from '../today.ts';
 import { lastDayOf } from '../month.ts';
 import { calendarQuery } from './queries.ts';
-import { countsOf, type Leg, type SearchParams } from './search-form.ts';
+import { countsOf, type Leg } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
 
 /** The lowest price by day for one month of one leg; empty while it is not known. */
 export function usePrices(leg: Leg, month: string, form: SearchParams): { days: ReadonlyMap<string, number | null>; currency: string } {

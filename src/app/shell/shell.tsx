@@ -4,7 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { Bell } from '../notifications/bell.tsx';
 import { whenIdle } from '../offline/open.ts';
 import { loadChunk } from '../pwa/chunk.ts';
+import { useBadge } from '../pwa/badge.ts';
 import { useSession } from '../session.ts';
+import { defineModal } from '../ui/modal.ts';
 import { ChromeContext } from '../ui/page.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { BalancePill } from './balance-pill.tsx';
@@ -21,6 +23,8 @@ import { UserMenu } from './user-menu.tsx';
 export function Shell() {
   useTicketKey();
   useKeptUp();
+  useSheets();
+  useBadge();
   const chrome = useMemo(
     () => ({
       mark: (
@@ -92,4 +96,14 @@ function useKeptUp() {
       stop?.();
     };
   }, [owner]);
+}
+
+/** Whoever presses a button for a sheet should not wait for its element, nor be without it when the network is gone. */
+function useSheets() {
+  useEffect(() => {
+    void whenIdle()
+      .then(defineModal)
+      // Told when a sheet is opened.
+      .catch(() => undefined);
+  }, []);
 }

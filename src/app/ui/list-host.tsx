@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from '../pwa/chunk.ts';
 import { IonContent } from './ion-content.ts';
-import { IonRefresher } from './ion-refresher.ts';
-import { IonRefresherContent } from './ion-refresher-content.ts';
+
+/** A list stands without it, and every list that can be pulled has a button for the same. */
+const Refresher = lazy(async () => {
+  const loaded = await loadChunk('refresher', () => import('./refresher.tsx')).catch(() => ({ Refresher: () => null }));
+  return { default: loaded.Refresher as ComponentType<{ onRefresh: () => Promise<unknown> }> };
+});
 
 /**
  * A scroller in the light DOM, because the router's scroll restoration cannot see into ion-content. Pull to refresh works
@@ -19,16 +24,9 @@ export function ListHost({
   return (
     <IonContent scrollY={false}>
       {onRefresh && (
-        <IonRefresher
-          slot="fixed"
-          onIonRefresh={(event) => {
-            const refresher = event.target;
-            void onRefresh().finally(() => void refresher.complete());
-          }}
-        >
-          {/* The circular one brings an ion-icon, which makes markup of text: the page's policy refuses that (0011). */}
-          <IonRefresherContent pullingIcon="crescent" refreshingSpinner="crescent" />
-        </IonRefresher>
+        <Suspense fallback={null}>
+          <Refresher onRefresh={onRefresh} />
+        </Suspense>
       )}
       <div className="ion-content-scroll-host list-host" data-scroll-restoration-id={id}>
         {children}

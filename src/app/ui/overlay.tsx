@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { defineCustomElement } from '@ionic/core/components/ion-modal.js';
 import { Icon } from './icon.tsx';
+import { defineModal, isModalDefined } from './modal.ts';
+import { notify } from './notify.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -27,14 +28,14 @@ interface ModalElement extends HTMLElement {
  * React and the page agree about where it is.
  */
 export function Sheet({ open, onClose, title, foot, canClose = true, children }: SheetProps) {
-  defineCustomElement();
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
   const heading = useId();
   // Chosen once, when it first opens: a portal target that changes would mount the modal anew, and it would never close. Before
   // that, on a cold start, there is no <ion-app> yet: in the body the modal would be moved away by core, and React could not remove it.
   const [host, setHost] = useState<Element>();
-  if (open && !host) setHost(document.querySelector('ion-app') ?? document.body);
+  const defined = useModal(open, close);
+  if (open && defined && !host) setHost(document.querySelector('ion-app') ?? document.body);
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
 
@@ -76,3 +77,24 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
 }
 
 const Modal = 'ion-modal' as unknown as ComponentType<{ ref: Ref<ModalElement>; class: string; 'aria-label': string; children: ReactNode }>;
+
+/** Whether the element is there; it comes with the first sheet that is opened, if it did not come before (shell/shell.tsx). */
+function useModal(open: boolean, close: RefObject<() => void>): boolean {
+  const [defined, setDefined] = useState(isModalDefined);
+  useEffect(() => {
+    if (!open || defined) return;
+    let asked = true;
+    void defineModal().then(
+      () => asked && setDefined(true),
+      (error: Error) => {
+        if (!asked) return;
+        notify({ text: error.message, kind: 'error' });
+        close.current();
+      },
+    );
+    return () => {
+      asked = false;
+    };
+  }, [open, defined, close]);
+  return defined;
+}

@@ -1,10 +1,23 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { followPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+const manifest = self.__WB_MANIFEST;
+const ours = new Set(manifest.map((entry) => `/${(typeof entry === 'string' ? entry : entry.url).replace(/^\//, '')}`));
+
+/** A release that comes while this one is still being fetched: its page must not be kept with our parts. The names of parts never lie. */
+async function isOurs(response: Response): Promise<boolean> {
+  if (!response.ok) return false;
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return true;
+  const named = [...(await response.clone().text()).matchAll(/"(\/static\/[^"]+)"/g)].map((match) => match[1]!);
+  return named.length > 0 && named.every((name) => ours.has(name));
+}
+addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOurs(response)) ? response : null) }]);
+
 // The shell and nothing else. Answers of the API are private and live in the app's own stores, which one function wipes.
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(manifest);
 cleanupOutdatedCaches();
 
 // Every page of the app is index.html; what the server itself answers must reach the server.
@@ -17,3 +30,5 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+followPush();

@@ -18,6 +18,7 @@ import * as reference from './migrations/0015_reference.ts';
 import * as currency from './migrations/0016_currency.ts';
 import * as orderServices from './migrations/0017_order_services.ts';
 import * as agreements from './migrations/0018_agreements.ts';
+import * as push from './migrations/0020_push.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016_currency': currency,
   '0017_order_services': orderServices,
   '0018_agreements': agreements,
+  '0020_push': push,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

@@ -28,6 +28,8 @@ export interface AppOptions {
   /** In links to documents. */
   places?: Places;
   mails: MailService;
+  /** Tests only: an origin that push messages may be sent to, whatever it is. */
+  pushOpenTo?: string | undefined;
   /** Calls a minute for each user; 0 for no limit. */
   rateLimit: number;
   logger: boolean | object;
@@ -129,6 +131,7 @@ async function run(
     replica: options.replica,
     passwords: options.passwords,
     secrets: options.secrets,
+    pushOpenTo: options.pushOpenTo,
     places: options.places ?? AT_HOME,
     mails: options.mails,
     requestId: request.id,

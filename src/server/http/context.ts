@@ -39,6 +39,8 @@ export interface PublicContext {
   secrets: Secrets;
   places: Places;
   mails: MailService;
+  /** Tests only (push/send.ts). */
+  pushOpenTo: string | undefined;
   requestId: string;
   ip: string;
   userAgent: string;

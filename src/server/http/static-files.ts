@@ -69,7 +69,7 @@ function readFiles(folder: string, demo: boolean): Map<string, File> {
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const name = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || /\.(br|gz)$/.test(name)) continue;
+    if (!entry.isFile() || /\.(br|gz)$|own-files\.json$/.test(name)) continue;
     const path = `/${relative(folder, name).replaceAll('\\', '/')}`;
     const marked = demo && path === '/index.html';
     const read = (ending: string) => (!marked && existsSync(name + ending) ? readFileSync(name + ending) : undefined);

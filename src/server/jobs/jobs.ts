@@ -11,6 +11,7 @@ import { releaseDue } from '../orders/expire.ts';
 import { remindUnanswered } from '../flights/remind-unanswered.ts';
 import { warnDue } from '../orders/warn.ts';
 import { sendDue } from '../outbox/send.ts';
+import { sendPushes } from '../push/send.ts';
 
 const MINUTE = 60_000;
 /** Mails on their way at once: one that a slow host keeps waiting does not keep the others. */
@@ -38,6 +39,7 @@ export function startJobs(
     every(2_000, 'flight cancellations', () => workOff(db, house, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, house, () => stopping)),
     every(5_000, 'outbox', () => Promise.all(LANES.map(() => sendDue(db, house.mails.send, () => stopping)))),
+    every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, house, () => stopping)))),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
     every(10 * MINUTE, 'tidy', () => tidy(db)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),

@@ -27,7 +27,7 @@ export async function warnDue(db: Db): Promise<number> {
       from orders o join users u on u.id = o.agent_id cross join lateral (
         select min(m) as minutes from time_limits, unnest(warn_minutes_before) as m where o.time_limit <= now() + make_interval(mins => m)) w
       where o.status = 'booking' and o.time_limit > now() and w.minutes is not null
-        and not exists (select 1 from outbox x where x.event_key = 'ttl-warning:' || o.id || ':' || w.minutes || ':' || extract(epoch from o.time_limit)::bigint)
+        and not exists (select 1 from outbox x where x.event_key = 'ttl-warning:' || o.id || ':' || w.minutes || ':' || floor(extract(epoch from o.time_limit))::bigint)
       order by o.time_limit limit ${BATCH}`.execute(tx);
     if (rows.length === 0) return 0;
     await enqueue(

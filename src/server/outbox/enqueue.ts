@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
+import { enqueuePushes } from '../push/enqueue.ts';
 
 export interface Mail {
   /** One mail for one event, however often the event is handled. */
@@ -31,9 +32,14 @@ export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
     order_id: mail.orderId ?? null,
     user_id: mail.userId ?? null,
   }));
-  await sql`
+  const { rows: fresh } = await sql<{ event_key: string }>`
     insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id)
     select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
-    on conflict (event_key) do nothing`.execute(tx);
+    on conflict (event_key) do nothing returning event_key`.execute(tx);
+  const keys = new Set(fresh.map((row) => row.event_key));
+  await enqueuePushes(
+    tx,
+    mails.filter((mail) => keys.has(mail.eventKey)),
+  );
 }

@@ -1,0 +1,67 @@
+// `npm run bench lighthouse`: the sign-in, the search and the reservations as a phone sees them, by Lighthouse; the median of three runs.
+// Lighthouse is no part of the project: install it where LIGHTHOUSE points (`npm install --prefix DIR lighthouse@12.8.2`).
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../chromium.mjs';
+import { freePort } from '../free-port.mjs';
+
+const BARS = { performance: 90, accessibility: 95, 'best-practices': 95 };
+const PAGES = [
+  { path: '/login', signedIn: false },
+  { path: '/search', signedIn: true },
+  { path: '/reservations', signedIn: true },
+];
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+
+/** @returns {Promise<boolean>} Whether every median reaches its bar. */
+export async function lighthouse(desk) {
+  const where = process.env.LIGHTHOUSE;
+  if (!where) {
+    console.log('lighthouse: set LIGHTHOUSE to a folder where it is installed (npm install --prefix DIR lighthouse@12.8.2)');
+    return false;
+  }
+  const found = createRequire(join(where, 'package.json')).resolve('lighthouse');
+  const { default: run } = await import(pathToFileURL(found).href);
+  const executablePath = chromiumPath();
+  let within = true;
+  for (const { path, signedIn } of PAGES) {
+    const scores = Object.fromEntries(Object.keys(BARS).map((name) => [name, []]));
+    const failed = new Set();
+    for (let i = 0; i < RUNS; i++) {
+      const port = await freePort();
+      const browser = await chromium.launchPersistentContext('', {
+        ...(executablePath ? { executablePath } : {}),
+        args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+      });
+      try {
+        const page = browser.pages()[0];
+        const [{ token, userId }] = desk.agencies;
+        await page.goto(`${desk.program.url}/robots.txt`);
+        if (signedIn) await page.evaluate(([t, u]) => Object.assign(localStorage, { token: t, userId: u }), [token, userId]);
+        const { lhr } = await run(desk.program.url + path, {
+          port,
+          logLevel: 'error',
+          disableStorageReset: true,
+          onlyCategories: Object.keys(BARS),
+        });
+        for (const [name, category] of Object.entries(lhr.categories)) {
+          scores[name].push(Math.round(category.score * 100));
+          for (const { id, weight } of category.auditRefs)
+            if (weight > 0 && name !== 'performance' && lhr.audits[id].score === 0) failed.add(id);
+        }
+      } finally {
+        await browser.close();
+      }
+    }
+    const said = Object.entries(scores).map(([name, all]) => {
+      const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)];
+      if (median < BARS[name]) within = false;
+      return `${name} ${median} (${all.join(' ')}; bar ${BARS[name]})`;
+    });
+    console.log(`${path}: ${said.join(', ')}; load ${loadavg()[0].toFixed(1)}; failed: ${[...failed].join(', ') || 'nothing'}`);
+  }
+  return within;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sellers } from '../../contract/roles.ts';
+import { deadlinesQuery } from '../api/deadlines-query.ts';
+import { whenIdle } from '../offline/open.ts';
+import { useSession } from '../session.ts';
+
+/** The number on the installed app's icon: bookings that end within a day. */
+export function useBadge(): void {
+  const role = useSession()?.role;
+  const [idle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  const has = 'setAppBadge' in navigator && matchMedia('(display-mode: standalone)').matches;
+  const { data } = useQuery({ ...deadlinesQuery(), enabled: has && idle && role !== undefined && sellers.includes(role) });
+  const count = data?.result.length;
+  useEffect(() => {
+    // A number that the system does not want to show is no fault.
+    if (count !== undefined) void navigator.setAppBadge(count).catch(() => undefined);
+  }, [count]);
+}

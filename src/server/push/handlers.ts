@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { newId, transaction } from '../database/transaction.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Handlers } from '../http/context.ts';
+import { invalid } from '../http/refused.ts';
+import { pushKey } from './key.ts';
+import { isPublicAddress } from './public-host.ts';
+
+export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> = {
+  getPush: async (_input, { db, secrets, actor }) => {
+    const { publicKey } = await pushKey(db, secrets);
+    const { rows } = await sql`select 1 from push_subscription where token_hash = ${actor.tokenHash}`.execute(db);
+    return { result: { publicKey, on: rows.length > 0 } };
+  },
+
+  startPush: ({ body }, context) =>
+    transaction(context.db, async (tx) => {
+      if (!isPublicAddress(body.endpoint) && new URL(body.endpoint).origin !== context.pushOpenTo)
+        throw invalid({ endpoint: ['Not the address of a push service'] });
+      const sealed = context.secrets.seal(JSON.stringify({ endpoint: body.endpoint, keys: { p256dh: body.p256dh, auth: body.auth } }));
+      await sql`
+        insert into push_subscription (id, token_hash, sealed) values (${newId()}, ${context.actor.tokenHash}, ${sealed})
+        on conflict (token_hash) do update set sealed = excluded.sealed`.execute(tx);
+      await writeLog(tx, context, context.actor, { action: 'startPush', entity: 'user', entityId: context.actor.userId });
+      return { message: 'This device is told of deadlines and schedule changes' };
+    }),
+
+  stopPush: (_input, context) =>
+    transaction(context.db, async (tx) => {
+      await sql`delete from push_subscription where token_hash = ${context.actor.tokenHash}`.execute(tx);
+      await writeLog(tx, context, context.actor, { action: 'stopPush', entity: 'user', entityId: context.actor.userId });
+      return { message: 'This device is told no more' };
+    }),
+};
