@@ -9,6 +9,7 @@ const order = {
     { id: 'i', type: 'INF' },
   ],
   prices: [row('a', 140), row('a', 100.1), row('i', 15)],
+  services: [],
   rate: { festaRate: 390 },
 } as unknown as Order;
 
@@ -16,6 +17,17 @@ it('adds a percentage of the net price', () => {
   expect(clientPrices(order, { kind: 'percent', value: 10 })).toEqual([
     { passengerId: 'a', amount: 264.11 },
     { passengerId: 'i', amount: 16.5 },
+  ]);
+});
+
+it('has services on their passenger, those of the order on the first', () => {
+  const services = [
+    { passengerId: 'i', price: 5 },
+    { passengerId: null, price: 20 },
+  ];
+  expect(clientPrices({ ...order, services } as unknown as Order, { kind: 'percent', value: 0 })).toEqual([
+    { passengerId: 'a', amount: 260.1 },
+    { passengerId: 'i', amount: 20 },
   ]);
 });
 

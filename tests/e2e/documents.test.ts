@@ -117,7 +117,7 @@ test('without a network the sheet says why nothing opens', async ({ page, desk, 
   desk.expected.push('ERR_INTERNET_DISCONNECTED', 'Failed to load resource');
   await atRest(page);
   await context.setOffline(true);
-  await expect(sheet(page).getByText('documents come from the desk')).toBeVisible();
+  await expect(sheet(page).getByText('this document was not saved on this device')).toBeVisible();
   await expect(link).toHaveCount(0);
   await context.setOffline(false);
   await expect(link).toHaveAttribute('href', /\/doc\/booking/);

@@ -25,7 +25,9 @@ export async function registerWorker(): Promise<void> {
     else offer();
   });
   try {
-    registration = await navigator.serviceWorker.register(workerAddress());
+    // Where workers are blocked by a setting, some browsers answer nothing.
+    registration = (await navigator.serviceWorker.register(workerAddress())) as ServiceWorkerRegistration | undefined;
+    if (!registration) return;
   } catch (error) {
     console.info('The app works without its service worker', error);
     return;

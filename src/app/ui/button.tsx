@@ -58,6 +58,7 @@ function useForm(id: string | undefined): HTMLFormElement | undefined {
   const [form, setForm] = useState<HTMLFormElement>();
   useEffect(() => {
     const found = id === undefined ? undefined : document.getElementById(id);
+    // oxlint-disable-next-line react/set-state-in-effect -- the element is there only after the drawing
     setForm(found instanceof HTMLFormElement ? found : undefined);
   }, [id]);
   return form;

@@ -48,6 +48,8 @@ async function signIn(page: Page, url: string, who: string): Promise<string> {
     ([first, second]) => {
       localStorage.setItem('token', first!);
       localStorage.setItem('userId', second!);
+      // A device that has just been brought up to date: what it keeps by itself has journeys of its own (`device.ts`).
+      localStorage.setItem('keptUpAt', String(Date.now()));
     },
     [token, userId],
   );
@@ -69,7 +71,7 @@ export async function login(url: string, who: string): Promise<{ token: string; 
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   for (const kept of ['ticketKeyAt', 'keptUpAt'])
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept), { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), kept), { timeout: 40_000 }).not.toBeNull();
   // Playwright's word above is of the document's load, which may be long ago.
   const told = () => performance.getEntriesByType('resource').some((one) => one.name.includes('/api/notifications'));
   await expect.poll(() => page.evaluate(told), { timeout: 20_000 }).toBe(true);
