@@ -49,7 +49,9 @@ test('what departs soon is kept by itself: list, search, reservation, ticket wit
   desk.expected.push(...LOST);
   const token = await openDesk(page, program.url);
   const { result } = await program.api(token, 'POST', '/api/orders/get-copies', { have: [] });
-  const ticketed = result.find((one: { codes: unknown[] }) => one.codes.length > 0).order;
+  const ticketed = result.find(
+    (one: { codes: unknown[]; order: { status: string } }) => one.codes.length > 0 && one.order.status === 'ticketing',
+  ).order;
   await keptUp(page);
   for (const { order } of result) expect(await savedPnrs(page)).toContain(order.pnr);
 
@@ -60,9 +62,11 @@ test('what departs soon is kept by itself: list, search, reservation, ticket wit
   await page.getByLabel('PNR, name or ticket number').fill(ticketed.passengers[0].lastName);
   await expect(savedList(page).getByRole('link').first()).toContainText(ticketed.passengers[0].lastName);
   await page.getByLabel('PNR, name or ticket number').fill(ticketed.pnr);
+  await expect(page.getByText('1 saved on this device')).toBeVisible();
   await expect(savedList(page).getByRole('link')).toHaveCount(1);
   // Never opened before.
   await savedList(page).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/info/${ticketed.pnr}`));
   await expect(page.getByText(/Saved on this device \d\d:\d\d/).first()).toBeVisible();
   await expect(page.getByText(ticketed.passengers[0].tickets[0].number).first()).toBeVisible();
   await page
