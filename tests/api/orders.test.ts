@@ -59,7 +59,7 @@ describe('the main job', () => {
     expect(one.passengers[3].associatedAdultId).toBe(one.passengers[0].id);
     expect(
       one.availableActions.filter((action: { allowed: boolean }) => action.allowed).map((action: { op: string }) => action.op),
-    ).toEqual(['issue', 'cancel', 'split', 'changeName', 'edit']);
+    ).toEqual(['issue', 'cancel', 'split', 'changeName', 'edit', 'editServices']);
     expect(await balance('agent')).toBe(before);
 
     const issued = await issue('agent', one.id, { version: 1, expectedTotal: hold.price.totals.payable });
