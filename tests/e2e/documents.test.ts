@@ -107,20 +107,35 @@ test('a statement opens the receipt of a deposit', async ({ page, desk }) => {
   await expect(paper.getByText('Balance after it')).toBeVisible();
 });
 
-test('without a network the sheet says why nothing opens', async ({ page, desk, context }) => {
+test('without a network a paper that was kept opens from the device, and another says why it does not', async ({ page, desk, context }) => {
   const token = await desk.signIn('agent');
   const order = await bookParty(desk.url, token, 'book', [{ firstName: 'Aram' }]);
+  // Nothing is kept of it: the desk does not give its papers out.
+  await page.route('**/api/documents/file/**', (route) => route.abort());
+  desk.expected.push('ERR_INTERNET_DISCONNECTED', 'Failed to load resource', 'net::ERR_FAILED');
   await page.goto(`/info/${order.pnr}`);
-  await page.getByRole('button', { name: /^Booking B-/ }).click();
+  const open = () => page.getByRole('button', { name: /^Booking B-/ }).click();
+  await open();
   const link = sheet(page).locator('ion-button.kind-main a');
   await expect(link).toHaveAttribute('href', /\/doc\/booking/);
-  desk.expected.push('ERR_INTERNET_DISCONNECTED', 'Failed to load resource');
   await atRest(page);
   await context.setOffline(true);
   await expect(sheet(page).getByText('this document was not saved on this device')).toBeVisible();
   await expect(link).toHaveCount(0);
   await context.setOffline(false);
   await expect(link).toHaveAttribute('href', /\/doc\/booking/);
+  await page.unroute('**/api/documents/file/**');
+
+  const kept = page.waitForResponse((one) => one.url().includes('/api/documents/file/') && one.ok());
+  await page.reload();
+  await kept;
+  await open();
+  await expect(link).toHaveAttribute('href', /\/doc\/booking/);
+  await atRest(page);
+  await context.setOffline(true);
+  await expect(sheet(page).getByText(/^Saved on this device/)).toBeVisible();
+  await expect(link).toHaveAttribute('href', /^blob:/);
+  await context.setOffline(false);
 });
 
 test('two hundred payloads as native names, remarks and contacts, by the way that people take: none is more than text', async ({
