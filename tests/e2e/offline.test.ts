@@ -34,7 +34,7 @@ test('an order that was opened is read again with the program stopped; one that 
 
   await program.stop('SIGKILL');
   await page.reload();
-  await expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Saved on this device \d\d:\d\d/).first()).toBeVisible();
   await expect(page.getByText(pnr).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Issue ticket' })).toBeDisabled();
   await expect(page.getByText('No connection: issuing needs the network.')).toBeVisible();
