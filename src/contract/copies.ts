@@ -29,6 +29,14 @@ export const referenceChanges = v.object({
 });
 export type ReferenceKind = keyof v.InferOutput<typeof referenceChanges>;
 
+/** Any day that the calendar does not have is the one that follows from it. */
+const since = v.pipe(
+  v.string(),
+  v.isoTimestamp('A time in UTC, such as 2027-06-01T12:00:00Z'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'A time in UTC, such as 2027-06-01T12:00:00Z'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
 export const copyEndpoints = {
   getOrderCopies: endpoint({
     method: 'POST',
@@ -57,7 +65,7 @@ export const copyEndpoints = {
     path: '/api/reference/changes',
     roles: ROLES,
     summary: 'Reference data for the device to keep: everything, or what has changed since',
-    query: v.strictObject({ since: v.optional(instant) }),
+    query: v.strictObject({ since: v.optional(since) }),
     answer: answerOf(v.object({ ...referenceChanges.entries, totals: v.record(v.string(), v.number()), at: instant })),
   }),
 };
