@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
-import { toMajor, toMinor } from '../../rules/money.ts';
 import type { Draft } from '../checkout-draft/draft.ts';
 import { ChooseService } from '../order-services/choose-service.tsx';
 import '../order-services/order-services.css';
-import { times, whose, type Target, type Wish } from '../order-services/service.ts';
+import { priceOf, times, whose, type Target, type Wish } from '../order-services/service.ts';
 import { ServiceLines } from '../order-services/service-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/overlay.tsx';
@@ -29,7 +27,7 @@ export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draf
       key: String(i),
       name: times(service.name.en, wish.quantity),
       whose: whose(wish, people, flights),
-      price: formatMoney(toMajor(toMinor(service.price) * wish.quantity), hold.currency),
+      price: priceOf({ price: service.price, currency: hold.currency }, wish.quantity),
     };
   });
   return (

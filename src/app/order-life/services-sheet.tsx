@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { Call } from '../../contract/endpoints.ts';
 import type { ServicesQuote } from '../../contract/order-operations.ts';
 import { formatMoney } from '../../rules/format.ts';
-import { toMajor, toMinor } from '../../rules/money.ts';
 import { call } from '../api/client.ts';
 import { serverNow } from '../clock.ts';
 import { ChooseService } from '../order-services/choose-service.tsx';
 import '../order-services/order-services.css';
-import { times, whose, type Target, type Wish } from '../order-services/service.ts';
+import { priceOf, times, whose, type Target, type Wish } from '../order-services/service.ts';
 import { ServiceLines } from '../order-services/service-lines.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { notify } from '../ui/notify.ts';
@@ -69,8 +68,12 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
   const added = add.flatMap((wish, i) => {
     const service = catalogue.data?.find((one) => one.id === wish.serviceId);
     if (!service) return [];
-    const price = formatMoney(toMajor(toMinor(service.price) * wish.quantity), service.currency);
-    return { key: String(i), name: times(service.name.en, wish.quantity), whose: whose(wish, people, short), price };
+    return {
+      key: String(i),
+      name: times(service.name.en, wish.quantity),
+      whose: whose(wish, people, short),
+      price: priceOf(service, wish.quantity),
+    };
   });
   const quote = operation.shown?.quote;
   const back = quote !== undefined && quote.delta < 0;

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/order-services.ts';
-import { formatMoney } from '../../rules/format.ts';
-import { toMajor, toMinor } from '../../rules/money.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -65,7 +63,7 @@ export function ChooseService({ offered, people, flights, onAdd, alone = false }
               setQuantity(1);
             }}
           >
-            {lines === 0 ? 'Choose for whom' : `Add ${formatMoney(toMajor(toMinor(service.price) * quantity * lines), service.currency)}`}
+            {lines === 0 ? 'Choose for whom' : `Add ${priceOf(service, quantity * lines)}`}
           </Button>
         </>
       )}

@@ -24,7 +24,9 @@ export interface Target {
   text: string;
 }
 
-export const priceOf = (one: Offered): string => formatMoney(one.price, one.currency);
+/** Of one, or of as many as wanted. */
+export const priceOf = (one: Pick<Offered, 'price' | 'currency'>, quantity = 1): string =>
+  formatMoney(toMajor(toMinor(one.price) * quantity), one.currency);
 
 export const times = (name: string, quantity: number): string => (quantity === 1 ? name : `${name} × ${quantity}`);
 
