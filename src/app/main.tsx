@@ -37,7 +37,8 @@ async function start(): Promise<void> {
   history.scrollRestoration = 'auto';
 
   // The splash of index.html stays until the first screen can be drawn, but not for ever.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SPLASH_MS))]);
+  const loaded = router.load();
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SPLASH_MS))]);
 
   createRoot(document.getElementById('root')!, { onCaughtError: logFault }).render(
     <StrictMode>
@@ -49,8 +50,8 @@ async function start(): Promise<void> {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
     if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });
   });
-  // What makes the next start fast must not slow down this one.
-  void whenIdle().then(registerWorker);
+  // What makes the next start fast must not slow down this one; and only the screen itself knows whether it may be loaded anew.
+  void loaded.then(whenIdle).then(registerWorker);
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */

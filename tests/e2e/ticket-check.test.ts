@@ -8,7 +8,8 @@ import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { startProgram } from '../../scripts/program.mjs';
 import { Secrets } from '../../src/server/secrets.ts';
 import { checkPage } from './support/access.ts';
-import { expect, login, test } from './support/desk.ts';
+import { expect, test } from './support/desk.ts';
+import { LOST, openDesk, savedPnrs } from './support/device.ts';
 import { ask } from './support/party.ts';
 import { book } from './support/sell.ts';
 
@@ -38,23 +39,9 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const LOST = ['net::ERR_', 'Failed to fetch', 'Failed to load resource'];
-
-/** Signed in, with the shell stored on the device: the second load is the first that the worker serves. */
+/** Signed in on the screen of the check, with the desk's key on the device. */
 async function openCheck(page: Page): Promise<string> {
-  const { token, userId } = await login(program.url, 'agent');
-  await page.goto(`${program.url}/robots.txt`);
-  await page.evaluate(
-    ([first, second]) => {
-      localStorage.setItem('token', first!);
-      localStorage.setItem('userId', second!);
-    },
-    [token, userId],
-  );
-  await page.goto(`${program.url}/check`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const token = await openDesk(page, program.url, { path: '/check' });
   await expect.poll(() => keys(page)).toHaveLength(1);
   await page.waitForLoadState('networkidle');
   return token;
@@ -126,6 +113,7 @@ test('with the program stopped a ticket is genuine, an altered one and one of an
   // Opened once, so that it lies on the device.
   await page.goto(`${program.url}/info/${order.pnr}`);
   await expect(page.getByText('Ticketed').first()).toBeVisible();
+  await expect.poll(() => savedPnrs(page)).toContain(order.pnr);
   await page.goto(`${program.url}/check`);
   await expect(page.getByRole('heading', { name: 'Hold the code of a ticket before the camera' })).toBeVisible();
   await page.waitForLoadState('networkidle');

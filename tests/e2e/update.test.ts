@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { keepPrevious, ownFiles } from '../../scripts/keep-previous.mjs';
-import { atRest, expect, login, sheet, test } from './support/desk.ts';
+import { atRest, expect, sheet, test } from './support/desk.ts';
+import { LOST as SILENT, openDesk as openSigned } from './support/device.ts';
 import { Releases, versionOf } from './support/releases.ts';
 
 /** Releases, updates and lost parts (reliability.md W5): the server is another release, or stopped, for real. */
@@ -16,30 +17,11 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => releases.stop());
 
-const LOST = [
-  'net::ERR_',
-  'Failed to fetch',
-  'Failed to load resource',
-  'ChunkLoadError',
-  'Failed to update a ServiceWorker',
-  'bad-precaching',
-];
+const LOST = [...SILENT, 'ChunkLoadError', 'Failed to update a ServiceWorker', 'bad-precaching'];
 
 /** Signed in, the release stored on the device and the worker in control. */
 async function openDesk(page: Page, path = '/profile'): Promise<void> {
-  const { token, userId } = await login(releases.url, 'agent');
-  await page.goto(`${releases.url}/robots.txt`);
-  await page.evaluate(
-    ([first, second]) => {
-      localStorage.setItem('token', first!);
-      localStorage.setItem('userId', second!);
-    },
-    [token, userId],
-  );
-  await page.goto(releases.url + path);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await openSigned(page, releases.url, { path });
   await watched(page);
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
 import { profileQuery } from '../api/queries.ts';
 import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/draft.ts';
 import { keepDraft, readDraft, takeCarried } from '../checkout-draft/draft-store.ts';
-import { markDirty } from '../pwa/dirty.ts';
 
-/** What is typed for this hold, kept as it is typed; an update of the program waits for as long as the checkout stands. */
+/** What is typed for this hold, kept as it is typed. */
 export function useDraft(hold: PreOrder) {
   const { data: profile } = useQuery(profileQuery());
   const [draft, setDraft] = useState<Draft>(() => {
@@ -28,7 +27,6 @@ export function useDraft(hold: PreOrder) {
       },
     });
   }
-  useEffect(markDirty, []);
 
   const change = (next: Draft) => {
     setTyped(true);

@@ -7,7 +7,7 @@ import { expect, login } from './desk.ts';
 export const LOST = ['net::ERR_', 'Failed to fetch', 'Failed to load resource'];
 
 /** Signed in, with the shell stored on the device: the second load is the first that the worker serves. */
-export async function openDesk(page: Page, url: string, who = 'agent'): Promise<string> {
+export async function openDesk(page: Page, url: string, { who = 'agent', path = '/reservations' } = {}): Promise<string> {
   const { token, userId } = await login(url, who);
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(
@@ -17,7 +17,7 @@ export async function openDesk(page: Page, url: string, who = 'agent'): Promise<
     },
     [token, userId],
   );
-  await page.goto(`${url}/reservations`);
+  await page.goto(url + path);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
