@@ -8,6 +8,7 @@ import { book, day } from './support/sell.ts';
 test('the hold ends while the form is open: what was typed stays, and one tap holds the seats again', async ({ page, desk }) => {
   await page.clock.install();
   const token = await desk.signIn('agent');
+  const bell = page.waitForResponse('**/api/notifications');
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(47)}&passengers=1-0-0&go=1`);
   await expect(page.locator('.fare').first()).toBeVisible();
   await chooseAndHold(page, 1);
@@ -21,6 +22,8 @@ test('the hold ends while the form is open: what was typed stays, and one tap ho
     const serverTime = new Date(Date.parse(answer.result.expiresAt) + 60_000).toISOString();
     await route.fulfill({ json: { result: { ...answer.result, status: 'expired', serverTime } } });
   });
+  // An answer under way would tell the server's time between the jump and the screen's look at its clock.
+  await bell;
   await page.clock.fastForward('21:00');
   await expect(page.getByText('The seats went back')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book\s*until/ })).toHaveCount(0);
