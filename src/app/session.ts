@@ -1,3 +1,4 @@
+import './memory-storage.ts';
 import { useSyncExternalStore } from 'react';
 import { effectiveRole, type Role } from '../contract/roles.ts';
 
@@ -37,6 +38,12 @@ export const session = {
 
   /** What may be sent as a bearer: nothing from the moment the end has begun, while storage is still being emptied. */
   bearer: (): string | undefined => (ending ? undefined : current?.token),
+
+  /**
+   * Whose things may be kept on this device: nobody's from the moment the end has begun here or another tab has emptied the
+   * storage, or they would outlive the wipe.
+   */
+  owner: (): string | undefined => (!ending && current && localStorage.getItem(USER) === current.userId ? current.userId : undefined),
 
   /** A role changed by an administrator acts at once: the guard asks again. */
   learnRole(user: { role: string; adminGroups: string }): void {

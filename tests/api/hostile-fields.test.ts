@@ -26,14 +26,13 @@ function request(endpoint: Endpoint, { part, path }: Leaf, value: unknown): { ur
   };
 }
 
-/** A second measurement when the first was slow: a busy machine is slow once, a bad expression always. */
 async function timed(endpoint: Endpoint, leaf: Leaf, value: unknown): Promise<{ reply: Reply; ms: number }> {
   const { url, body } = request(endpoint, leaf, value);
   const measure = async () => {
     await desk.token('superadmin');
-    const began = performance.now();
+    const began = process.cpuUsage();
     const reply = await desk.call('superadmin', endpoint.method, url, body);
-    const ms = performance.now() - began;
+    const ms = workSince(began);
     // A sign-out ends the session.
     if (endpoint.method === 'DELETE' || endpoint.path.includes('logout')) desk.forgetToken('superadmin');
     return { reply, ms };
@@ -41,7 +40,13 @@ async function timed(endpoint: Endpoint, leaf: Leaf, value: unknown): Promise<{ 
   return quickest(measure);
 }
 
-/** What is slow by its text is slow every time; a busy machine is not. */
+/** Time of this process's own work, ms: not longer on a machine that is busy with others. */
+function workSince(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
+/** What is slow by its text is slow every time; a collection of garbage is not. */
 async function quickest<T extends { ms: number }>(measure: () => Promise<T>): Promise<T> {
   let best = await measure();
   for (let i = 0; i < 4 && best.ms >= LIMIT_MS; i++) {
@@ -129,14 +134,14 @@ describe('I17: a text made to be slow is answered at once', () => {
     ]) {
       const value = (repeat(repeated!, 15_000) + end).replace(/[^\t\x20-\x7e\u00a0-\u00ff]/g, '\u00ff');
       const { reply, ms } = await quickest(async () => {
-        const began = performance.now();
+        const began = process.cpuUsage();
         const got = await desk.app.inject({
           method: 'POST',
           url: '/user/login',
           headers: { 'content-type': 'application/json', [name]: value },
           payload: '{}',
         });
-        return { reply: got, ms: performance.now() - began };
+        return { reply: got, ms: workSince(began) };
       });
       expect(reply.statusCode).toBeLessThan(500);
       expect(ms, repeated).toBeLessThan(LIMIT_MS);
@@ -201,10 +206,10 @@ describe('I18: figures out of range are refused at once', () => {
     ['version zero', `/api/users/update/${id}`, { version: 0 }, 422],
   ])('%s', async (_what, path, body, status) => {
     await desk.token('superadmin');
-    const began = performance.now();
+    const began = process.cpuUsage();
     const reply = await desk.post('superadmin', path, body);
     expect(reply.status).toBe(status);
-    expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+    expect(workSince(began)).toBeLessThan(LIMIT_MS);
   });
 
   it.each([

@@ -49,3 +49,21 @@ test('an order of another agency is not there', async ({ page, desk }) => {
   await page.goto(`/info/${pnr}`);
   await expect(page.getByText(`No order ${pnr}`)).toBeVisible();
 });
+
+test('a tap right after typing goes to the order: the words do not call one back', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.goto('/reservations');
+  const row = page.getByRole('link', { name: new RegExp(pnr) });
+  await expect(row).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // The order's screen takes longer to come than the pause in typing.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill(pnr.slice(0, 4));
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: pnr })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/info/${pnr}`);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { keepPrevious, ownFiles } from '../../scripts/keep-previous.mjs';
-import { atRest, expect, sheet, test } from './support/desk.ts';
+import { atRest, expect, LONG, sheet, test } from './support/desk.ts';
 import { LOST as SILENT, openDesk as openSigned } from './support/device.ts';
 import { Releases, versionOf } from './support/releases.ts';
 
@@ -158,9 +158,8 @@ test('the server dies in the middle of a new version: the old one goes on whole,
   desk.expected.push(...LOST);
   await openDesk(page);
   const { parts } = releases;
-  const every = process.env['EVERY_PART'] === '1';
   // The page is the second of all that is fetched or close to it; the others are parts.
-  const places = every ? Array.from({ length: parts }, (_, at) => at) : [0, 1, Math.floor(parts / 2), parts - 1];
+  const places = LONG ? Array.from({ length: parts }, (_, at) => at) : [0, 1, Math.floor(parts / 2), parts - 1];
   for (const [i, at] of places.entries()) {
     await test.step(`after ${at} of ${parts}`, async () => {
       releases.release(i + 1);

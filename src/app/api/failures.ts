@@ -74,9 +74,9 @@ export function isUnknownOutcome(failure: unknown): boolean {
   );
 }
 
-/** Worth one more read: no answer, or the server's own trouble. */
+/** Worth one more read: no answer, or the server's own trouble. Not a slow one: somebody has waited long enough for it. */
 export function mayPass(failure: unknown): boolean {
-  return failure instanceof NoAnswer || failure instanceof TimedOut || (failure instanceof Refused && failure.status >= 500);
+  return failure instanceof NoAnswer || (failure instanceof Refused && failure.status >= 500);
 }
 
 export function isSilence(failure: unknown): boolean {

@@ -56,7 +56,7 @@ export function readDraft(holdId: string): Draft | undefined {
 }
 
 export function keepDraft(holdId: string, draft: Draft): void {
-  if (!session.get()) return;
+  if (session.owner() === undefined) return;
   memory.set(holdId, draft);
   const withoutNumbers = { ...draft, travellers: draft.travellers.map((one) => ({ ...one, docNumber: '' })) };
   keepSavedDraft(holdId, withoutNumbers);
@@ -77,7 +77,7 @@ export function forgetDraft(holdId: string): void {
 export async function bringDraft(holdId: string): Promise<null> {
   if (readDraft(holdId)) return null;
   const parsed = v.safeParse(schema, await readSavedDraft(holdId));
-  if (parsed.success && session.get()) memory.set(holdId, parsed.output);
+  if (parsed.success && session.owner() !== undefined) memory.set(holdId, parsed.output);
   return null;
 }
 

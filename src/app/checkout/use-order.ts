@@ -7,7 +7,7 @@ import { isUnknownOutcome, Refused } from '../api/failures.ts';
 import { type Draft, type OrderBody, toBody } from '../checkout-draft/draft.ts';
 import { preOrderQuery } from '../hold/pre-order-query.ts';
 import { settle } from '../order-request/outcome.ts';
-import { forgetRequest, type OrderRequest, rememberRequest } from '../order-request/order-request.ts';
+import { forgetRequest, type OrderRequest, rememberRequest, requestOfHold } from '../order-request/order-request.ts';
 
 type Action = OrderBody['action'];
 export type OrderState = { is: 'ready' } | { is: 'sending'; action: Action } | { is: 'refused'; action: Action; error: unknown };
@@ -49,8 +49,13 @@ export function useOrder(hold: PreOrder) {
 
   return {
     state,
-    order: (draft: Draft, action: Action, allowDuplicate = false) =>
-      send({ key: newKey(), body: toBody(draft, hold, action, allowDuplicate), sentAt: Date.now(), nothingDone: false }),
+    order: (draft: Draft, action: Action, allowDuplicate = false) => {
+      const body = toBody(draft, hold, action, allowDuplicate);
+      const before = requestOfHold(hold.id);
+      // The same once more is the same request: should the first arrive late, there is still one order.
+      const key = before && JSON.stringify(before.body) === JSON.stringify(body) ? before.key : newKey();
+      return send({ key, body, sentAt: Date.now(), nothingDone: false });
+    },
     /** The same request with the same key, after it was found that nothing came of it. */
     again: send,
     dismiss: () => setState({ is: 'ready' }),

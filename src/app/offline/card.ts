@@ -64,7 +64,8 @@ export function finder(search: string | undefined): (card: Pick<CardData, 'row' 
   if (typed === '') return () => true;
   const folded = NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : foldName(typed);
   const joined = folded.replaceAll(' ', '');
-  const digits = typed.replace(/\D/g, '');
+  // The figures of a PNR are no ticket number.
+  const digits = /^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   return ({ row, words }) =>
     (folded !== '' && words.includes(folded)) ||
     (joined !== '' && row.pnr.startsWith(joined)) ||

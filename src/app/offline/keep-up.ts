@@ -42,12 +42,12 @@ export function keepUp(): () => void {
 }
 
 async function work(): Promise<void> {
-  const owner = session.get()?.userId;
+  const owner = session.owner();
   await fetchCopies();
   await fetchReference();
   await fetchPapers();
   // Signed out meanwhile: the wipe has passed, nothing may be written after it. Cut off meanwhile: there is more to fetch.
-  if (connection.get() === 'online' && owner !== undefined && session.get()?.userId === owner) localStorage.setItem(AT, String(Date.now()));
+  if (connection.get() === 'online' && owner !== undefined && session.owner() === owner) localStorage.setItem(AT, String(Date.now()));
 }
 
 /** Tickets of the next departures, a few each time. */

@@ -11,22 +11,29 @@ let keeping: Keeping = 'fine';
 const listeners = new Set<() => void>();
 /** A database that does not answer must not hold up a screen. */
 const PATIENCE_MS = 3000;
+/** The same for one that has just kept somebody waiting in vain. */
+const SHORT_PATIENCE_MS = 500;
+let patience = PATIENCE_MS;
 /** How much of the copies goes at once to make room. */
 const SHARE = 0.2;
 const ROUNDS = 4;
 
 /**
  * Work on the copies of whoever is signed in. Never throws and always ends: a full, forbidden or lost storage must not break a
- * screen, which works from the network then. Undefined when it could not be done.
+ * screen, which works from the network then. Undefined when it could not be done. `keeps`: it writes; only that shows that
+ * things are kept again.
  */
-export async function onDevice<T>(work: (db: TatevDatabase, ownerId: string) => Promise<T>): Promise<T | undefined> {
-  const ownerId = session.get()?.userId;
+export async function onDevice<T>(
+  work: (db: TatevDatabase, ownerId: string) => Promise<T>,
+  { keeps = false } = {},
+): Promise<T | undefined> {
+  const ownerId = session.owner();
   if (!ownerId) return undefined;
   let lost = false;
   for (let round = 0; round < ROUNDS; round++) {
     try {
-      const done = await inTime(openDatabase().then((db) => (session.get()?.userId === ownerId ? work(db, ownerId) : undefined)));
-      if (keeping === 'away') tell('fine');
+      const done = await inTime(openDatabase().then((db) => (session.owner() === ownerId ? work(db, ownerId) : undefined)));
+      if (keeping === 'away' && keeps) tell('fine');
       return done;
     } catch (error) {
       if (isFull(error)) {
@@ -108,10 +115,15 @@ const isFull = (error: unknown): boolean => {
 async function inTime<T>(work: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS);
+    timer = setTimeout(() => {
+      patience = SHORT_PATIENCE_MS;
+      reject(new Error('The database does not answer'));
+    }, patience);
   });
   try {
-    return await Promise.race([work, late]);
+    const done = await Promise.race([work, late]);
+    patience = PATIENCE_MS;
+    return done;
   } finally {
     clearTimeout(timer);
   }

@@ -17,7 +17,7 @@ export function shouldKeep(query: Pick<Query, 'meta'> & { state: { status: strin
  * run outside React and would not wait for a provider. A blob of another person or another version is thrown away.
  */
 export async function restoreKept(): Promise<void> {
-  const owner = session.get()?.userId;
+  const owner = session.owner();
   if (!owner) return;
   const persister = persisterFor(owner);
   const options = { queryClient, persister, maxAge: KEEP_MS, buster: `${VERSION}:${owner}` };
@@ -54,7 +54,7 @@ function persisterFor(owner: string): Persister {
       getItem: (key) => localStorage.getItem(key),
       // The write is throttled and may come after the wipe: by then the owner is gone.
       setItem: (key, value) => {
-        if (session.get()?.userId === owner) localStorage.setItem(key, value);
+        if (session.owner() === owner) localStorage.setItem(key, value);
       },
       removeItem: (key) => localStorage.removeItem(key),
     },

@@ -5,11 +5,11 @@ import { openDatabase } from './open.ts';
 
 /** Keeps a list such as the airports lately used, for the time without a network. */
 export async function keepReference(kind: string, data: unknown): Promise<void> {
-  const ownerId = session.get()?.userId;
+  const ownerId = session.owner();
   if (!ownerId) return;
   try {
     const db = await openDatabase();
-    if (session.get()?.userId !== ownerId) return;
+    if (session.owner() !== ownerId) return;
     await db.reference.put({ ownerId, kind, savedAt: Date.now(), contractVersion: CONTRACT_VERSION, data });
   } catch (error) {
     console.info('Reference data is not kept', error);
@@ -18,7 +18,7 @@ export async function keepReference(kind: string, data: unknown): Promise<void> 
 
 /** What was kept under this kind, if it still parses. */
 export async function readReference<const S extends v.GenericSchema>(kind: string, schema: S): Promise<v.InferOutput<S> | undefined> {
-  const ownerId = session.get()?.userId;
+  const ownerId = session.owner();
   if (!ownerId) return undefined;
   try {
     const db = await openDatabase();

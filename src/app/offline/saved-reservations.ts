@@ -31,28 +31,31 @@ export async function saveReservation(
   const least = leastOf(order);
   const fresh = cardOf(least);
   if (!fresh || fresh.endsAt < Date.now()) return;
-  await onDevice(async (db, ownerId) => {
-    if ((await readUnwanted(db, ownerId)).includes(order.pnr)) return;
-    await db.transaction('rw', db.reservations, db.cards, async () => {
-      const key: [string, string] = [ownerId, order.pnr];
-      const card = parsedCard(await db.cards.get(key));
-      if (card && isOlder(order, card)) return;
-      const old = await db.reservations.get(key);
-      const before = v.safeParse(orderSchema, old?.data);
-      const changes = how === 'opened' || !card || !before.success ? [] : addChanges(card.changes, changesOf(before.output, least));
-      const own = { ownerId, savedAt: Date.now(), contractVersion: CONTRACT_VERSION };
-      await db.reservations.put({
-        ...own,
-        pnr: order.pnr,
-        orderId: order.id,
-        status: order.status,
-        data: least,
-        codes: codes ?? old?.codes ?? [],
+  await onDevice(
+    async (db, ownerId) => {
+      if ((await readUnwanted(db, ownerId)).includes(order.pnr)) return;
+      await db.transaction('rw', db.reservations, db.cards, async () => {
+        const key: [string, string] = [ownerId, order.pnr];
+        const card = parsedCard(await db.cards.get(key));
+        if (card && isOlder(order, card)) return;
+        const old = await db.reservations.get(key);
+        const before = v.safeParse(orderSchema, old?.data);
+        const changes = how === 'opened' || !card || !before.success ? [] : addChanges(card.changes, changesOf(before.output, least));
+        const own = { ownerId, savedAt: Date.now(), contractVersion: CONTRACT_VERSION };
+        await db.reservations.put({
+          ...own,
+          pnr: order.pnr,
+          orderId: order.id,
+          status: order.status,
+          data: least,
+          codes: codes ?? old?.codes ?? [],
+        });
+        await db.cards.put({ ...own, ...fresh, data: { ...fresh.data, kept: card?.kept ?? false, changes } });
       });
-      await db.cards.put({ ...own, ...fresh, data: { ...fresh.data, kept: card?.kept ?? false, changes } });
-    });
-    await askToPersist();
-  });
+      await askToPersist();
+    },
+    { keeps: true },
+  );
 }
 
 /** Takes off what nobody needs any more: a week after the travel, and the oldest of too many. */
@@ -105,14 +108,15 @@ export async function listSaved(): Promise<SavedCard[]> {
   }
 }
 
-/** Kept by hand: wanted again, and never dropped for want of space. */
-export async function keepSaved(order: Order): Promise<void> {
+/** Kept by hand: wanted again, and never dropped for want of space. False when this device could not. */
+export async function keepSaved(order: Order): Promise<boolean> {
   await onDevice(async (db, ownerId) => {
     const unwanted = await readUnwanted(db, ownerId);
     await db.meta.put({ key: unwantedKey(ownerId), value: unwanted.filter((one) => one !== order.pnr) });
   });
   await saveReservation(order);
   await changeCard(order.pnr, { kept: true });
+  return (await readCard(order.pnr))?.kept === true;
 }
 
 /** Off this device by hand: it does not come back by itself. */

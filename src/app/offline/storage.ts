@@ -1,10 +1,11 @@
+import { session } from '../session.ts';
 import { onDevice } from './on-device.ts';
 
 const ASKED = 'storageAsked';
 
 /** Asks the browser once, after the first saved reservation, not to throw our copies away when space is short. */
 export async function askToPersist(): Promise<void> {
-  if (localStorage.getItem(ASKED) || !navigator.storage?.persist) return;
+  if (session.owner() === undefined || localStorage.getItem(ASKED) || !navigator.storage?.persist) return;
   localStorage.setItem(ASKED, '1');
   await navigator.storage.persist().catch(() => false);
 }

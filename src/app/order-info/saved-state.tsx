@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
 import type { SavedCard } from '../offline/card.ts';
+import { KEEPING_WORDS } from '../offline/keeping-words.ts';
 import { useKeeping } from '../offline/on-device.ts';
 import { keepSaved, removeByHand, SAVED_KEY } from '../offline/saved-reservations.ts';
 import { useSavedCard } from '../offline/use-saved-cards.ts';
@@ -13,9 +14,9 @@ export function SavedState({ order, offline }: { order: Order; offline: boolean 
   const client = useQueryClient();
   const keeping = useKeeping();
   const card = useSavedCard(order.pnr).data ?? undefined;
-  const after = (work: Promise<void>, said: string) =>
-    void work.then(() => {
-      notify(said);
+  const after = (work: Promise<unknown>, said: (done: boolean) => string) =>
+    void work.then((done) => {
+      notify(said(done !== false));
       return client.invalidateQueries({ queryKey: SAVED_KEY });
     });
   return (
@@ -30,13 +31,13 @@ export function SavedState({ order, offline }: { order: Order; offline: boolean 
             kind="outline"
             small
             disabled={!card && offline}
-            onPress={() => after(keepSaved(order), `${order.pnr} is kept on this device`)}
+            onPress={() => after(keepSaved(order), (done) => `${order.pnr} ${done ? 'is' : 'could not be'} kept on this device`)}
           >
             Keep on this device
           </Button>
         )}
         {card && (
-          <Button kind="outline" small onPress={() => after(removeByHand(order.pnr), `${order.pnr} removed from this device`)}>
+          <Button kind="outline" small onPress={() => after(removeByHand(order.pnr), () => `${order.pnr} removed from this device`)}>
             Remove from this device
           </Button>
         )}
@@ -44,11 +45,6 @@ export function SavedState({ order, offline }: { order: Order; offline: boolean 
     </section>
   );
 }
-
-const KEEPING_WORDS = {
-  full: 'This device has little room left: the oldest copies had to go.',
-  away: 'This browser keeps nothing just now. Everything works with a network.',
-};
 
 function wordsOf(card: SavedCard | undefined): string {
   if (!card) return 'It is saved again when you keep it here.';

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KEEPING_WORDS } from '../offline/keeping-words.ts';
 import { useKeeping } from '../offline/on-device.ts';
 import { removeAllSaved, SAVED_KEY } from '../offline/saved-reservations.ts';
 import { keptCounts } from '../offline/storage.ts';
@@ -54,8 +55,7 @@ export function DeviceStorage() {
         <dt className="quiet">Kept when space is short</dt>
         <dd>{storage.data?.persisted ? 'yes' : 'not promised'}</dd>
       </dl>
-      {keeping === 'full' && <p className="notice run">Little room is left here: the oldest copies had to go.</p>}
-      {keeping === 'away' && <p className="notice run">This browser keeps nothing just now. Everything works with a network.</p>}
+      {keeping !== 'fine' && <p className="notice run">{KEEPING_WORDS[keeping]}</p>}
       <p className="quiet">What you open is saved, and so is what departs within 30 days. A week after the travel it goes by itself.</p>
       <p className="quiet">Logging out removes everything of yours from this device.</p>
       {count > 0 && (

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -16,6 +17,7 @@ interface SearchBoxProps {
 
 /** Words to look for: told on a pause in the typing. */
 export function SearchBox({ label, placeholder = label, capitals = false, q, onWords, input }: SearchBoxProps) {
+  const router = useRouter();
   const [words, setWords] = useState(q);
   const sent = useRef(q);
   const send = useRef(onWords);
@@ -25,12 +27,15 @@ export function SearchBox({ label, placeholder = label, capitals = false, q, onW
   useEffect(() => {
     const trimmed = words.trim();
     if (trimmed === sent.current) return;
+    const { pathname } = router.latestLocation;
     const timer = setTimeout(() => {
+      // Somebody has tapped a result meanwhile and is on the way there: the words must not call them back.
+      if (router.latestLocation.pathname !== pathname) return;
       sent.current = trimmed;
       send.current(trimmed || undefined);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [words, router]);
   // Cleared from outside: the empty state's button, or Back.
   useEffect(() => {
     if (q === sent.current) return;

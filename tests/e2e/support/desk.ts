@@ -40,6 +40,9 @@ export const test = base.extend<{ desk: Desk }>({
 });
 export { expect };
 
+/** `LONG=1`: with the journeys and parts of journeys that take minutes. */
+export const LONG = process.env['LONG'] === '1';
+
 async function signIn(page: Page, url: string, who: string): Promise<string> {
   const { token, userId } = await login(url, who);
   // Once, not at each load: a sign-out within the test must hold.
