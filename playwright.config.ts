@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+import { chromiumFlags, headlessPath } from './scripts/chromium.mjs';
 
-const executablePath = chromiumPath();
+const executablePath = headlessPath();
 
 /** Browser journeys on the built program with demo data. The service worker is off unless a file is about it. */
 export default defineConfig({

@@ -9,6 +9,8 @@ const api = (name: 'embedded' | 'postgres') => ({
     globalSetup: name === 'postgres' ? ['tests/support/postgres-cluster.ts'] : [],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Each file opens a desk of its own; what is loaded is loaded once.
+    isolate: false,
   },
 });
 
@@ -27,7 +29,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-cluster.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// `npm run pictures`: every screen on a phone and a tablet, light and dark, with demo data, into docs/pictures.
+// `npm run pictures`: every screen on a phone, a tablet and a laptop, light and dark, with demo data, into docs/pictures.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,21 +14,6 @@ import { root } from './project.mjs';
 import { reportPictures } from './report-pictures.mjs';
 import { eachScreen, SIZES } from './screens.mjs';
 
-/** What staff work on at a desk is shown on a laptop, too. */
-const ON_LAPTOPS = [
-  'agent',
-  'new-account',
-  'block',
-  'approve',
-  'top-up',
-  'flight',
-  'passenger',
-  'template',
-  'season',
-  'manifest',
-  'settings',
-  'statement',
-];
 const folder = join(root, 'docs/pictures');
 /** Names that the pictures begin with; all without one. */
 const only = process.argv.slice(2);
@@ -83,7 +68,7 @@ async function save(name, screenshot) {
 
 async function photograph({ page, size, look }) {
   const snap = async (name) => {
-    if (!isWanted(name) || (size === 'laptop' && !ON_LAPTOPS.some((one) => name.startsWith(one)))) return;
+    if (!isWanted(name)) return;
     await settle(page);
     await save(`${name}-${size}-${look}`, await page.screenshot());
   };
@@ -297,7 +282,7 @@ async function photographReports() {
 }
 
 async function settle(page) {
-  await page.waitForFunction(() => document.querySelectorAll('.skeleton').length === 0);
+  await page.waitForFunction(() => document.querySelectorAll('.bone').length === 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(350);
 }

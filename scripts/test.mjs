@@ -26,11 +26,10 @@ vitest('unit', ['--project', 'unit']);
 vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
 
-const chromium = chromiumPath() ?? installChromium();
-if (chromium === undefined) {
+if ((chromiumPath() ?? installChromium()) === undefined) {
   console.error('\n!!! No Chromium and none could be installed: set CHROMIUM_PATH. !!!\n');
   failedSteps.push('browser journeys');
-} else playwright(chromium);
+} else playwright();
 
 for (const name of failedSteps) counts.failed += name.endsWith('*') ? 0 : 1;
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.map((name) => name.replace('*', '')).join(', ')}`);
@@ -55,11 +54,10 @@ function vitest(name, args) {
   });
 }
 
-function playwright(executable) {
+function playwright() {
   const file = join(results, 'browser.json');
   timed('browser journeys', () => {
     const status = run('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
-      CHROMIUM_PATH: executable,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isSilence, Refused } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
@@ -24,6 +24,8 @@ void start();
 
 async function start(): Promise<void> {
   startTheme();
+  // What has just been loaded has run in one go: the splash is painted before the work begins.
+  await new Promise((resolve) => setTimeout(resolve));
   setupIonic();
   watchConnection();
   // The router writes visited paths to sessionStorage when a page is left: after a log-out too.
@@ -40,12 +42,16 @@ async function start(): Promise<void> {
   const loaded = router.load();
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SPLASH_MS))]);
 
-  createRoot(document.getElementById('root')!, { onCaughtError: logFault }).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!, { onCaughtError: logFault });
+  // As a transition React draws the first screen in small steps and answers a finger in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
     if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });

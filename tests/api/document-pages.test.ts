@@ -469,7 +469,7 @@ describe('the logo of the company', () => {
   });
 
   it('that is none, whoever says so, is left out', async () => {
-    for (const [type, bytes] of [['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], ['image/png', 'no picture'], ['text/html', '<b>']] as const) {
+    for (const [type, bytes] of [['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], ['image/png', 'no picture'], ['text/html', '<b>'], ['text/html', png()], ['image/svg+xml', jpeg()]] as const) {
       const house = createHttp((_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));
       await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve));
       const read = companyLogo({ apiUrl: `http://127.0.0.1:${(house.address() as AddressInfo).port}`, secretKey: SECRET_KEY });

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { pushKey } from '../../src/server/push/key.ts';
 import { sendPushes } from '../../src/server/push/send.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, SECRET_KEY } from '../support/desk.ts';
+import { FlightTimes } from '../support/flight-times.ts';
+import { house } from '../support/house.ts';
 import { type Device, PushHost } from '../support/push-host.ts';
 import { Seller } from '../support/seller.ts';
 import { wholeApp } from '../support/whole-app.ts';
@@ -90,6 +93,18 @@ it('is off until asked for, and tells of a deadline by PNR and fact alone', asyn
   await due();
   await send();
   expect(device.messages).toHaveLength(2);
+});
+
+it('tells of a changed schedule, once, and only whoever has booked it', async () => {
+  const device = await subscribe('agent');
+  const other = await subscribe('agent2');
+  const classId = await seller.flight({ inHours: 24 * 40 });
+  const { pnr } = await seller.booked('agent', classId);
+  expect((await new FlightTimes(desk).move(classId, 180)).status).toBe(200);
+  for (let i = 0; i < 2; i++) await reschedule(desk.db, house);
+  await Promise.all([send(), send()]);
+  expect(device.messages).toEqual([{ pnr, fact: 'schedule-change', lang: 'en' }]);
+  expect(other.messages).toEqual([]);
 });
 
 it('keeps one key for the house, its private half and the addresses sealed', async () => {

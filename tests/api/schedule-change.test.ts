@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { remindUnanswered } from '../../src/server/flights/remind-unanswered.ts';
 import { reschedule } from '../../src/server/flights/reschedule.ts';
 import { followZoneData } from '../../src/server/flights/zone-data.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { Desk } from '../support/desk.ts';
+import { FlightTimes, later } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { MailHost } from '../support/mail-host.ts';
 import { choice, Life, moves, type Body } from '../support/life.ts';
@@ -13,9 +14,11 @@ import { mailsTo } from '../support/outbox.ts';
 /** T17: a flight gets other times under those who have booked it (domain.md 3.7; cases 18, 19, 23). */
 let desk: Desk;
 let life: Life;
+let times: FlightTimes;
 beforeAll(async () => {
   desk = await Desk.open();
   life = new Life(desk);
+  times = new FlightTimes(desk);
   await life.open();
   for (const who of ['agent', 'agent2']) await life.deposit(who, 500_000_000);
 });
@@ -23,40 +26,15 @@ afterAll(() => desk.close());
 afterEach(() => desk.verify());
 
 const work = (stopping?: () => boolean) => reschedule(desk.db, house, stopping);
-interface Known {
-  id: string;
-  version: number;
-  departureLocal: string;
-  arrivalLocal: string;
-}
-const flightOf = async (classId: string): Promise<Known> =>
-  (
-    await sql<Known>`
-      select f.id, f.version, f.departure_local as "departureLocal", f.arrival_local as "arrivalLocal" from flight f join flight_class c on c.flight_id = f.id where c.id = ${classId}`.execute(
-      desk.db,
-    )
-  ).rows[0]!;
 /** A flight that leaves at this hour of the 40th day from now, four hours by the clock. */
 const at = async (hour: string): Promise<string> => {
   const classId = await life.seller.flight({ inHours: 24 * 40 });
-  const flight = await flightOf(classId);
+  const flight = await times.of(classId);
   const day = flight.departureLocal.slice(0, 10);
   const arrival = new Date(Date.parse(`${day}T${hour}:00Z`) + 4 * 3_600_000).toISOString().slice(0, 16);
-  const reply = await change(flight, { departureLocal: `${day}T${hour}`, arrivalLocal: arrival });
+  const reply = await times.change(flight, { departureLocal: `${day}T${hour}`, arrivalLocal: arrival });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return classId;
-};
-const change = (flight: Known, body: object, who = 'manager'): Promise<Reply> =>
-  desk.post(who, `/api/flights/edit/${flight.id}`, { version: flight.version, ...body }, freshKey());
-const later = (local: string, minutes: number) => new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
-/** Both times by so many minutes. */
-const move = async (classId: string, minutes: number, more: object = {}): Promise<Reply> => {
-  const flight = await flightOf(classId);
-  return change(flight, {
-    departureLocal: later(flight.departureLocal, minutes),
-    arrivalLocal: later(flight.arrivalLocal, minutes),
-    ...more,
-  });
 };
 const told = async (order: Body) => (await life.order(order.pnr)).events.filter((one: Body) => one.type === 'scheduleChanged').length;
 const mails = async (pnr: string) =>
@@ -67,10 +45,10 @@ describe('a little', () => {
     const classId = await at('10:00');
     const order = await life.made('agent', 'issue', classId);
     await work();
-    const quote = await move(classId, 15, { mode: 'quote' });
+    const quote = await times.move(classId, 15, { mode: 'quote' });
     expect(quote.body.meta).toEqual({ impact: 'mail', affectedOrders: 1 });
     expect(await work()).toBe(0);
-    expect((await move(classId, 15)).body.meta).toEqual({ impact: 'mail', affectedOrders: 1 });
+    expect((await times.move(classId, 15)).body.meta).toEqual({ impact: 'mail', affectedOrders: 1 });
     expect(await work()).toBe(1);
     const now = await life.order(order.pnr);
     expect(now.segments[0]).toMatchObject({ status: 'HK', departureLocal: later(order.segments[0].departureLocal, 15) });
@@ -82,7 +60,7 @@ describe('a little', () => {
   it('half an hour: the order says so until it is accepted; a refund still goes by the rule', async () => {
     const classId = await at('10:00');
     const order = await life.made('agent', 'issue', classId);
-    await move(classId, 30);
+    await times.move(classId, 30);
     await work();
     const now = await life.order(order.pnr);
     expect([now.attention, now.segments[0].status]).toEqual([['schedule_change'], 'HK']);
@@ -98,7 +76,7 @@ describe('a little', () => {
     const classId = await at('10:00');
     const order = await life.made('agent', 'issue', classId);
     for (const status of ['HK', 'HK', 'TK']) {
-      await move(classId, 25);
+      await times.move(classId, 25);
       await work();
       expect((await life.order(order.pnr)).segments[0].status).toBe(status);
     }
@@ -107,9 +85,9 @@ describe('a little', () => {
   it('and back again: nothing is left to answer', async () => {
     const classId = await at('10:00');
     const order = await life.made('agent', 'issue', classId);
-    await move(classId, 90);
+    await times.move(classId, 90);
     await work();
-    await move(classId, -90);
+    await times.move(classId, -90);
     await work();
     const now = await life.order(order.pnr);
     expect([now.attention, now.segments[0].status, now.segments[0].agreed]).toEqual([[], 'HK', null]);
@@ -122,7 +100,7 @@ describe('seventy minutes on the way out of a round trip', () => {
     const there = await at('10:00');
     const back = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 60 });
     const order = await life.made('agent', 'issue', [there, back], { adults: 2, infants: 1 });
-    expect((await move(there, 70)).body.meta).toEqual({ impact: 'decide', affectedOrders: 1 });
+    expect((await times.move(there, 70)).body.meta).toEqual({ impact: 'decide', affectedOrders: 1 });
     await work();
     return { there, back, order, now: await life.order(order.pnr) };
   };
@@ -182,7 +160,7 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
   const host = await MailHost.open(desk);
   const classId = await at('10:00');
   const order = await life.made('agent', 'issue', classId);
-  await move(classId, 70);
+  await times.move(classId, 70);
   await work();
   await sql`update outbox set status = 'sent' where template <> 'schedule-change'`.execute(desk.db);
   await host.post();
@@ -199,7 +177,7 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
 describe('over midnight', () => {
   it('ten minutes are another day: a decision; ages and papers are looked at anew', async () => {
     const classId = await at('23:55');
-    const day = (await flightOf(classId)).departureLocal.slice(0, 10);
+    const day = (await times.of(classId)).departureLocal.slice(0, 10);
     const order = await life.made('agent', 'issue', classId, { adults: 1, infants: 1 });
     // The infant turns two, and the adult's passport ends, on the day that the flight leaves then.
     const next = later(`${day}T00:00`, 24 * 60).slice(0, 10);
@@ -209,7 +187,7 @@ describe('over midnight', () => {
     await sql`update order_passenger set doc_number = 'AN0000000', doc_expiry = ${day} where id = ${order.passengers[0].id}`.execute(
       desk.db,
     );
-    expect((await move(classId, 10)).body.meta.impact).toBe('decide');
+    expect((await times.move(classId, 10)).body.meta.impact).toBe('decide');
     await work();
     const now = await life.order(order.pnr);
     expect(now.attention.toSorted()).toEqual(['docs_missing', 'schedule_change']);
@@ -222,7 +200,7 @@ describe('over midnight', () => {
     const classId = await life.seller.flight({ inHours: 30 });
     const order = await life.made('agent', 'book', classId);
     await sql`update orders set time_limit = now() + interval '28 hours' where id = ${order.id}`.execute(desk.db);
-    await move(classId, -600);
+    await times.move(classId, -600);
     await work();
     const now = await life.order(order.pnr);
     expect(Date.parse(now.timeLimit)).toBe(Date.parse(now.segments[0].departureUtc) - 60 * 60_000);
@@ -236,7 +214,7 @@ describe('many', () => {
     const orders = await Promise.all(
       Array.from({ length: 40 }, (_, i) => life.made(i % 2 ? 'agent' : 'agent2', i % 3 ? 'issue' : 'book', classId)),
     );
-    await move(classId, 70);
+    await times.move(classId, 70);
     let count = 0;
     await work(() => ++count > 20);
     expect(await work()).toBeGreaterThan(0);
@@ -257,7 +235,7 @@ describe('many', () => {
     const classId = await at('12:00');
     const orders = await Promise.all(Array.from({ length: 10 }, () => life.made('agent', 'book', classId)));
     const hold = await life.seller.held('agent2', classId);
-    await move(classId, 70);
+    await times.move(classId, 70);
     await Promise.all([work(), work(), work()]);
     await work();
     for (const order of orders) expect(await told(order)).toBe(1);
@@ -272,7 +250,7 @@ describe('many', () => {
   it('a day before departure the desk is told of who has not answered, once', async () => {
     const classId = await life.seller.flight({ inHours: 26 });
     const order = await life.made('agent', 'issue', classId);
-    await move(classId, -180);
+    await times.move(classId, -180);
     await work();
     expect((await life.order(order.pnr)).segments[0].status).toBe('TK');
     expect(await remindUnanswered(desk.db)).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 const AGENCIES = ['agent', 'agent2', 'tsirani', 'gyumri.wings'];
 const CLIENTS = 8;
 
-describe.each<Engine>(['embedded', 'postgres'])('kill -9 under load, %s', (engine) => {
+describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, %s', (engine) => {
   let desk: DeskUnderLoad;
   afterAll(() => desk?.remove());
 

@@ -49,7 +49,7 @@ test('a new account: faults at their fields, a taken address, then its own page 
   await page.getByRole('button', { name: 'Add account' }).click();
   const role = page.locator('select[name=role]');
   // An Admin makes no Super Admin.
-  expect(await role.locator('option').allInnerTexts()).toEqual(['Admin', 'Manager', 'Tickets', 'Viewer', 'Reports', 'Agent']);
+  await expect(role.locator('option')).toHaveText(['Admin', 'Manager', 'Tickets', 'Viewer', 'Reports', 'Agent']);
   await page.getByRole('button', { name: 'Add and invite' }).click();
   await expect(page.locator('[name=businessName]')).toBeFocused();
   await expect(page.getByText('Required')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readCsv } from '../support/read-csv.ts';
 import { newAccount } from './support/account.ts';
 import { checkPage } from './support/access.ts';
-import { atRest, expect, sheet, test } from './support/desk.ts';
+import { atRest, expect, sheet, test, unavailable } from './support/desk.ts';
 
 test('a change is found by a word, opens with what was before and after, and leads to what it touched', async ({ page, desk }) => {
   const account = await newAccount(desk.url, { status: 'active' });
@@ -85,7 +85,7 @@ test('an agency reads its own rows, Reports none, and too many days are for a fi
 test('without a network the rows stay, and files say why not', async ({ page, desk }) => {
   desk.expected.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to load resource');
   await desk.signIn('admin');
-  await page.route('**/api/logs/get', (route) => route.abort());
+  await page.route('**/api/logs/get', unavailable);
   await page.goto('/history?days=1');
   await expect(page.getByText('The history could not be loaded')).toBeVisible();
   await page.unroute('**/api/logs/get');

@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { expect, login, test } from './support/desk.ts';
 import { Releases } from './support/releases.ts';
 import { book } from './support/sell.ts';
 
 /** The installed app: it can be installed, says so from the third visit on, and tells its device what it was asked to. */
-test.use({ serviceWorkers: 'allow' });
+const executablePath = chromiumPath();
+// Only the whole browser installs apps and shows messages.
+test.use({ serviceWorkers: 'allow', launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) } });
 
 let releases: Releases;
 test.beforeEach(async () => {
@@ -109,24 +112,13 @@ const withPushService = (page: Page) =>
     };
   });
 
-test('messages to this device: off until asked for, shown by the worker, opened in the app, off again', async ({ page, context }) => {
-  await context.grantPermissions(['notifications'], { origin: releases.url });
-  await withPushService(page);
-  const token = await signIn(page);
-  const { pnr } = await book(releases.url, token);
-  await page.goto(`${releases.url}/profile`);
-  const registration = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-  await page.reload();
-  await page.getByRole('button', { name: 'Turn on: messages to this device' }).click();
-  await expect(page.getByText('This device is told of deadlines')).toBeVisible();
-  const isOn = async () =>
-    (await (await fetch(`${releases.url}/api/push`, { headers: { authorization: `Bearer ${token}` } })).json()).result.on;
-  expect(await isOn()).toBe(true);
-
-  const devtools = await context.newCDPSession(page);
+/** Gives the worker messages as the browser does, and tells what lies in the system's list. */
+async function pushHost(page: Page) {
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const one = registrations.find(({ scopeURL }) => scopeURL === registration);
+      const one = registrations.find(({ scopeURL }) => scopeURL === scope);
       if (one) resolve(one.registrationId);
     }),
   );
@@ -143,6 +135,50 @@ test('messages to this device: off until asked for, shown by the worker, opened 
       const one = await navigator.serviceWorker.ready;
       return (await one.getNotifications()).map(({ title, body }) => `${title}: ${body}`).sort();
     });
+  return { deliver, shown };
+}
+
+/** What a worker has of its own: the tests know the types of pages. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (address: string) => Promise<null> };
+  dispatchEvent: (event: Event) => boolean;
+  NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
+}
+
+/** A tap on the only message there is. Returns the address for which a new window was asked: a test has no finger that would be let. */
+const tap = (context: BrowserContext): Promise<string | undefined> =>
+  context.serviceWorkers()[0]!.evaluate(async () => {
+    const worker = self as unknown as WorkerScope;
+    const [notification] = await worker.registration.getNotifications();
+    const event = new worker.NotificationEvent('notificationclick', { notification: notification! });
+    const work: Promise<unknown>[] = [];
+    let opened: string | undefined;
+    Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) });
+    worker.clients.openWindow = async (address) => {
+      opened = address;
+      return null;
+    };
+    worker.dispatchEvent(event);
+    await Promise.allSettled(work);
+    return opened;
+  });
+
+test('messages to this device: off until asked for, shown by the worker, off again', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'], { origin: releases.url });
+  await withPushService(page);
+  const token = await signIn(page);
+  const { pnr } = await book(releases.url, token);
+  await page.goto(`${releases.url}/profile`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByRole('button', { name: 'Turn on: messages to this device' }).click();
+  await expect(page.getByText('This device is told of deadlines')).toBeVisible();
+  const isOn = async () =>
+    (await (await fetch(`${releases.url}/api/push`, { headers: { authorization: `Bearer ${token}` } })).json()).result.on;
+  expect(await isOn()).toBe(true);
+
+  const { deliver, shown } = await pushHost(page);
   for (const foul of ['', 'no json', { pnr: '<b>', fact: 'deadline' }, { pnr, fact: 'lottery' }]) await deliver(foul);
   await deliver({ pnr, fact: 'deadline', minutes: 60, lang: 'en' });
   await deliver({ pnr, fact: 'deadline', minutes: 15, lang: 'en' });
@@ -152,6 +188,33 @@ test('messages to this device: off until asked for, shown by the worker, opened 
   await page.getByRole('button', { name: 'Turn off: messages to this device' }).click();
   await expect(page.getByText('This device can be told')).toBeVisible();
   expect(await isOn()).toBe(false);
+});
+
+test('a tap on a message opens its order in the app, not in a paper beside it, and with neither in a new window', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: releases.url });
+  const token = await signIn(page);
+  const { pnr } = await book(releases.url, token);
+  await page.goto(`${releases.url}/search`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  const { deliver, shown } = await pushHost(page);
+  // What was looked at last comes first in the worker's list of windows.
+  const paper = await context.newPage();
+  await paper.goto(`${releases.url}/doc/none`);
+  await deliver({ pnr, fact: 'schedule-change', lang: 'en' });
+  await expect.poll(shown).toEqual([`${pnr}: The schedule has changed`]);
+  expect(await tap(context)).toBeUndefined();
+  await expect(page).toHaveURL(`${releases.url}/info/${pnr}`);
+  await expect(page.getByRole('heading', { name: pnr })).toBeVisible();
+  expect(await shown()).toEqual([]);
+
+  await deliver({ pnr, fact: 'deadline', minutes: 15, lang: 'en' });
+  await expect.poll(shown).toHaveLength(1);
+  await page.close();
+  expect(await tap(context)).toBe(`/info/${pnr}`);
 });
 
 test('signing out takes the messages and the number off the device', async ({ page, context }) => {

@@ -1,11 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
+import type { Page } from '@playwright/test';
 import { expect, LONG, login, test } from './support/desk.ts';
-import { keptUp, openDesk } from './support/device.ts';
+import { keptUp, openDesk, reopen } from './support/device.ts';
+import { OwnBrowser } from './support/own-browser.ts';
 import { OwnProgram } from './support/own-program.ts';
 
 /** The browser itself dies, by SIGKILL, while thousands of copies are being written (reliability.md W10). */
@@ -14,44 +10,6 @@ const COPIES = 5000;
 const A_PAGE = 200;
 /** Killed with so many on the device. */
 const ENOUGH = 600;
-
-class OwnBrowser {
-  readonly #profile = mkdtempSync(join(tmpdir(), 'tatev-profile-'));
-  #process: ChildProcess | undefined;
-  #browser: Browser | undefined;
-
-  async open(): Promise<Page> {
-    this.#process = spawn(
-      chromiumPath()!,
-      [...chromiumFlags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`, 'about:blank'],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    const address = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      this.#process!.stderr!.on('data', (text: Buffer) => {
-        said += text.toString();
-        const [found] = /ws:\/\/\S+/.exec(said) ?? [];
-        if (found) resolve(found);
-      });
-      this.#process!.once('exit', () => reject(new Error(`The browser ended: ${said}`)));
-    });
-    this.#browser = await chromium.connectOverCDP(address);
-    const page = await this.#browser.contexts()[0]!.newPage();
-    page.setDefaultTimeout(20_000);
-    return page;
-  }
-
-  async kill(): Promise<void> {
-    if (this.#process!.signalCode !== null) return;
-    const gone = new Promise((resolve) => this.#process!.once('exit', resolve));
-    this.#process!.kill('SIGKILL');
-    await gone;
-  }
-
-  remove(): void {
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
 
 test('killed in the middle of 5,000 copies: what was written is there without a gap, and is read without the desk', async () => {
   test.skip(!LONG, 'takes most of a minute: LONG=1');
@@ -76,10 +34,7 @@ test('killed in the middle of 5,000 copies: what was written is there without a 
       }));
       await route.fulfill({ json: { result, meta: { serverTime: new Date().toISOString(), more: sent < COPIES, gone: [] } } });
     });
-    await page.evaluate(() => {
-      localStorage.removeItem('keptUpAt');
-      dispatchEvent(new Event('pageshow'));
-    });
+    await reopen(page);
     await expect.poll(async () => (await written(page)).length, { timeout: 120_000, intervals: [200] }).toBeGreaterThan(ENOUGH);
     await browser.kill();
     expect(sent).toBeLessThan(COPIES);

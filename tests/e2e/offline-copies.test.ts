@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import { cardOf, leastOf } from '../../src/app/offline/card.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
-import { dump, kept, keptUp, LOST, openDesk, remembered, savedPnrs } from './support/device.ts';
+import { dump, kept, keptUp, LOST, openDesk, remembered, resume, savedPnrs, signOut } from './support/device.ts';
 import { OwnProgram } from './support/own-program.ts';
 import { book, bookParty } from './support/sell.ts';
 
@@ -13,24 +15,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => program.stop());
 
-const signOut = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /user menu|menu|more/i })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-};
 const atSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 const savedList = (page: Page) => page.getByRole('list', { name: 'Reservations saved on this device' });
-/** The app is opened again: what is kept is brought up to date. */
-const resume = async (page: Page) => {
-  await page.evaluate(() => {
-    localStorage.removeItem('keptUpAt');
-    dispatchEvent(new Event('pageshow'));
-  });
-  await keptUp(page);
-};
-
 /** How each paper on the device begins. */
 const papers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -177,41 +163,66 @@ test('what the desk changed meanwhile is marked; kept and removed by hand', asyn
   expect(await savedPnrs(page)).not.toContain(pnr);
 });
 
-test('copies of the first version of the database are read by the second; what cannot be read is dropped', async ({ page, desk }) => {
-  desk.expected.push(...LOST);
-  const { token, userId } = await login(program.url, 'agent');
-  const { pnr } = await book(program.url, token);
-  const order = (await program.api(token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`)).result;
-  await page.goto(`${program.url}/robots.txt`);
-  await page.evaluate(
-    async ({ data, owner }) => {
-      const open = indexedDB.open('tatev', 10);
-      open.addEventListener('upgradeneeded', () => {
-        const rows = open.result.createObjectStore('reservations', { keyPath: ['ownerId', 'pnr'] });
-        rows.createIndex('[ownerId+savedAt]', ['ownerId', 'savedAt']);
-        rows.createIndex('orderId', 'orderId');
-        open.result.createObjectStore('reference', { keyPath: ['ownerId', 'kind'] });
-        open.result.createObjectStore('meta', { keyPath: 'key' });
-      });
-      await new Promise((resolve) => (open.onsuccess = resolve));
-      const row = { ownerId: owner, orderId: data.id, status: data.status, savedAt: Date.now() - 60_000, contractVersion: 2 };
-      const store = open.result.transaction('reservations', 'readwrite').objectStore('reservations');
-      store.put({ ...row, pnr: data.pnr, data });
-      const put = store.put({ ...row, pnr: 'POISON', data: { ...data, pnr: 'POISON', segments: 'none' } });
-      await new Promise((resolve) => (put.onsuccess = resolve));
-      open.result.close();
-    },
-    { data: order, owner: userId },
-  );
-  await openDesk(page, program.url);
-  await expect.poll(() => savedPnrs(page)).toContain(pnr);
-  await program.stop();
-  await page.goto(`${program.url}/reservations?q=${pnr}`);
-  await expect(savedList(page)).toContainText(pnr);
-  await page.goto(`${program.url}/info/POISON`);
-  await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible();
-  expect(await dump(page)).not.toContain('"segments":"none"');
-});
+for (const version of [1, 2])
+  test(`copies of version ${version} of the database are read by this one; what cannot be read is dropped`, async ({ page, desk }) => {
+    desk.expected.push(...LOST);
+    const { token, userId } = await login(program.url, 'agent');
+    const { pnr } = await book(program.url, token);
+    const order = (await program.api(token, 'GET', `/api/orders/get-order-by-pnr/${pnr}`)).result;
+    await page.goto(`${program.url}/robots.txt`);
+    await page.evaluate(
+      async ({ data, owner, version, cards }) => {
+        const open = indexedDB.open('tatev', version * 10);
+        open.addEventListener('upgradeneeded', () => {
+          const rows = open.result.createObjectStore('reservations', { keyPath: ['ownerId', 'pnr'] });
+          rows.createIndex('[ownerId+savedAt]', ['ownerId', 'savedAt']);
+          rows.createIndex('orderId', 'orderId');
+          open.result.createObjectStore('reference', { keyPath: ['ownerId', 'kind'] });
+          open.result.createObjectStore('meta', { keyPath: 'key' });
+          if (version === 1) return;
+          const store = open.result.createObjectStore('cards', { keyPath: ['ownerId', 'pnr'] });
+          for (const name of ['savedAt', 'endsAt']) store.createIndex(`[ownerId+${name}]`, ['ownerId', name]);
+          const files = open.result.createObjectStore('files', { keyPath: ['ownerId', 'id'] });
+          files.createIndex('[ownerId+pnr]', ['ownerId', 'pnr']);
+          open.result.createObjectStore('drafts', { keyPath: ['ownerId', 'holdId'] });
+        });
+        await new Promise((resolve) => (open.onsuccess = resolve));
+        const own = { ownerId: owner, savedAt: Date.now() - 60_000, contractVersion: 2 };
+        if (version === 2) {
+          const store = open.result.transaction('cards', 'readwrite').objectStore('cards');
+          for (const card of cards) store.put({ ...own, ...card });
+        }
+        const row = { ...own, orderId: data.id, status: data.status };
+        const store = open.result.transaction('reservations', 'readwrite').objectStore('reservations');
+        store.put({ ...row, pnr: data.pnr, data });
+        const put = store.put({ ...row, pnr: 'POISON', data: { ...data, pnr: 'POISON', segments: 'none' } });
+        await new Promise((resolve) => (put.onsuccess = resolve));
+        open.result.close();
+      },
+      { data: order, owner: userId, version, cards: cardsOfVersion2(order) },
+    );
+    await openDesk(page, program.url);
+    await expect.poll(() => savedPnrs(page)).toContain(pnr);
+    expect(await dump(page)).toContain(`"orderedAt":${Date.parse(order.orderDate)}`);
+    await program.stop();
+    // The newest heads the list, before the rest has been read and after.
+    await page.goto(`${program.url}/reservations`);
+    await expect(savedList(page).getByRole('listitem').first()).toContainText(pnr);
+    await expect(page.getByText(/^\d+ saved on this device$/)).toBeVisible();
+    await expect(savedList(page).getByRole('listitem').first()).toContainText(pnr);
+    await expect(savedList(page)).not.toContainText('POISON');
+    await page.goto(`${program.url}/reservations?q=${pnr}`);
+    await expect(savedList(page)).toContainText(pnr);
+    await page.goto(`${program.url}/info/POISON`);
+    await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible();
+    expect(await dump(page)).not.toContain('"segments":"none"');
+  });
+
+/** As they were before their orders' dates stood beside them, one of them spoilt. */
+function cardsOfVersion2(order: Order) {
+  const { orderedAt: _none, ...card } = cardOf(leastOf(order))!;
+  return [card, { ...card, pnr: 'POISON', data: { ...card.data, row: 'none' } }];
+}
 
 test('a storage that is deleted or forbidden: the app works on and says so', async ({ page, desk }) => {
   test.setTimeout(240_000);

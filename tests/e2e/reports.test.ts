@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { checkPage } from './support/access.ts';
-import { atRest, expect, sheet, test } from './support/desk.ts';
+import { atRest, expect, sheet, test, unavailable } from './support/desk.ts';
 
 /** Demo data end today: the last thirty days always hold sales, voids and refunds. */
 const LAST = '/reports?period=last30';
@@ -141,7 +141,7 @@ test('a file that takes its time shows how much is here and can be stopped', asy
 test('without a network what was shown stays, files say why not, and a failure offers another try', async ({ page, desk }) => {
   desk.expected.push('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to load resource');
   await desk.signIn('admin');
-  await page.route('**/api/reports/orders-full-data', (route) => route.abort());
+  await page.route('**/api/reports/orders-full-data', unavailable);
   await page.goto(LAST);
   await expect(page.getByText('The report could not be made')).toBeVisible();
   await page.unroute('**/api/reports/orders-full-data');

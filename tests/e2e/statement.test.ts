@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newAccount, type OwnAccount } from './support/account.ts';
-import { atRest, expect, login, sheet, test } from './support/desk.ts';
+import { atRest, expect, login, sheet, test, unavailable } from './support/desk.ts';
 import { book } from './support/sell.ts';
 
 const REFUSED = ['409 (Conflict)', '402 (Payment Required)', '403 (Forbidden)'];
@@ -299,9 +299,7 @@ test('a statement that cannot be loaded is asked for again', async ({ page, desk
   const money = await Money.of(desk.url);
   await money.give(1000);
   await desk.signIn('admin');
-  await page.route('**/balance-history/**', (route) =>
-    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Back in a minute' } }),
-  );
+  await page.route('**/balance-history/**', unavailable);
   await page.goto(`/agents/${money.account.userId}?view=statement`);
   await expect(page.getByText('The statement could not be loaded')).toBeVisible();
   await page.unroute('**/balance-history/**');

@@ -1,12 +1,17 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { KEEPING_WORDS } from '../../src/app/offline/keeping-words.ts';
-import { DEMO_PASSWORD, expect, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, LONG, test } from './support/desk.ts';
 import { LOST, keptUp, openDesk, savedPnrs } from './support/device.ts';
+import { MAY_MOUNT, OwnBrowser } from './support/own-browser.ts';
+import { OwnProgram } from './support/own-program.ts';
 import { book, day } from './support/sell.ts';
 
 /** A device that keeps nothing, or has no room (reliability.md W6): the desk works online, says so, and never waits for it. */
 test.use({ serviceWorkers: 'allow' });
 
+const MOST_SOLD = 8;
 const { away: NOTHING_KEPT, full: LITTLE_ROOM } = KEEPING_WORDS;
 
 /** Search, an order and the profile, as somebody would who knows nothing of storages. */
@@ -75,7 +80,7 @@ test('a tab of an older version that holds the database: the newer one works onl
   await expect(page.getByText(NOTHING_KEPT)).toHaveCount(0);
 });
 
-test('storages that are forbidden altogether: one signs in, books and stays signed in until the page is left', async ({ page, desk }) => {
+test('storages that are forbidden altogether: one signs in, reads and stays signed in until the page is left', async ({ page, desk }) => {
   await page.addInitScript(() => {
     const forbidden = () => {
       throw new DOMException('The operation is insecure', 'SecurityError');
@@ -99,7 +104,7 @@ test('storages that are forbidden altogether: one signs in, books and stays sign
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a device without room: the oldest copies go first, what is opened now is kept, and it is said', async ({ page, desk }) => {
+test('a device without room: the desk works online, copies go to make room, and it is said', async ({ page, desk }) => {
   desk.expected.push(...LOST);
   const QUOTA = 12_000_000;
   // Before the first use of the database, or the browser does not heed it.
@@ -133,3 +138,56 @@ test('a device without room: the oldest copies go first, what is opened now is k
   console.log(`kept before ${new Set(before).size}, now ${new Set(now).size}, the new one ${now.includes(pnr) ? 'among them' : 'not'}`);
   expect(new Set(now).size).toBeLessThan(new Set(before).size);
 });
+
+test('a disk of 60 MB, and then none of it left: the desk works online and says so, and keeps again when there is room', async () => {
+  test.skip(!LONG || !MAY_MOUNT, 'needs a disk of its own, which only root can mount: LONG=1');
+  test.setTimeout(300_000);
+  const program = await OwnProgram.start();
+  const browser = new OwnBrowser(60);
+  const filler = join(browser.profile, 'filler');
+  try {
+    const page = await browser.open();
+    const token = await openDesk(page, program.url);
+    await keptUp(page);
+    const before = await savedPnrs(page);
+    expect(before.length).toBeGreaterThan(3);
+
+    const words = page.getByText(LITTLE_ROOM).or(page.getByText(NOTHING_KEPT));
+    const saved = page.getByRole('region', { name: 'On this device' }).getByText(/^Saved/);
+    const sold: string[] = [];
+    // The browser has the ends of its open files left, enough for an order or two, and makes room by dropping what it can fetch again.
+    for (; sold.length < MOST_SOLD && (await words.count()) === 0;) {
+      fill(filler);
+      const { pnr } = await book(program.url, token);
+      sold.push(pnr);
+      await worksOnline(page, program.url, pnr);
+      await page.getByRole('button', { name: 'Keep on this device' }).click();
+      await expect(words.or(saved).first()).toBeVisible();
+    }
+    console.log(`full: said with the ${sold.length}. order`);
+    await expect(words).toHaveCount(1);
+
+    rmSync(filler);
+    await page.reload();
+    await expect.poll(() => savedPnrs(page), { timeout: 60_000 }).toContain(sold.at(-1));
+  } finally {
+    await browser.kill().catch(() => undefined);
+    browser.remove();
+    await program.stop().catch(() => undefined);
+  }
+});
+
+/** Until not a byte more goes onto the disk. */
+function fill(path: string): void {
+  const file = openSync(path, 'a');
+  try {
+    for (let size = 1_048_576; size > 0; size >>= 1)
+      try {
+        for (;;) writeSync(file, new Uint8Array(size));
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
+      }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -14,6 +14,8 @@ export interface World {
   baggageRules: { bag: string; none: string };
   fareRules: { flex: string; promo: string };
   groupId: string;
+  /** The number of the next flight that is given none. Each world counts for itself: a count over all files of a run would come to the numbers that tests name. */
+  nextFlight: number;
 }
 export const PASSWORD = 'demo-2026';
 
@@ -35,6 +37,7 @@ export async function fillWorld(db: Db, passwords: Passwords): Promise<World> {
     baggageRules: { bag: newId(), none: newId() },
     fareRules: { flex: newId(), promo: newId() },
     groupId: newId(),
+    nextFlight: 100,
   };
 
   await airports(db);
@@ -176,8 +179,6 @@ export interface MadeFlight {
   classIds: string[];
 }
 
-let flights = 100;
-
 /** A flight of four hours. Adult 100 + 40 tax + 5 fee, child 75 + 30 + 5, infant 10 + 5, unless `fare` says otherwise. */
 export async function addFlight(db: Db, world: World, given: NewFlight = {}): Promise<MadeFlight> {
   const id = newId();
@@ -196,7 +197,7 @@ export async function addFlight(db: Db, world: World, given: NewFlight = {}): Pr
   await sql`
     insert into flight (id, flight_number, airline_id, from_iata, to_iata, departure_local, arrival_local, departure_day, departure_utc, arrival_utc, duration_min, day_offset, seat_capacity, infant_limit,
       apis_required, currency, sales_close_minutes)
-    values (${id}, ${given.flightNumber ?? `TV ${flights++}`}, ${world.airlineId}, ${from}, ${to}, ${departureLocal}, ${arrivalLocal}, ${departureLocal.slice(0, 10)}, ${departure.toISOString()}, ${arrival.toISOString()}, 240,
+    values (${id}, ${given.flightNumber ?? `TV ${world.nextFlight++}`}, ${world.airlineId}, ${from}, ${to}, ${departureLocal}, ${arrivalLocal}, ${departureLocal.slice(0, 10)}, ${departure.toISOString()}, ${arrival.toISOString()}, 240,
       ${(Date.parse(arrivalLocal.slice(0, 10)) - Date.parse(departureLocal.slice(0, 10))) / 86_400_000}, 10000, ${given.infantLimit ?? 10}, ${given.apisRequired ?? false}, 'USD', 60)`.execute(
     db,
   );

@@ -13,6 +13,8 @@ export interface CallOptions {
   /** Idempotency key: made once per intention of the person, kept over every retry of it. */
   key?: string | undefined;
   timeoutMs?: number | undefined;
+  /** It comes by itself: when it fails, one small question decides whether that was the network. */
+  unwatched?: boolean | undefined;
   /** Of a file: how much of it is here. */
   onBytes?: ((bytes: number) => void) | undefined;
 }
@@ -132,7 +134,8 @@ async function send(endpoint: Endpoint, given: Parts, token: string | undefined,
       connection.doubt();
       throw new TimedOut();
     }
-    connection.silent();
+    if (options.unwatched) connection.doubt();
+    else connection.silent();
     throw new NoAnswer();
   }
 }

@@ -58,14 +58,19 @@ export function readDraft(holdId: string): Draft | undefined {
 export function keepDraft(holdId: string, draft: Draft): void {
   if (session.owner() === undefined) return;
   memory.set(holdId, draft);
-  const withoutNumbers = { ...draft, travellers: draft.travellers.map((one) => ({ ...one, docNumber: '' })) };
-  keepSavedDraft(holdId, withoutNumbers);
+  const kept = withoutNumbers(draft);
+  keepSavedDraft(holdId, kept);
   try {
-    sessionStorage.setItem(SLOT + holdId, JSON.stringify(withoutNumbers));
+    sessionStorage.setItem(SLOT + holdId, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: memory holds it.
   }
 }
+
+const withoutNumbers = (draft: Draft): Draft => ({
+  ...draft,
+  travellers: draft.travellers.map((one) => ({ ...one, docNumber: '' })),
+});
 
 export function forgetDraft(holdId: string): void {
   memory.delete(holdId);
@@ -75,7 +80,12 @@ export function forgetDraft(holdId: string): void {
 
 /** Brings back what was typed before the app was closed, for the form that reads it next. */
 export async function bringDraft(holdId: string): Promise<null> {
-  if (readDraft(holdId)) return null;
+  const here = readDraft(holdId);
+  if (here) {
+    // The page may have been left before the typing paused.
+    if (session.owner() !== undefined) keepSavedDraft(holdId, withoutNumbers(here));
+    return null;
+  }
   const parsed = v.safeParse(schema, await readSavedDraft(holdId));
   if (parsed.success && session.owner() !== undefined) memory.set(holdId, parsed.output);
   return null;

@@ -40,7 +40,6 @@ export function CurrencyPage() {
     >
       <div className="stack">
         {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
-        {rates.isPending && !now && <Skeleton cards={2} lines={[30, 60, 60]} />}
         {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate is known for these days." />}
         <div className="currency">
           {now && (
@@ -50,6 +49,7 @@ export function CurrencyPage() {
               <MarginsCard rates={rates.data ?? [now]} />
             </div>
           )}
+          {rates.isPending && <Skeleton cards={2} lines={[30, 60, 60]} />}
           {rates.data && rates.data.length > 1 && (
             <div className="stack">
               <div className="row" role="group" aria-label="Range">
@@ -64,7 +64,7 @@ export function CurrencyPage() {
             </div>
           )}
         </div>
-        <p className="quiet">Booked orders keep the rate of their booking day.</p>
+        <p className="quiet comes-last">Booked orders keep the rate of their booking day.</p>
       </div>
     </Page>
   );

@@ -122,7 +122,7 @@ export function FlightClassesPage() {
 function NoFlight({ flight, offline }: { flight: Flight; offline: boolean }) {
   const navigate = useNavigate({ from: '/flights/$id' });
   return (
-    <section className="card stack tight" aria-labelledby="no-flight-title">
+    <section className="card stack tight comes-last" aria-labelledby="no-flight-title">
       <h2 id="no-flight-title">If it does not fly</h2>
       <p className="quiet" id="no-flight-words">
         {offline

@@ -35,7 +35,7 @@ export const isOlder = (order: Pick<Order, 'serverTime'>, card: Pick<CardData, '
   Date.parse(order.serverTime) < Date.parse(card.serverTime);
 
 /** The card of an order; undefined for one without people or flights. */
-export function cardOf(order: Order): { pnr: string; endsAt: number; data: CardData } | undefined {
+export function cardOf(order: Order): { pnr: string; endsAt: number; orderedAt: number; data: CardData } | undefined {
   const row = rowOfOrder(order);
   const lastArrival = Math.max(...order.segments.map((one) => Date.parse(one.arrivalUtc)));
   if (!row || !Number.isFinite(lastArrival)) return undefined;
@@ -47,6 +47,7 @@ export function cardOf(order: Order): { pnr: string; endsAt: number; data: CardD
   return {
     pnr: order.pnr,
     endsAt: lastArrival + KEPT_AFTER_TRAVEL_MS,
+    orderedAt: Date.parse(row.orderDate),
     data: {
       row,
       words: words.map(foldName).join('\n'),

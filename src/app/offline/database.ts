@@ -24,6 +24,8 @@ export interface CardRow extends SavedRow {
   pnr: string;
   /** Until then it is kept, by the travel. */
   endsAt: number;
+  /** The newest orders head the list: they are drawn before the thousands behind them are read. */
+  orderedAt: number;
 }
 export interface SavedReference extends SavedRow {
   kind: string;
@@ -62,6 +64,9 @@ export class TatevDatabase extends Dexie {
         drafts: '[ownerId+holdId]',
       })
       .upgrade(addCards);
+    this.version(3)
+      .stores({ cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt], [ownerId+orderedAt]' })
+      .upgrade((tx) => tx.table<CardRow>('cards').toCollection().modify(addOrderedAt));
   }
 }
 
@@ -76,6 +81,12 @@ async function addCards(tx: Transaction): Promise<void> {
       // A shape of long ago.
     }
   });
+}
+
+/** Cards of the second version. One that cannot be read is dropped by the next read. */
+function addOrderedAt(card: CardRow): void {
+  const { row } = (card.data ?? {}) as { row?: { orderDate?: string } };
+  card.orderedAt = Date.parse(row?.orderDate ?? '') || 0;
 }
 const ownOf = ({ ownerId, savedAt, contractVersion }: SavedRow) => ({ ownerId, savedAt, contractVersion });
 

@@ -26,7 +26,7 @@ export async function fetchCopies(): Promise<void> {
   try {
     for (let page = 0; page < MOST_PAGES; page++) {
       const named = [...have].slice(0, MOST_NAMED).map(([pnr, mark]) => ({ pnr, mark }));
-      const { result, meta } = await call('getOrderCopies', { body: { have: named } }, { timeoutMs: PATIENCE_MS });
+      const { result, meta } = await call('getOrderCopies', { body: { have: named } }, { timeoutMs: PATIENCE_MS, unwatched: true });
       for (const { order, codes } of result) {
         have.delete(order.pnr);
         if (!unwanted.includes(order.pnr)) await saveReservation(order, { how: 'fetched', codes });

@@ -28,7 +28,11 @@ export async function fetchReference(): Promise<void> {
 
 /** False when what is kept cannot be brought up to date by changes: something was deleted, or is missing here. */
 async function takeChanges(since: string | undefined): Promise<boolean> {
-  const { result } = await call('getReferenceChanges', { query: since === undefined ? {} : { since } }, { timeoutMs: 60_000 });
+  const { result } = await call(
+    'getReferenceChanges',
+    { query: since === undefined ? {} : { since } },
+    { timeoutMs: 60_000, unwatched: true },
+  );
   for (const kind of KINDS) {
     const kept: readonly Row[] | undefined = since === undefined ? [] : await readKind(kind);
     const merged = kept && mergeRows<Row>(kept, result[kind]);

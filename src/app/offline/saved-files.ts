@@ -23,9 +23,11 @@ export async function fetchFiles(order: Order): Promise<void> {
   if (!have) return;
   for (const document of current.filter((one) => !have.includes(one.id))) {
     if (connection.get() === 'offline') return;
-    const answer = await call('documentFile', { params: { id: document.id }, query: { lang } }, { timeoutMs: 20_000 }).catch(
-      () => undefined,
-    );
+    const answer = await call(
+      'documentFile',
+      { params: { id: document.id }, query: { lang } },
+      { timeoutMs: 20_000, unwatched: true },
+    ).catch(() => undefined);
     if (!answer) return;
     const { name, type, data } = answer.result;
     const file = new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], name, { type });

@@ -90,23 +90,34 @@ export async function readCard(pnr: string): Promise<SavedCard | undefined> {
 /** All cards of the signed-in person, in no order. In pieces, with a breath between them. */
 export async function listSaved(): Promise<SavedCard[]> {
   const cards: SavedCard[] = [];
-  let last = '';
-  for (;;) {
-    const rows = await onDevice((db, ownerId) =>
-      db.cards.where('[ownerId+pnr]').between([ownerId, last], [ownerId, '\uffff'], false, true).limit(CHUNK).toArray(),
-    );
-    if (!rows || rows.length === 0) return cards;
-    last = rows.at(-1)!.pnr;
+  for (let rows = await cardsAfter(''); rows && rows.length > 0;) {
+    // The database fetches the next ones while these are parsed.
+    const next = cardsAfter(rows.at(-1)!.pnr);
     const unread: string[] = [];
     for (const row of rows) {
-      const card = parsedCard(row);
-      if (card && row.endsAt >= Date.now()) cards.push({ ...card, savedAt: row.savedAt });
+      const card = shownCard(row);
+      if (card) cards.push(card);
       else unread.push(row.pnr);
     }
     if (unread.length > 0) await onDevice((db, ownerId) => removeCopies(db, ownerId, unread));
     await breath();
+    rows = await next;
   }
+  return cards;
 }
+
+/** The newest orders, as they head the list. */
+export async function listNewest(most: number): Promise<SavedCard[]> {
+  const rows = await onDevice((db, ownerId) =>
+    db.cards.where('[ownerId+orderedAt]').between([ownerId, 0], [ownerId, Infinity]).reverse().limit(most).toArray(),
+  );
+  return (rows ?? []).flatMap((row) => shownCard(row) ?? []);
+}
+
+const cardsAfter = (pnr: string) =>
+  onDevice((db, ownerId) =>
+    db.cards.where('[ownerId+pnr]').between([ownerId, pnr], [ownerId, '\uffff'], false, true).limit(CHUNK).toArray(),
+  );
 
 /** Kept by hand: wanted again, and never dropped for want of space. False when this device could not. */
 export async function keepSaved(order: Order): Promise<boolean> {
@@ -161,6 +172,12 @@ const parsedCard = (row: CardRow | undefined) => {
   if (row?.contractVersion !== CONTRACT_VERSION) return undefined;
   const result = v.safeParse(savedCard, row.data);
   return result.success ? result.output : undefined;
+};
+
+/** Not the one whose time has passed. */
+const shownCard = (row: CardRow): SavedCard | undefined => {
+  const card = row.endsAt >= Date.now() ? parsedCard(row) : undefined;
+  return card && { ...card, savedAt: row.savedAt };
 };
 
 /** A row that is no longer what the contract says is deleted and never shown. */

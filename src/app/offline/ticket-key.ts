@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call } from '../api/client.ts';
+import { call, type CallOptions } from '../api/client.ts';
 import { session } from '../session.ts';
 import { keepReference, readReference } from './saved-reference.ts';
 
@@ -17,10 +17,10 @@ const DAY_MS = 24 * 3600_000;
 export const keptTicketKey = async (): Promise<string | undefined> => (await readReference(KIND, shape))?.publicKey;
 
 /** Asks for the key of today and keeps it. Undefined without an answer. */
-export async function fetchTicketKey(timeoutMs = PATIENCE_MS): Promise<string | undefined> {
+export async function fetchTicketKey(options: CallOptions = { timeoutMs: PATIENCE_MS }): Promise<string | undefined> {
   const owner = session.owner();
   try {
-    const { result } = await call('ticketKey', {}, { timeoutMs });
+    const { result } = await call('ticketKey', {}, options);
     await keepReference(KIND, result);
     // Signed out meanwhile: the wipe has passed, nothing may be written after it.
     if (owner !== undefined && session.owner() === owner) localStorage.setItem(FETCHED, String(Date.now()));
@@ -32,5 +32,5 @@ export async function fetchTicketKey(timeoutMs = PATIENCE_MS): Promise<string | 
 
 /** Once a day, when the desk is opened, so that the key is there when the signal is not. */
 export async function keepTicketKey(): Promise<void> {
-  if (Date.now() - Number(localStorage.getItem(FETCHED) ?? 0) >= DAY_MS) await fetchTicketKey(UNWATCHED_MS);
+  if (Date.now() - Number(localStorage.getItem(FETCHED) ?? 0) >= DAY_MS) await fetchTicketKey({ timeoutMs: UNWATCHED_MS, unwatched: true });
 }

@@ -19,5 +19,6 @@ export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): S
         ? Date.parse(row.timeLimit ?? '')
         : -Date.parse(row.orderDate);
   const placed = fitting.map((card) => ({ card, at: place(card) }));
-  return placed.sort((a, b) => a.at - b.at).map(({ card }) => card);
+  // Of the same moment: as the database of the device has them.
+  return placed.sort((a, b) => a.at - b.at || (a.card.row.pnr > b.card.row.pnr ? -1 : 1)).map(({ card }) => card);
 }

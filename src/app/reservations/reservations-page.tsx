@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { isAgent, sellers } from '../../contract/roles.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { allotmentsQuery } from '../allotments/queries.ts';
 import { isSilence } from '../api/failures.ts';
 import { ordersQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
-import { useSavedCards } from '../offline/use-saved-cards.ts';
+import { useNewestSaved, useSavedCards } from '../offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { useSession } from '../session.ts';
@@ -23,7 +23,7 @@ import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../api/deadlines-query.ts';
 import { decides } from './decides.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { toRequest } from './filters.ts';
+import { isFiltered, toRequest } from './filters.ts';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { NoReservations } from './no-reservations.tsx';
 import { ChosenCard, ReservationCard } from './reservation-card.tsx';
@@ -50,8 +50,12 @@ export function ReservationsPage() {
   const offline = useOffline();
   const client = useQueryClient();
   const orders = useInfiniteQuery({ ...ordersQuery(toRequest(search)), placeholderData: keepPreviousData });
-  const saved = useSavedCards();
+  const plain = !isFiltered(search) && !search.sort;
   const slow = useSlow(orders.isPending);
+  // The list comes first; what only adds to it is asked for after its answer.
+  const rest = offline || slow || !orders.isPending;
+  const newest = useNewestSaved(plain && rest);
+  const saved = useSavedCards(rest);
   const silent = !orders.data && (slow || isSilence(orders.error));
   const held = useHeld(
     offline || (silent && Boolean(saved.data?.length)),
@@ -59,17 +63,19 @@ export function ReservationsPage() {
   );
   const fromDevice = held.shown;
   const savedPnrs = useMemo(() => new Map(saved.data?.map((card) => [card.row.pnr, card])), [saved.data]);
-  const rows = orders.data?.pages.flatMap((page) => page.result) ?? [];
+  // Drawn piece by piece, so that a tap meanwhile is answered at once.
+  const drawn = useDeferredValue(orders.data);
+  const rows = drawn?.pages.flatMap((page) => page.result) ?? [];
   const role = useSession()?.role;
   const asked = search.show === 'requests';
-  const requests = useQuery({ ...refundRequestsQuery(), enabled: !offline && (asked || decides(role)) });
+  const requests = useQuery({ ...refundRequestsQuery(), enabled: !offline && (asked || (rest && decides(role))) });
   const open = requests.data?.meta.open ?? 0;
   const waiting = decides(role) ? open : 0;
   const saves = role !== undefined && sellers.includes(role);
   const inbox = search.show === 'deadlines';
-  const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && saves });
+  const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = role !== undefined && isAgent(role);
-  const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && ownGroups });
+  const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
   const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined && !fromDevice && !asked;
@@ -133,7 +139,7 @@ export function ReservationsPage() {
             <DeadlinesList search={search} several={several} />
           </Suspense>
         ) : fromDevice ? (
-          <SavedList search={search} cards={saved.data} />
+          <SavedList search={search} cards={saved.data} newest={plain ? newest.data : undefined} />
         ) : (
           <>
             {orders.isError && (
@@ -144,9 +150,9 @@ export function ReservationsPage() {
                 busy={orders.isFetching}
               />
             )}
-            {orders.isPending && <Skeleton cards={4} lines={[35, 80, 55]} />}
-            {orders.isSuccess && rows.length === 0 && <NoReservations search={search} />}
-            {orders.isSuccess && rows.length > 0 && <Totals meta={orders.data.pages[0]?.meta} />}
+            {!drawn && !orders.isError && <Skeleton cards={4} lines={[35, 80, 55]} />}
+            {drawn && rows.length === 0 && <NoReservations search={search} />}
+            {rows.length > 0 && <Totals meta={drawn?.pages[0]?.meta} />}
             {!choosing && (issuable.length > 1 || waiting > 0) && (
               <div className="row wrap">
                 {waiting > 0 && (
@@ -177,7 +183,7 @@ export function ReservationsPage() {
                 </li>
               ))}
             </ul>
-            <Infinite more={orders.hasNextPage} busy={orders.isFetchingNextPage} onMore={() => orders.fetchNextPage()} />
+            <Infinite more={rows.length > 0 && orders.hasNextPage} busy={orders.isFetchingNextPage} onMore={() => orders.fetchNextPage()} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { SavedCard } from '../offline/card.ts';
+import { SAVED_PAGE } from '../offline/use-saved-cards.ts';
 import { CHANGE_WORDS } from '../offline/changes.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Infinite } from '../ui/infinite.tsx';
@@ -12,15 +13,20 @@ import { NoReservations } from './no-reservations.tsx';
 import { pick } from './pick.ts';
 import { ReservationCard } from './reservation-card.tsx';
 
-/** So many cards are drawn at a time. */
-const PAGE = 25;
+interface Copies {
+  search: ReservationsSearch;
+  cards: readonly SavedCard[] | undefined;
+  /** The head of the unfiltered list, which is here first. */
+  newest: readonly SavedCard[] | undefined;
+}
 
 /** The copies on this device, each with the time it was saved. */
-export function SavedList({ search, cards }: { search: ReservationsSearch; cards: readonly SavedCard[] | undefined }) {
+export function SavedList({ search, cards: all, newest }: Copies) {
+  const cards = all ?? (newest?.length ? newest : undefined);
   const fitting = useMemo(() => cards && pick(search, cards), [search, cards]);
   const asked = JSON.stringify(search);
-  const [drawn, setDrawn] = useState({ asked, count: PAGE });
-  const count = drawn.asked === asked ? drawn.count : PAGE;
+  const [drawn, setDrawn] = useState({ asked, count: SAVED_PAGE });
+  const count = drawn.asked === asked ? drawn.count : SAVED_PAGE;
   if (!cards || !fitting) return <Skeleton cards={3} lines={[35, 80, 55]} />;
   if (cards.length === 0) {
     return (
@@ -39,7 +45,7 @@ export function SavedList({ search, cards }: { search: ReservationsSearch; cards
   return (
     <>
       <p className="quiet num" role="status">
-        {fitting.length} saved on this device
+        {all ? `${fitting.length} saved on this device` : 'Saved on this device'}
       </p>
       <ul className="stack list" aria-label="Reservations saved on this device">
         {fitting.slice(0, count).map((card) => (
@@ -48,7 +54,7 @@ export function SavedList({ search, cards }: { search: ReservationsSearch; cards
           </li>
         ))}
       </ul>
-      <Infinite more={fitting.length > count} busy={false} onMore={() => Promise.resolve(setDrawn({ asked, count: count + PAGE }))} />
+      <Infinite more={fitting.length > count} busy={false} onMore={() => Promise.resolve(setDrawn({ asked, count: count + SAVED_PAGE }))} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { SERVER_PAGES } from './server-pages.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 type Lang = 'en' | 'hy';
@@ -51,7 +53,9 @@ export function followPush(): void {
 
 /** In the app that is open, by its own router, so that nothing typed there is lost; else in a new one. */
 async function open(path: string): Promise<void> {
-  const [window] = await self.clients.matchAll({ type: 'window' });
+  const windows = await self.clients.matchAll({ type: 'window' });
+  // A paper that is open beside it is a page of ours too, but none that can lead to an order.
+  const window = windows.find(({ url }) => !SERVER_PAGES.some((page) => page.test(new URL(url).pathname)));
   if (!window) {
     await self.clients.openWindow(path);
     return;

@@ -1,6 +1,7 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { followPush } from './push.ts';
+import { SERVER_PAGES } from './server-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -23,7 +24,7 @@ cleanupOutdatedCaches();
 // Every page of the app is index.html; what the server itself answers must reach the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(?:api|user|exchange|doc|mail)\//, /^\/verify(?:\/|$)/, /^\/(?:livez|readyz|metrics)$/],
+    denylist: SERVER_PAGES,
   }),
 );
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount } from '../../rules/ledger.ts';
 import { sum, toMajor } from '../../rules/money.ts';
 import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
@@ -311,7 +312,7 @@ function logRows(order: PlannedOrder, newId: () => string): Record<string, unkno
     entity: 'order',
     entity_id: order.id,
     pnr: order.pnr,
-    summary: `${order.passengers.length} passengers, ${toMajor(payableOf(order))} AMD`,
+    summary: `${order.passengers.length} passengers, ${formatMoney(toMajor(payableOf(order)), 'AMD')}`,
     result: 'ok',
   });
   const atOnce = issuedAt === createdAt;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -46,6 +47,8 @@ export interface AppOptions {
 export const EVERYTHING_ELSE = '/*';
 const LARGEST_BODY = 256 * 1024;
 const MOST_CALLERS = 50_000;
+/** Bytes. Below this an answer fits into a packet or two, and compressing costs more than it spares. */
+const SMALL_ANSWER = 4096;
 
 /** The API: one route for each endpoint of the contract, and nothing beside it. Bytes in, bytes out; handlers know no HTTP. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -83,6 +86,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   refuseUnlistedRoutes(app);
   if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);
+  // Answers of data only: files are compressed by the build or by themselves. Bodies that come compressed are not opened.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    customTypes: /^application\/json/,
+    threshold: SMALL_ANSWER,
+    globalDecompression: false,
+    // A third less time than the usual level, for 7 % more bytes.
+    zlibOptions: { level: 4 },
+  });
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     app.route({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StatementLine } from '../../contract/ledger.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import type { Tx } from '../database/database.ts';
@@ -297,7 +298,7 @@ const note = (tx: Tx, context: Context, userId: string, action: string, done: Po
     action,
     entity: 'user',
     entityId: userId,
-    summary: `${toMajor(amount)} ${currency}`,
+    summary: formatMoney(toMajor(amount), currency),
     diff: { after: { transactionNo: done.no, balance: toMajor(done.balance) } },
   });
 

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
 import { isAgent } from '../../contract/roles.ts';
+import { formatMoney } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { checkPassengers, passengerKey, type TripDates } from '../../rules/passengers.ts';
 import { totalsOf } from '../../rules/pricing.ts';
@@ -108,7 +109,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
           entity: 'order',
           entityId: id,
           pnr,
-          summary: `${body.passengers.length} passengers, ${toMajor(payable)} ${hold.account_currency}`,
+          summary: `${body.passengers.length} passengers, ${formatMoney(toMajor(payable), hold.account_currency)}`,
         });
         const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
         return { answer: { result: answer }, orderId: id };
@@ -135,7 +136,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
         entity: 'order',
         entityId: record.id,
         pnr: record.pnr,
-        summary: `${toMajor(record.payable)} ${record.account_currency}`,
+        summary: formatMoney(toMajor(record.payable), record.account_currency),
       });
       return { answer: { result: await issued(tx, record.id, buyer, context) }, orderId: record.id };
     }),

@@ -11,6 +11,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No serious or critical finding on what is shown now, and no sideways scroll. */
 export async function checkPage(page: Page): Promise<void> {
+  // What is shown while something loads is no page yet: it has nothing to be reached by keyboard.
+  await expect(page.locator('.bone')).toHaveCount(0, { timeout: 15_000 });
   // A look that was just changed is drawn first: before that, nothing moves yet.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   // Colours are judged when everything has come to rest, also inside Ionic's elements.

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type Route } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'demo-2026';
 
@@ -103,3 +103,6 @@ async function api(url: string, token: string, method: string, path: string, bod
   });
   return { status: response.status, body: await response.json() };
 }
+
+/** A route's answer while the service has stopped answering: the connection itself is there. */
+export const unavailable = (route: Route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Back in a minute' } });

@@ -79,3 +79,24 @@ export function dump(page: Page): Promise<string> {
     return JSON.stringify(parts);
   });
 }
+
+/** The app is opened again after a while: it begins to bring up to date what is kept. */
+export const reopen = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('keptUpAt');
+    dispatchEvent(new Event('pageshow'));
+  });
+
+/** The same until it has done so. */
+export const resume = async (page: Page) => {
+  await reopen(page);
+  await keptUp(page);
+};
+
+export const signOut = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /user menu|menu|more/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+};

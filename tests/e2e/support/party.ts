@@ -46,17 +46,17 @@ export async function sellTrip(url: string, token: string, action: 'book' | 'iss
   for (let from = 45; from < 70; from++) {
     const trip = { from: 'EVN', to: 'PAR', departureDate: day(from), ...(more.oneWay ? {} : { returnDate: day(from + 7) }) };
     const found = await ask(url, token, 'POST', '/api/search/mainSearch', { ...trip, ...countsOf(more) });
-    const offers = found.legs.map((leg: Body) =>
-      leg.flights
-        .flatMap((flight: Body) => flight.classes)
-        .find((one: Body) => !one.instantOnly && one.seatsLeft > 5 && one.refundable && one.changeable),
-    );
-    if (offers.some((one: Body) => !one)) continue;
+    const isFit = (one: Body) => !one.instantOnly && one.seatsLeft > 5 && one.refundable && one.changeable;
+    const [out, back] = found.legs.map((leg: Body) => leg.flights.filter((flight: Body) => flight.classes.some(isFit)));
+    // Back from where one has landed: Paris has two airports.
+    const pairs = out.map((flight: Body) => (back ? [flight, back.find((other: Body) => other.from.iata === flight.to.iata)] : [flight]));
+    const flights = pairs.find((pair: Body[]) => pair.every(Boolean));
+    if (!flights) continue;
     return sellClasses(
       url,
       token,
       action,
-      offers.map((one: Body) => one.classId),
+      flights.map((flight: Body) => flight.classes.find(isFit).classId),
       more,
     );
   }

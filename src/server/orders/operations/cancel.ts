@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount, reversed } from '../../../rules/ledger.ts';
 import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { crossRate } from '../../../rules/pricing.ts';
@@ -132,7 +133,7 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
         type: 'voided',
         reason,
         after: { refunded: toMajor(refundAccount), fee: toMajor(feeAccount), currency: record.account_currency, ledgerNo: posted.no },
-        summary: `${toMajor(refundAccount)} ${record.account_currency} back`,
+        summary: `${formatMoney(toMajor(refundAccount), record.account_currency)} back`,
         mails: ['booking-cancel'],
         mailPayload: { reason: 'void' },
         documents: ['creditNote'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
 import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { discountedLine } from '../../../rules/sale-lines.ts';
@@ -72,7 +73,7 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
             reason: body.reason,
             before: { gross: toMajor(before) },
             after: { gross: toMajor(after), ...(posted ? { ledgerNo: posted.no } : {}) },
-            summary: `${toMajor(before)} to ${toMajor(after)} ${record.currency}`,
+            summary: `${formatMoney(toMajor(before), record.currency)} to ${formatMoney(toMajor(after), record.currency)}`,
             documents: ticketed ? (posted ? [deltaAccount < 0 ? 'creditNote' : 'invoice'] : []) : ['booking'],
             transactionId: posted?.id ?? null,
           });

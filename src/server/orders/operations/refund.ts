@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { bandText } from '../../../rules/fare-rule-text.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
 import { allocate, convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
@@ -173,7 +174,7 @@ async function apply(
     type: 'refunded',
     reason,
     after: { refunded: toMajor(refundAccount), currency: record.account_currency, ledgerNo: posted.no },
-    summary: `${lines.length} coupons, ${toMajor(refundAccount)} ${record.account_currency} back`,
+    summary: `${lines.length} coupons, ${formatMoney(toMajor(refundAccount), record.account_currency)} back`,
     mails: ['refund'],
     mailPayload: { refund: toMajor(refundAccount), currency: record.account_currency },
     documents: ['creditNote'],
@@ -278,7 +279,7 @@ function approved(
 ): { lines: RefundLine[]; services: ServiceBack[] } {
   const parts = [...lines, ...ending].map((one) => one.paid);
   const paid = sum(parts);
-  if (amount > paid) throw invalid({ approvedAmount: [`At most what was paid: ${toMajor(paid)} ${record.currency}`] });
+  if (amount > paid) throw invalid({ approvedAmount: [`At most what was paid: ${formatMoney(toMajor(paid), record.currency)}`] });
   const shares = paid === 0 ? parts.map(() => 0) : allocate(amount, parts);
   return {
     lines: lines.map((line, i) => {
