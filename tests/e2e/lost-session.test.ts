@@ -151,8 +151,12 @@ test('lost at a reload of the checkout with an open request: its key is kept', a
   await bookButton(page).click();
   const key = (await sent).headers()['idempotency-key'];
   await expect(page.getByRole('heading', { name: 'Checking…' })).toBeVisible();
-  await desk.api(token, 'POST', '/user/logout');
+  // Until the reload nothing reaches the server, so that it is the new page that learns of the loss: the old one asks by key too.
+  let reloaded = false;
+  page.once('framenavigated', () => (reloaded = true));
+  await page.route('**/api/**', (route) => (reloaded ? route.continue() : route.abort('connectionrefused')));
   await page.unroute(BY_KEY);
+  await desk.api(token, 'POST', '/user/logout');
   await page.goto(checkout);
   await atSignIn(page);
   expect(keyIn(page)).toBe(key);
