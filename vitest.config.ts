@@ -6,7 +6,7 @@ const api = (name: 'embedded' | 'postgres') => ({
     name,
     include: ['tests/api/**/*.test.ts'],
     env: { ENGINE: name },
-    globalSetup: name === 'postgres' ? ['tests/support/postgres-cluster.ts'] : [],
+    globalSetup: ['tests/support/migrated.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Each file opens a desk of its own; what is loaded is loaded once.

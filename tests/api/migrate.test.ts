@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../src/server/database/database.ts';
 import { up as first } from '../../src/server/database/migrations/0001_first.ts';
 import { up as accounts } from '../../src/server/database/migrations/0002_accounts.ts';
 import { up as orderLife } from '../../src/server/database/migrations/0003_order_life.ts';
@@ -11,10 +10,11 @@ import { up as orderServices } from '../../src/server/database/migrations/0017_o
 import { newId } from '../../src/server/database/transaction.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
 
-/** A folder of the first release goes forward with what is in it. The embedded engine; SQL is the same on both. */
+/** A database of the first release goes forward with what is in it. */
 it('accounts, sessions and log rows of before are kept, and the log of before is chained', async () => {
-  const database = await openDatabase({});
+  const { database, drop } = await emptyDatabase();
   const { db } = database;
   await first(db);
   const userId = newId();
@@ -47,11 +47,11 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await reports(db);
   await orderServices(db);
   expect(await verify(db)).toEqual([]);
-  await database.close();
+  await drop();
 });
 
 it('documents of before keep their numbers and become revisions of each other, frozen with the company of today', async () => {
-  const database = await openDatabase({});
+  const { database, drop } = await emptyDatabase();
   const { db } = database;
   await first(db);
   await accounts(db);
@@ -96,5 +96,5 @@ it('documents of before keep their numbers and become revisions of each other, f
   await reports(db);
   await orderServices(db);
   expect(await verify(db)).toEqual([]);
-  await database.close();
+  await drop();
 });

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { startSession } from '../../src/server/account/sessions.ts';
-import { openDatabase, type Database } from '../../src/server/database/database.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { mailService } from '../../src/server/outbox/mail-service.ts';
 import { Secrets } from '../../src/server/secrets.ts';
-import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
+import { migratedDatabase } from './fresh-database.ts';
 import { fillWorld, type World } from './world.ts';
 
 export const SECRET_KEY = 'a key for tests of at least 32 characters';
@@ -40,9 +37,7 @@ export class Desk {
   }
 
   static async open(): Promise<Desk> {
-    const { database, drop } = await emptyDatabase();
-    await migrate(database.db);
-    await settingsIfEmpty(database.db);
+    const { database, drop } = await migratedDatabase();
     const passwords = new Passwords();
     const secrets = new Secrets(SECRET_KEY);
     const world = await fillWorld(database.db, passwords);
@@ -106,31 +101,6 @@ export class Desk {
     await this.app.close();
     await this.#drop();
   }
-}
-
-async function emptyDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  if (process.env['ENGINE'] !== 'postgres') {
-    const database = await openDatabase({});
-    return { database, drop: () => database.close() };
-  }
-  const admin = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await once(admin, `create database ${name}`);
-  const database = await openDatabase({ url: admin.replace(/\/postgres$/, `/${name}`) });
-  return {
-    database,
-    drop: async () => {
-      await database.close();
-      await once(admin, `drop database ${name} with (force)`);
-    },
-  };
-}
-
-async function once(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
 }
 
 export const freshKey = (): string => randomUUID();

@@ -21,12 +21,14 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded engine; without it the data live in memory (tests). */
   dataDir?: string | undefined;
+  /** Without a folder: a dump of an embedded database (a tar) to begin with instead of an empty one. */
+  image?: Uint8Array<ArrayBuffer> | undefined;
   /** Named prepared statements; off behind a PgBouncer older than 1.21. */
   prepare?: boolean | undefined;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.prepare ?? true) : openEmbedded(options.dataDir);
+  return options.url ? openPostgres(options.url, options.prepare ?? true) : openEmbedded(options.dataDir, options.image);
 }
 
 function openPostgres(url: string, prepare: boolean): Database {

@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFolder, durableStart, proveDurable } from './durable-folder.js';
 
-/** @type {{ folder: string | undefined }} */
-const { folder } = workerData;
+/** @type {{ folder: string | undefined, image: Uint8Array<ArrayBuffer> | undefined }} */
+const { folder, image } = workerData;
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
 const TERMINATE = 0x58;
@@ -27,7 +27,11 @@ try {
 }
 
 async function open() {
-  if (folder === undefined) return PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] });
+  if (folder === undefined)
+    return PGlite.create({
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+      ...(image && { loadDataDir: new Blob([image]) }),
+    });
   if (!existsSync(folder) || readdirSync(folder).length === 0) await create(folder);
   // PGlite takes a folder without this file for a new one and starts an empty database over what is left of the old.
   else if (!existsSync(join(folder, 'PG_VERSION')))

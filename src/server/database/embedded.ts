@@ -13,14 +13,14 @@ import { lockFolder } from './lock.ts';
  * are the same as on a server. As shipped PGlite takes no lock, never syncs to disk and never vacuums (docs/decisions/0002);
  * the lock is taken here, the syncing is in the worker, the vacuuming is `care`.
  */
-export async function openEmbedded(dataDir?: string): Promise<Database> {
+export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuffer>): Promise<Database> {
   let unlock = () => {};
   if (dataDir !== undefined) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     unlock = lockFolder(dataDir);
   }
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database');
-  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, image } });
   try {
     await ready(worker);
   } catch (error) {
