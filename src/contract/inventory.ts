@@ -291,7 +291,7 @@ export const inventoryEndpoints = {
     status: 201,
     idempotent: true,
     summary:
-      'A new class of a flight, in its currency; with `classTemplateId` as the template says, its days and hours counted from this departure. CLASS_CODE_EXISTS, CAPACITY_EXCEEDED',
+      'A new class of a flight, in its currency; with `classTemplateId` as the template says, its days and hours counted from this departure. CLASS_CODE_EXISTS, CAPACITY_EXCEEDED; CHANGE_FORBIDDEN once it has left or is cancelled',
     params: v.strictObject({ flightId: id }),
     body: v.variant('classTemplateId', [
       v.strictObject({ classTemplateId: id }),

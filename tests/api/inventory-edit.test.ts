@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
+import { addFlight } from '../support/world.ts';
 
 /** Flights and classes as staff write them (domain.md 2.2 and 4.4; cases 14, 15, 20 to 22, 74). */
 let desk: Desk;
@@ -282,6 +283,15 @@ describe('deleting', () => {
       if (hold.status === 201) await seller.cancel('agent', hold.body.result.id);
     }
   });
+});
+
+it('a flight that has left takes no new class, typed, copied or from a template; what it had can still be edited', async () => {
+  const { id: flightId, classIds } = await addFlight(desk.db, desk.world, { inHours: -1 });
+  const { body } = await desk.post('manager', '/api/classes/templates', { ...newClass(), currency: 'USD' }, freshKey());
+  for (const wanted of [newClass({ code: 'B' }), { classTemplateId: body.result.id }])
+    expect(said(await desk.post('manager', `/api/classes/create/${flightId}`, wanted, freshKey()))).toEqual([409, 'CHANGE_FORBIDDEN']);
+  const { version } = (await desk.get('manager', `/api/classes/get-by-flightId/${flightId}`)).body.result[0].desk;
+  expect((await editClass(classIds[0]!, { version, name: 'Economy of yesterday' })).status).toBe(200);
 });
 
 describe('a class from a template', () => {

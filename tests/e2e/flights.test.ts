@@ -235,6 +235,27 @@ test('case 14: seats below those in use name the number needed; a class is copie
   await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('Sale closed');
 });
 
+test('a flight that has left offers nothing that the server would refuse: no class, no sale, no cancelling', async ({ page, desk }) => {
+  const token = await desk.signIn('admin');
+  const { body } = await desk.api(token, 'POST', '/api/flights/get', { startDate: dayIn(-20), endDate: dayIn(-2), status: ['departed'] });
+  const flight = body.result.find((one: Body) => one.activeClasses > 0);
+  await page.goto(`/flights/${flight.id}`);
+  await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('Departed');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add class' })).toHaveCount(0);
+  const deeds = sheet(page).getByRole('listitem');
+  await page.getByRole('button', { name: 'Change flight' }).click();
+  await expect(deeds).toHaveText([/^Edit/, /^Copy/, /^Delete/]);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Change class/ })
+    .first()
+    .click();
+  await expect(sheet(page).getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+});
+
 test('new times show whom they reach before they are sent', async ({ page, desk }) => {
   const token = await desk.signIn('admin');
   const flight = await newFlight(desk, token);

@@ -5,6 +5,7 @@ import { call, newKey } from '../api/client.ts';
 import { flightQuery } from '../api/flight-queries.ts';
 import { useOffline } from '../connection.ts';
 import { useInventoryRights } from '../flight/may.ts';
+import { isOver } from '../flight/status-now.ts';
 import { numberFaults } from '../flight-form/refusals.ts';
 import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
@@ -67,7 +68,12 @@ export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: Class
   };
   const deeds: readonly (Deed | false)[] = [
     { text: 'Edit', hint: 'Prices count for holds made afterwards', icon: 'document', act: () => onEdit({ is: 'edit', of: one }) },
-    { text: 'Copy', hint: 'A new class like this one, with a letter of its own', icon: 'copy', act: () => onEdit({ is: 'copy', of: one }) },
+    !isOver(flight) && {
+      text: 'Copy',
+      hint: 'A new class like this one, with a letter of its own',
+      icon: 'copy',
+      act: () => onEdit({ is: 'copy', of: one }),
+    },
     one.desk.isActive
       ? {
           text: 'Take off sale',

@@ -4,6 +4,7 @@ import type { Flight, FlightClass } from '../../contract/inventory.ts';
 import { classesQuery } from '../api/flight-queries.ts';
 import { useOffline } from '../connection.ts';
 import { useInventoryRights } from '../flight/may.ts';
+import { isOver } from '../flight/status-now.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -32,7 +33,7 @@ export function ClassesTab({ flight }: { flight: Flight }) {
     <section className="stack tight" aria-labelledby="classes-title">
       <div className="row between">
         <h2 id="classes-title">Classes</h2>
-        {changes && (
+        {writes && !isOver(flight) && (
           <Button kind="go" small disabled={offline} onPress={() => edit({ is: 'new' })}>
             Add class
           </Button>
@@ -50,7 +51,9 @@ export function ClassesTab({ flight }: { flight: Flight }) {
       {classes.data?.length === 0 && (
         <EmptyState
           title="No classes"
-          why={changes ? 'Nothing can be sold on this flight until it has a class.' : 'Nothing can be sold on this flight.'}
+          why={
+            writes && !isOver(flight) ? 'Nothing can be sold on this flight until it has a class.' : 'Nothing can be sold on this flight.'
+          }
         />
       )}
       {/* Who may only read has nothing else to come to by keyboard, and it must scroll. */}

@@ -4,6 +4,7 @@ import { useCompanyZone } from '../company-zone.ts';
 import { showDay } from '../day.ts';
 import { Chip } from '../ui/status-chip.tsx';
 import { LoadBar } from '../flight/load-bar.tsx';
+import { statusNow } from '../flight/status-now.ts';
 import { ATTENTION, FLIGHT_STATUS } from './words.ts';
 
 /** What flies when, how full it is, and what waits for somebody. */
@@ -70,13 +71,6 @@ export function FlightHead({ flight }: { flight: Flight }) {
       </dl>
     </section>
   );
-}
-
-/** As it is now: what was last written does not move on by itself. */
-function statusNow({ status, departureUtc, salesCloseAt, serverTime }: Flight): Flight['status'] {
-  if (status === 'cancelled' || Date.parse(departureUtc) > Date.parse(serverTime))
-    return status !== 'cancelled' && Date.parse(salesCloseAt) <= Date.parse(serverTime) ? 'closed' : status;
-  return 'departed';
 }
 
 function Station({ place, local, dayOffset = 0 }: { place: Flight['from']; local: string; dayOffset?: number }) {

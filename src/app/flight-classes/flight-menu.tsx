@@ -8,6 +8,7 @@ import { flightQuery } from '../api/flight-queries.ts';
 import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { useInventoryRights } from '../flight/may.ts';
+import { isOver } from '../flight/status-now.ts';
 import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
 import { DeedsSheet, type Deed } from './deeds-sheet.tsx';
@@ -59,18 +60,19 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
     close();
     void navigate({ to: '/flights/$id', params: { id: flight.id }, search });
   };
-  const live = flight.status !== 'cancelled';
+  const sells = !isOver(flight);
   const sale: Deed | false =
-    flight.status === 'closed'
+    sells && flight.status === 'closed'
       ? { text: 'Open the sale', hint: 'Agencies can buy it again', icon: 'check', act: () => void sell('scheduled') }
-      : live && {
+      : sells && {
           text: 'Close the sale',
           hint: 'Nobody buys it any more; what is sold stays',
           icon: 'ban',
           act: () => void sell('closed'),
         };
   const deeds: readonly (Deed | false)[] = [
-    live && !sold && { text: 'Edit', hint: 'Times, seats, sale and remarks', icon: 'document', act: () => go({ edit: true }) },
+    flight.status !== 'cancelled' &&
+      !sold && { text: 'Edit', hint: 'Times, seats, sale and remarks', icon: 'document', act: () => go({ edit: true }) },
     !sold && {
       text: 'Copy',
       hint: 'A new flight like this one on another day',
@@ -79,7 +81,7 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
     },
     sale,
     removes &&
-      live && {
+      sells && {
         text: 'Cancel the flight',
         hint: 'Who is on it is moved, refunded or asked',
         icon: 'alert',

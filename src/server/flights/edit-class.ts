@@ -18,6 +18,7 @@ type Fields = Extract<Parsed<'createClass'>['body'], { code: string }>;
 export const createClass: Handler<'createClass'> = ({ params, body: given }, context) =>
   once(context, { ...params, ...given }, async (tx) => {
     const flight = await lockFlight(tx, params.flightId);
+    if (flight.departed) throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight has left' });
     const body = given.classTemplateId !== undefined ? await fromTemplate(tx, given.classTemplateId, flight) : given;
     await checkFields(tx, body);
     if (body.isActive) await checkRoom(tx, params.flightId, flight.seat_capacity, body.seatsTotal);
@@ -100,11 +101,12 @@ interface LockedFlight {
   currency: string;
   flight_number: string;
   departure_utc: string;
+  departed: boolean;
 }
 
 async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
   const { rows } = await sql<LockedFlight & { status: string }>`
-    select seat_capacity, currency, flight_number, departure_utc, status from flight where id = ${id} and deleted_at is null for no key update`.execute(
+    select seat_capacity, currency, flight_number, departure_utc, departure_utc <= now() as departed, status from flight where id = ${id} and deleted_at is null for no key update`.execute(
     tx,
   );
   if (!rows[0]) throw new Refused('NOT_FOUND');
