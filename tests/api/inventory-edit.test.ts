@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { AUTUMN, nextYear, SPRING } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
@@ -21,8 +22,8 @@ const plain = (more: object = {}) => ({
   airline: 'TV',
   from: 'EVN',
   to: 'CDG',
-  departureLocal: '2027-06-01T10:00',
-  arrivalLocal: '2027-06-01T13:05',
+  departureLocal: `${nextYear('06-01')}T10:00`,
+  arrivalLocal: `${nextYear('06-01')}T13:05`,
   seatCapacity: 180,
   infantLimit: 10,
   currency: 'USD',
@@ -57,22 +58,22 @@ describe('a flight', () => {
   it('is typed in the time of its airports; UTC, duration and day follow', async () => {
     const flight = await made();
     expect(flight).toMatchObject({
-      departureUtc: '2027-06-01T06:00:00.000Z',
-      arrivalUtc: '2027-06-01T11:05:00.000Z',
+      departureUtc: `${nextYear('06-01')}T06:00:00.000Z`,
+      arrivalUtc: `${nextYear('06-01')}T11:05:00.000Z`,
       durationMin: 305,
       dayOffset: 0,
       from: { iata: 'EVN', timezone: 'Asia/Yerevan' },
       status: 'scheduled',
       load: { total: 0, held: 0, sold: 0, infants: 0 },
     });
-    const night = await made({ departureLocal: '2027-06-01T23:50', arrivalLocal: '2027-06-02T02:40' });
+    const night = await made({ departureLocal: `${nextYear('06-01')}T23:50`, arrivalLocal: `${nextYear('06-02')}T02:40` });
     expect([night.dayOffset, night.durationMin]).toEqual([1, 290]);
   });
 
   it('westward it may arrive by an earlier clock than it left, judged in UTC; before it has left it may not', async () => {
-    const west = await made({ departureLocal: '2027-06-01T10:00', arrivalLocal: '2027-06-01T09:30' });
+    const west = await made({ departureLocal: `${nextYear('06-01')}T10:00`, arrivalLocal: `${nextYear('06-01')}T09:30` });
     expect([west.durationMin, west.dayOffset]).toEqual([90, 0]);
-    expect(said(await create({ departureLocal: '2027-06-01T10:00', arrivalLocal: '2027-06-01T07:30' }))).toEqual([
+    expect(said(await create({ departureLocal: `${nextYear('06-01')}T10:00`, arrivalLocal: `${nextYear('06-01')}T07:30` }))).toEqual([
       409,
       'ARRIVAL_BEFORE_DEPARTURE',
     ]);
@@ -80,26 +81,30 @@ describe('a flight', () => {
   });
 
   it('a time that the clocks skip is refused at its field, one that they show twice asks which', async () => {
-    expect(said(await create({ from: 'CDG', to: 'EVN', departureLocal: '2027-03-28T02:30', arrivalLocal: '2027-03-28T10:00' }))).toEqual([
+    expect(said(await create({ from: 'CDG', to: 'EVN', departureLocal: `${SPRING}T02:30`, arrivalLocal: `${SPRING}T10:00` }))).toEqual([
       422,
       'VALIDATION_FAILED',
       ['departureLocal'],
     ]);
-    const twice = { from: 'CDG', to: 'EVN', departureLocal: '2027-10-31T02:30', arrivalLocal: '2027-10-31T10:00' };
+    const twice = { from: 'CDG', to: 'EVN', departureLocal: `${AUTUMN}T02:30`, arrivalLocal: `${AUTUMN}T10:00` };
     expect(said(await create(twice))).toEqual([422, 'VALIDATION_FAILED', ['departureOccurrence']]);
     const first = await made({ ...twice, departureOccurrence: 'first' });
     const second = await made({ ...twice, departureOccurrence: 'second' });
-    expect([first.departureUtc, second.departureUtc]).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']);
+    expect([first.departureUtc, second.departureUtc]).toEqual([`${AUTUMN}T00:30:00.000Z`, `${AUTUMN}T01:30:00.000Z`]);
     // Another field is changed: which of the two it was stays.
-    const after = await edit(second.id, { version: second.version, arrivalLocal: '2027-10-31T10:10' });
-    expect(after.body.result).toMatchObject({ departureUtc: second.departureUtc, arrivalLocal: '2027-10-31T10:10' });
-    expect(said(await create({ departureLocal: '2027-02-30T10:00' }))).toEqual([422, 'VALIDATION_FAILED', ['departureLocal']]);
+    const after = await edit(second.id, { version: second.version, arrivalLocal: `${AUTUMN}T10:10` });
+    expect(after.body.result).toMatchObject({ departureUtc: second.departureUtc, arrivalLocal: `${AUTUMN}T10:10` });
+    expect(said(await create({ departureLocal: `${nextYear('02-30')}T10:00` }))).toEqual([422, 'VALIDATION_FAILED', ['departureLocal']]);
   });
 
   it('flies once a day under its number, however the number is spaced', async () => {
     const flight = await made({ flightNumber: 'TV 77' });
     expect(said(await create({ flightNumber: 'tv77' }))).toEqual([409, 'FLIGHT_EXISTS']);
-    const other = await made({ flightNumber: 'TV77', departureLocal: '2027-06-02T10:00', arrivalLocal: '2027-06-02T13:05' });
+    const other = await made({
+      flightNumber: 'TV77',
+      departureLocal: `${nextYear('06-02')}T10:00`,
+      arrivalLocal: `${nextYear('06-02')}T13:05`,
+    });
     expect(other.flightNumber).toBe('TV 77');
     const moved = { version: other.version, departureLocal: flight.departureLocal, arrivalLocal: flight.arrivalLocal };
     expect(said(await edit(other.id, moved))).toEqual([409, 'FLIGHT_EXISTS']);
@@ -308,7 +313,14 @@ describe('a class from a template', () => {
     expect(reply.body.result).toMatchObject({
       code: 'Y',
       currency: 'USD',
-      desk: { total: 20, ttlHours: 48, audience, salesFrom: '2027-05-02T06:00:00.000Z', salesTo: '2027-06-01T00:00:00.000Z', priority: 3 },
+      desk: {
+        total: 20,
+        ttlHours: 48,
+        audience,
+        salesFrom: `${nextYear('05-02')}T06:00:00.000Z`,
+        salesTo: `${nextYear('06-01')}T00:00:00.000Z`,
+        priority: 3,
+      },
     });
     expect(said(await from(flight.id, await template()))).toEqual([409, 'CLASS_CODE_EXISTS']);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { nextYear } from '../support/days.ts';
 import { tokenTo } from '../support/outbox.ts';
 import { png } from '../support/pictures.ts';
 import {
@@ -54,14 +55,21 @@ const whole = (one: Reply['body']) => ({
 const order = (op: string, id: string, body: object) => desk.post('superadmin', `/api/orders/${op}/${id}`, body, freshKey());
 
 let numbers = 500;
-const flight = () => ({ flightNumber: `TV ${numbers++}`, airline: 'TV', from: 'EVN', to: 'CDG', departureLocal: '2027-06-01T10:00', arrivalLocal: '2027-06-01T13:05', seatCapacity: 180, infantLimit: 10, currency: 'USD' }); // prettier-ignore
+const flight = () => ({ flightNumber: `TV ${numbers++}`, airline: 'TV', from: 'EVN', to: 'CDG', departureLocal: `${nextYear('06-01')}T10:00`, arrivalLocal: `${nextYear('06-01')}T13:05`, seatCapacity: 180, infantLimit: 10, currency: 'USD' }); // prettier-ignore
 const newFlight = async (): Promise<{ id: string; version: number }> =>
   (await desk.post('superadmin', '/api/flights/create', flight())).body.result[0];
 const newClass = () => ({ code: 'B', name: 'Economy', family: 'Flex', cabin: 'economy', seatsTotal: 10, adultFare: 1, childFare: 1, infantFare: 1, adultTax: 1, childTax: 1, infantTax: 1, serviceFee: 1, baggageRuleId: desk.world.baggageRules.bag, fareRuleId: desk.world.fareRules.flex, fareBasis: 'B' }); // prettier-ignore
 const classTemplate = () => ({ ...newClass(), currency: 'USD' });
 const flightTemplate = () => {
   const { departureLocal: _departure, arrivalLocal: _arrival, ...rest } = flight();
-  return { ...rest, departureTime: '10:00', arrivalTime: '13:05', daysOfWeek: [1], validFrom: '2027-06-01', validTo: '2027-06-30' };
+  return {
+    ...rest,
+    departureTime: '10:00',
+    arrivalTime: '13:05',
+    daysOfWeek: [1],
+    validFrom: nextYear('06-01'),
+    validTo: nextYear('06-30'),
+  };
 };
 
 let category = '';
@@ -225,7 +233,7 @@ const calls: Partial<Record<EndpointName, () => Promise<() => Promise<Reply>>>> 
   createFlight: async () => () => desk.post('superadmin', '/api/flights/create', flight()),
   editFlight: async () => {
     const { id, version } = await newFlight();
-    return () => desk.post('superadmin', `/api/flights/edit/${id}`, { version, departureLocal: '2027-06-01T08:00' });
+    return () => desk.post('superadmin', `/api/flights/edit/${id}`, { version, departureLocal: `${nextYear('06-01')}T08:00` });
   },
   deleteFlight: async () => {
     const { id } = await newFlight();

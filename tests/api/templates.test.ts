@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { AUTUMN, plusDays, SPRING, TUESDAY } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
 
 /** Flight and class templates, and the seasons that are made of them (domain.md 2.2, 4.4; decision 0017). */
@@ -12,6 +13,10 @@ afterAll(() => desk.close());
 afterEach(() => desk.verify());
 
 type Body = Reply['body'];
+/** A month that begins on a Tuesday, counted from 0. */
+const inMonth = (day: number) => plusDays(TUESDAY, day);
+const [START, END] = [TUESDAY, inMonth(29)];
+const MONDAYS_AND_THURSDAYS = [2, 6, 9, 13, 16, 20, 23, 27].map(inMonth);
 let number = 100;
 const fares = { adultFare: 100, childFare: 75, infantFare: 10, adultTax: 40.5, childTax: 30, infantTax: 5, serviceFee: 5 };
 const classBody = (more: object = {}) => ({
@@ -35,8 +40,8 @@ const flightBody = (more: object = {}) => ({
   departureTime: '10:00',
   arrivalTime: '13:05',
   daysOfWeek: [1, 4],
-  validFrom: '2027-06-01',
-  validTo: '2027-06-30',
+  validFrom: START,
+  validTo: END,
   seatCapacity: 180,
   infantLimit: 10,
   currency: 'USD',
@@ -58,9 +63,7 @@ const season = async (id: string, startDate: string, endDate: string): Promise<B
 const build = (templateId: string, startDate: string, endDate = startDate, more: object = {}, key = freshKey()) =>
   desk.post('manager', '/api/flights/create', { templateId, startDate, endDate, ...more }, key);
 const flightsOf = ({ result }: Body): number => result.dates.filter((one: Body) => one.reason === null).length;
-const [START, END] = ['2027-06-01', '2027-06-30'];
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
-const MONDAYS_AND_THURSDAYS = ['2027-06-03', '2027-06-07', '2027-06-10', '2027-06-14', '2027-06-17', '2027-06-21', '2027-06-24', '2027-06-28']; // prettier-ignore
 
 describe('a template', () => {
   it('keeps what was typed, is listed, changed as a whole, and forgotten', async () => {
@@ -123,9 +126,9 @@ describe('a template', () => {
       [{ to: 'EVN' }, [409, 'SAME_AIRPORT']],
       [{ arrivalTime: '07:30' }, [409, 'ARRIVAL_BEFORE_DEPARTURE']],
       // Never mind the night that has no such time at all.
-      [{ from: 'CDG', to: 'EVN', departureTime: '02:30', arrivalTime: '01:10', daysOfWeek: [7], validFrom: '2027-03-01' }, [409, 'ARRIVAL_BEFORE_DEPARTURE']], // prettier-ignore
-      [{ validTo: '2027-05-31' }, [422, 'VALIDATION_FAILED', ['validTo']]],
-      [{ validTo: '2027-06-01' }, [422, 'VALIDATION_FAILED', ['daysOfWeek']]],
+      [{ from: 'CDG', to: 'EVN', departureTime: '02:30', arrivalTime: '01:10', daysOfWeek: [7], validFrom: SPRING }, [409, 'ARRIVAL_BEFORE_DEPARTURE']], // prettier-ignore
+      [{ validTo: inMonth(-1) }, [422, 'VALIDATION_FAILED', ['validTo']]],
+      [{ validTo: START }, [422, 'VALIDATION_FAILED', ['daysOfWeek']]],
       [{ daysOfWeek: [] }, [422, 'VALIDATION_FAILED', ['daysOfWeek']]],
       [{ daysOfWeek: [1, 1] }, [422, 'VALIDATION_FAILED', ['daysOfWeek']]],
       [{ departureTime: '24:00' }, [422, 'VALIDATION_FAILED', ['departureTime']]],
@@ -155,29 +158,29 @@ describe('a season', () => {
     ];
     const template = await flightTemplate({
       classTemplateIds: [dear.id, cheap.id],
-      salesOpenDays: 300,
+      salesOpenDays: 600,
       nameListCloseMinutes: 180,
       terminalTo: '2E',
     });
-    const preview = await season(template.id, '2027-06-01', '2027-07-05');
+    const preview = await season(template.id, START, inMonth(34));
     expect([flightsOf(preview), preview.result.classes, preview.result.seats]).toEqual([8, 2, 28]);
     expect(preview.result.dates.slice(-2)).toEqual([
-      { date: '2027-07-01', reason: 'OUTSIDE', twice: false },
-      { date: '2027-07-05', reason: 'OUTSIDE', twice: false },
+      { date: inMonth(30), reason: 'OUTSIDE', twice: false },
+      { date: inMonth(34), reason: 'OUTSIDE', twice: false },
     ]);
-    const reply = await build(template.id, START, '2027-07-05');
+    const reply = await build(template.id, START, inMonth(34));
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
-    expect(reply.body.meta.skipped).toEqual(['2027-07-01', '2027-07-05'].map((date) => ({ date, reason: 'OUTSIDE' })));
+    expect(reply.body.meta.skipped).toEqual([inMonth(30), inMonth(34)].map((date) => ({ date, reason: 'OUTSIDE' })));
     expect(reply.body.result.map((one: Body) => one.departureLocal.slice(0, 10))).toEqual(MONDAYS_AND_THURSDAYS);
     const [flight] = reply.body.result;
     expect(flight).toMatchObject({
       flightNumber: template.flightNumber,
-      departureLocal: '2027-06-03T10:00',
-      departureUtc: '2027-06-03T06:00:00.000Z',
-      arrivalUtc: '2027-06-03T11:05:00.000Z',
+      departureLocal: `${inMonth(2)}T10:00`,
+      departureUtc: `${inMonth(2)}T06:00:00.000Z`,
+      arrivalUtc: `${inMonth(2)}T11:05:00.000Z`,
       durationMin: 305,
-      salesOpenAt: '2026-08-07T06:00:00.000Z',
-      nameListClosesAt: '2027-06-03T03:00:00.000Z',
+      salesOpenAt: `${inMonth(2 - 600)}T06:00:00.000Z`,
+      nameListClosesAt: `${inMonth(2)}T03:00:00.000Z`,
       status: 'scheduled',
       load: { total: 28, held: 0, sold: 0, infants: 0 },
       to: { terminal: '2E' },
@@ -187,7 +190,11 @@ describe('a season', () => {
       {
         code: 'C',
         adult: { base: 100, tax: 40.5 },
-        desk: { salesFrom: '2027-05-04T06:00:00.000Z', salesTo: '2027-06-03T04:00:00.000Z', audience: { groupIds: [desk.world.groupId] } },
+        desk: {
+          salesFrom: `${inMonth(2 - 30)}T06:00:00.000Z`,
+          salesTo: `${inMonth(2)}T04:00:00.000Z`,
+          audience: { groupIds: [desk.world.groupId] },
+        },
       },
       { code: 'K', currency: 'USD', desk: { total: 20, salesFrom: null, salesTo: null } },
     ]);
@@ -200,10 +207,10 @@ describe('a season', () => {
   it('made twice makes nothing twice: what exists is skipped and told, and one key counts once', async () => {
     const template = await flightTemplate();
     const key = freshKey();
-    const first = await build(template.id, START, '2027-06-10', {}, key);
-    const again = await build(template.id, START, '2027-06-10', {}, key);
+    const first = await build(template.id, START, inMonth(9), {}, key);
+    const again = await build(template.id, START, inMonth(9), {}, key);
     expect(again.body).toEqual(first.body);
-    const second = await build(template.id, START, '2027-06-16');
+    const second = await build(template.id, START, inMonth(15));
     expect(second.body.result).toHaveLength(1);
     expect(second.body.meta.skipped).toEqual(MONDAYS_AND_THURSDAYS.slice(0, 3).map((date) => ({ date, reason: 'EXISTS' })));
     expect(flightsOf(await season(template.id, START, END))).toBe(4);
@@ -231,16 +238,20 @@ describe('a season', () => {
   });
 
   it('skips a night on which the clocks skip the time, and takes the first of a time that comes twice', async () => {
-    const template = await flightTemplate({ from: 'CDG', to: 'EVN', departureTime: '02:30', arrivalTime: '09:10', daysOfWeek: [7], validFrom: '2027-03-01', validTo: '2027-11-30' }); // prettier-ignore
-    const { dates } = (await season(template.id, '2027-03-01', '2027-11-30')).result;
+    const template = await flightTemplate({ from: 'CDG', to: 'EVN', departureTime: '02:30', arrivalTime: '09:10', daysOfWeek: [7], validFrom: plusDays(SPRING, -7), validTo: plusDays(AUTUMN, 30) }); // prettier-ignore
+    const { dates } = (await season(template.id, plusDays(SPRING, -7), plusDays(AUTUMN, 30))).result;
     expect(dates.filter((one: Body) => one.reason !== null || one.twice)).toEqual([
-      { date: '2027-03-28', reason: 'CLOCK_SKIPPED', twice: false },
-      { date: '2027-10-31', reason: null, twice: true },
+      { date: SPRING, reason: 'CLOCK_SKIPPED', twice: false },
+      { date: AUTUMN, reason: null, twice: true },
     ]);
-    const reply = await build(template.id, '2027-03-21', '2027-10-31');
+    const reply = await build(template.id, plusDays(SPRING, -7), AUTUMN);
     const utc = reply.body.result.map((one: Body) => one.departureUtc);
-    expect([utc[0], utc[1], utc.at(-1)]).toEqual(['2027-03-21T01:30:00.000Z', '2027-04-04T00:30:00.000Z', '2027-10-31T00:30:00.000Z']);
-    expect(reply.body.meta.skipped).toEqual([{ date: '2027-03-28', reason: 'CLOCK_SKIPPED' }]);
+    expect([utc[0], utc[1], utc.at(-1)]).toEqual([
+      `${plusDays(SPRING, -7)}T01:30:00.000Z`,
+      `${plusDays(SPRING, 7)}T00:30:00.000Z`,
+      `${AUTUMN}T00:30:00.000Z`,
+    ]);
+    expect(reply.body.meta.skipped).toEqual([{ date: SPRING, reason: 'CLOCK_SKIPPED' }]);
   });
 
   it('makes nothing in the past, and nothing at all where its classes do not fit any more', async () => {
@@ -254,13 +265,13 @@ describe('a season', () => {
     const past = await build(template.id, '2020-06-01');
     expect([past.body.result, past.body.meta.skipped]).toEqual([[], [{ date: '2020-06-01', reason: 'PAST' }]]);
     await put(CLASSES, one.id, { ...classBody({ seatsTotal: 21 }), version: 1 });
-    expect(said(await build(template.id, '2027-06-02'))).toEqual([409, 'CAPACITY_EXCEEDED']);
-    expect(flightsOf(await season(template.id, '2027-06-02', '2027-06-02'))).toBe(1);
+    expect(said(await build(template.id, inMonth(1)))).toEqual([409, 'CAPACITY_EXCEEDED']);
+    expect(flightsOf(await season(template.id, inMonth(1), inMonth(1)))).toBe(1);
   });
 
   it('leaves out the days that are named', async () => {
     const template = await flightTemplate();
-    const reply = await build(template.id, START, END, { except: ['2027-06-07', '2027-06-10', '2027-06-11'] });
+    const reply = await build(template.id, START, END, { except: [inMonth(6), inMonth(9), inMonth(10)] });
     expect([reply.body.result.length, reply.body.meta.skipped]).toEqual([6, []]);
   });
 
@@ -268,12 +279,12 @@ describe('a season', () => {
     const template = await flightTemplate();
     expect(said(await build(freshKey(), START))).toEqual([404, 'NOT_FOUND']);
     expect(said(await build('nonsense', START))).toEqual([422, 'VALIDATION_FAILED', ['templateId']]);
-    expect(said(await build(template.id, START, '2027-06-31'))).toEqual([422, 'VALIDATION_FAILED', ['endDate']]);
+    expect(said(await build(template.id, START, `${START.slice(0, 8)}31`))).toEqual([422, 'VALIDATION_FAILED', ['endDate']]);
     expect(said(await build(template.id, START, END, { dates: [] }))).toEqual([422, 'VALIDATION_FAILED', ['dates']]);
     for (const [startDate, endDate, answer] of [
-      ['2027-06-30', '2027-06-01', [422, 'VALIDATION_FAILED', ['endDate']]],
-      ['2027-01-01', '2028-01-02', [422, 'VALIDATION_FAILED', ['endDate']]],
-      ['2027-01-01', '2028-01-01', [200, undefined]],
+      [END, START, [422, 'VALIDATION_FAILED', ['endDate']]],
+      [START, inMonth(366), [422, 'VALIDATION_FAILED', ['endDate']]],
+      [START, inMonth(365), [200, undefined]],
     ] as const) {
       expect(said(await desk.get('viewer', `${FLIGHTS}/${template.id}/dates?startDate=${startDate}&endDate=${endDate}`))).toEqual(answer);
       if (answer[0] === 422) expect(said(await build(template.id, startDate, endDate))).toEqual(answer);
@@ -287,8 +298,8 @@ describe('a season', () => {
   it('of 180 flights with five classes each is one piece of work and one row of the log', async () => {
     const classTemplateIds = [];
     for (const code of ['A', 'B', 'D', 'E', 'F']) classTemplateIds.push((await classTemplate({ code })).id);
-    const template = await flightTemplate({ daysOfWeek: [1, 2, 3, 4, 5, 6, 7], validTo: '2027-12-31', classTemplateIds });
-    const dates = Array.from({ length: 180 }, (_, i) => new Date(Date.UTC(2027, 5, 1 + i)).toISOString().slice(0, 10));
+    const template = await flightTemplate({ daysOfWeek: [1, 2, 3, 4, 5, 6, 7], validTo: inMonth(200), classTemplateIds });
+    const dates = Array.from({ length: 180 }, (_, i) => inMonth(i));
     const began = performance.now();
     const reply = await build(template.id, dates[0]!, dates.at(-1));
     if (process.env['SHOW_TIMES']) console.log(`180 flights: ${Math.round(performance.now() - began)} ms`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AUTUMN, dots, SPRING } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { atRest, expect, login, sheet, test } from './support/desk.ts';
 
@@ -8,7 +9,6 @@ type Body = any;
 let next = 7000 + Math.floor(Math.random() * 1000);
 const freshNumber = () => `RM ${next++}`;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const dots = (day: string) => day.split('-').toReversed().join('.');
 
 interface Asks {
   api(token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>;
@@ -96,10 +96,10 @@ test('case 22: a time that the clocks skip is refused at its field, one that com
   await page.goto('/flights?form=new');
   await choosePlace(page, 'From', 'CDG');
   await choosePlace(page, 'To', 'EVN');
-  await page.locator('[name=day]').fill('28.03.2027');
+  await page.locator('[name=day]').fill(dots(SPRING));
   await page.locator('[name=departs]').fill('0230');
   await expect(page.getByText('The clocks skip this time that night')).toBeVisible();
-  await page.locator('[name=day]').fill('31.10.2027');
+  await page.locator('[name=day]').fill(dots(AUTUMN));
   await page.locator('[name=arrives]').fill('1000');
   await expect(page.getByText('The clocks skip this time that night')).toHaveCount(0);
   await expect(page.getByText('5 h 30 min')).toBeVisible();

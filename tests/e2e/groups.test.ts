@@ -1,3 +1,4 @@
+import { nextYear } from '../support/days.ts';
 import { newAccount } from './support/account.ts';
 import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
@@ -155,7 +156,7 @@ test('a Manager keeps a class for one agency and a group, and makes one from a t
   const agency = await newAccount(desk.url);
   const { token } = await login(desk.url, 'manager');
   const number = `RM ${Math.floor(1000 + Math.random() * 8999)}`;
-  const flight = (await desk.api(token, 'POST', '/api/flights/create', { flightNumber: number, airline: 'RM', from: 'EVN', to: 'CDG', departureLocal: '2027-05-03T10:00', arrivalLocal: '2027-05-03T13:05', seatCapacity: 100, infantLimit: 5, currency: 'USD' })).body.result[0]; // prettier-ignore
+  const flight = (await desk.api(token, 'POST', '/api/flights/create', { flightNumber: number, airline: 'RM', from: 'EVN', to: 'CDG', departureLocal: `${nextYear('05-03')}T10:00`, arrivalLocal: `${nextYear('05-03')}T13:05`, seatCapacity: 100, infantLimit: 5, currency: 'USD' })).body.result[0]; // prettier-ignore
   const [rule] = (await desk.api(token, 'GET', '/api/baggageRules')).body.result;
   const [fare] = (await desk.api(token, 'GET', '/api/fareRules')).body.result;
   const family = `F${freshName().slice(0, 8)}`;
@@ -186,7 +187,7 @@ test('a Manager keeps a class for one agency and a group, and makes one from a t
   expect(made).toMatchObject({
     code: 'Q',
     family,
-    desk: { total: 12, audience: { userIds: [agency.userId] }, salesTo: '2027-05-01T06:00:00.000Z' },
+    desk: { total: 12, audience: { userIds: [agency.userId] }, salesTo: `${nextYear('05-01')}T06:00:00.000Z` },
   });
   expect(made.desk.audience.groupIds).toHaveLength(1);
   expect(

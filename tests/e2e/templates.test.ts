@@ -1,5 +1,10 @@
+import { AUTUMN, dots, plusDays, SPRING } from '../support/days.ts';
 import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
+
+/** As the app writes it: Sun 28 Mar 2027. */
+const shown = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).replace(',', '');
 
 /** A season by thumb: a class, a flight of it, what would be made, what was made, and the same again (decision 0017). */
 test('an Admin makes a class and a flight, leaves out a day, builds the season, and a second run skips everything', async ({
@@ -35,8 +40,8 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
   await expect(sheet(page).getByText('Yerevan')).toBeVisible();
   await page.locator('[name=departureTime]').fill('02:30');
   await page.locator('[name=arrivalTime]').fill('01:10');
-  await page.locator('[name=validFrom]').fill('01.03.2027');
-  await page.locator('[name=validTo]').fill('31.10.2027');
+  await page.locator('[name=validFrom]').fill(dots(plusDays(SPRING, -21)));
+  await page.locator('[name=validTo]').fill(dots(AUTUMN));
   await page.locator('[name=seatCapacity]').fill('100');
   await sheet(page).getByRole('button', { name: 'Add template' }).tap();
   await expect(sheet(page).getByText('Choose a day')).toBeVisible();
@@ -57,18 +62,23 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
 
   const build = page.getByRole('button', { name: 'Build the season of RM 4401 CDG to EVN' });
   await build.tap();
-  // Sundays from 1 March to 31 October, but not the night that the clocks go forward.
-  await expect(sheet(page).getByText('34 flights', { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText('the clocks skip this time: Sun 28 Mar 2027')).toBeVisible();
-  await expect(sheet(page).getByText('Sun 31 Oct 2027: the clocks show the time twice that night')).toBeVisible();
+  // Sundays from three before to the night that the clocks go back, but not the night that they go forward.
+  const flights = (Date.parse(AUTUMN) - Date.parse(SPRING)) / (7 * 86_400_000) + 3;
+  await expect(sheet(page).getByText(`${flights} flights`, { exact: true })).toBeVisible();
+  await expect(sheet(page).getByText(`the clocks skip this time: ${shown(SPRING)}`)).toBeVisible();
+  await expect(sheet(page).getByText(`${shown(AUTUMN)}: the clocks show the time twice that night`)).toBeVisible();
   await checkPage(page);
-  await sheet(page).getByRole('button', { name: 'Fly on Sun 4 Apr 2027' }).tap();
-  await sheet(page).getByRole('button', { name: 'Make 33 flights' }).tap();
-  await expect(sheet(page).getByText('33 flights made')).toBeVisible();
-  await expect(sheet(page).getByText('Sun 28 Mar 2027: the clocks skip this time')).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: `Fly on ${shown(plusDays(SPRING, 7))}` })
+    .tap();
+  await sheet(page)
+    .getByRole('button', { name: `Make ${flights - 1} flights` })
+    .tap();
+  await expect(sheet(page).getByText(`${flights - 1} flights made`)).toBeVisible();
+  await expect(sheet(page).getByText(`${shown(SPRING)}: the clocks skip this time`)).toBeVisible();
   await checkPage(page);
   await sheet(page).getByRole('button', { name: 'Done' }).tap();
-  await expect(page.getByRole('article', { name: 'RM 4401 CDG to EVN' })).toContainText('33 to come');
+  await expect(page.getByRole('article', { name: 'RM 4401 CDG to EVN' })).toContainText(`${flights - 1} to come`);
 
   await build.tap();
   await expect(sheet(page).getByText('1 flight', { exact: true })).toBeVisible();
@@ -82,13 +92,13 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
 
   const { result } = (await desk.api(token, 'GET', '/api/flights/templates')).body;
   const template = result.find((one: { flightNumber: string }) => one.flightNumber === 'RM 4401');
-  expect(template.comingFlights).toBe(34);
+  expect(template.comingFlights).toBe(flights);
 
   // In use: said in words, and it stays.
   await page.getByRole('button', { name: 'Edit RM 4401 CDG to EVN' }).tap();
   await sheet(page).getByRole('button', { name: 'Delete this template' }).tap();
   await page.locator('ion-alert').getByRole('button', { name: 'Delete' }).tap();
-  await expect(sheet(page).getByText('34 flights made of it are still to leave')).toBeVisible();
+  await expect(sheet(page).getByText(`${flights} flights made of it are still to leave`)).toBeVisible();
 });
 
 test('somebody else was faster: what was typed stays beside what is there now', async ({ page, desk }) => {
