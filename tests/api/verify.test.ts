@@ -38,6 +38,8 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['balance = sum of postings', sql`update account set balance = balance + 1 where user_id is not null and balance > 0`],
   ['the last balance of a statement = the balance', sql`update posting set balance_after = balance_after + 1 where balance_after is not null`],
   ['an account has one currency', sql`update account set currency = 'USD' where user_id is not null and balance > 0`],
+  ['the lines of reports = postings of orders', sql`update sale_line set charged = charged + 1`],
+  ['the lines of an entry leave nothing over', sql`update sale_line set passenger_id = null, segment_id = null where passenger_id in (select id from order_passenger where type = 'INF')`],
   ['prices sum to what an order owes', sql`update orders set payable = payable + 100 where id = ${booking}`],
   ['gross of an order = sum of its prices', sql`update order_price set tax = tax + 1, net = net + 1 where order_id = ${booking}`],
   ['a ticketed order is charged once, a booking never', sql`update ledger_transaction set kind = 'adjust' where kind = 'ticket'`],

@@ -62,6 +62,11 @@ const INVARIANTS: Record<string, string> = {
         coalesce((select -sum(amount) from posting where transaction_id = l.id and account_code = 'AGENT:' || l.user_id), 0) as posted) x
     where (l.order_id is not null and l.kind <> 'split_memo' and x.charged <> x.posted)
       or ((l.order_id is null or l.kind = 'split_memo') and exists (select 1 from sale_line where transaction_id = l.id))`,
+  // What an entry's lines leave of its posting becomes a line of the order as a whole: beside others it is one that was forgotten.
+  'the lines of an entry leave nothing over': `
+    select l.id, l.no, l.kind, x.rest from ledger_transaction l join lateral (
+      select sum(charged) filter (where passenger_id is null and segment_id is null and services = 0) as rest, count(*) as lines from sale_line where transaction_id = l.id) x on x.lines > 1
+    where x.rest <> 0`,
   'prices sum to what an order owes': `
     select o.id, o.payable, p.total + coalesce(v.total, 0) as counted from orders o join (select order_id, sum(payable_account) as total from order_price group by 1) p on p.order_id = o.id
       left join (select order_id, sum(payable_account) as total from order_service group by 1) v on v.order_id = o.id where o.payable <> p.total + coalesce(v.total, 0)`,
