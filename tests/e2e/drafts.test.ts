@@ -15,9 +15,9 @@ async function held(url: string, token: string): Promise<string> {
     departureDate: day(44),
     adults: 1,
   })) as {
-    legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[];
+    legs: { flights: { classes: { classId: string; seatsLeft: number; instantOnly: boolean }[] }[] }[];
   };
-  const { classId } = found.legs[0]!.flights.flatMap((flight) => flight.classes).find((one) => one.seatsLeft > 5)!;
+  const { classId } = found.legs[0]!.flights.flatMap((flight) => flight.classes).find((one) => one.seatsLeft > 5 && !one.instantOnly)!;
   return (await ask(url, token, 'POST', '/api/orders/pre-order', { segments: [{ classId }], adults: 1 })).id;
 }
 const field = (page: Page, name: string) => page.locator(`[name="passengers.0.${name}"]`);

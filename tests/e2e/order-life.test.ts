@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { formatAmount, formatMoney } from '../../src/rules/format.ts';
-import { atRest, expect, login, sheet, test } from './support/desk.ts';
+import { atRest, beside, bigSum, expect, login, sheet, test } from './support/desk.ts';
 import { ask, orderOf, richAgency, sellTrip } from './support/party.ts';
 
 /** What happens to an order after it was made, by thumb: what the screen shows is what the API has said. */
@@ -37,9 +37,9 @@ test('a whole refund: the lines, the sum and the balance are those of the quote,
   const quote = (await (await asked).json()).result;
   expect(quote.lines).toHaveLength(6);
   const { refund, refundAccount, accountCurrency } = quote.totals;
-  await expect(sheet(page).getByText(formatMoney(refund, quote.currency), { exact: true }).first()).toBeVisible();
-  await expect(sheet(page).getByText(formatMoney(refundAccount, accountCurrency), { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText(formatMoney(quote.effects.balanceAfter, accountCurrency), { exact: true })).toBeVisible();
+  for (const sum of [formatMoney(refund, quote.currency), formatMoney(refundAccount, accountCurrency)])
+    await expect(bigSum(page).getByText(sum, { exact: true }).first()).toBeVisible();
+  await expect(beside(page, 'Balance after')).toHaveText(formatMoney(quote.effects.balanceAfter, accountCurrency));
   await expect(sheet(page).getByText(`Falls to ${formatMoney(quote.nextBandRefund, quote.currency)}`)).toBeVisible();
   const shown = sheet(page).getByRole('list', { name: 'Line by line' }).getByRole('listitem');
   await expect(shown).toHaveCount(6);
@@ -104,8 +104,8 @@ test('both flights of a round trip on other days: estimated on search, quoted an
   const response = await asked;
   expect(response.request().postDataJSON()).toMatchObject({ mode: 'quote', oldPrice });
   const quote = (await response.json()).result;
-  await expect(sheet(page).getByText(formatMoney(quote.newPrice, quote.currency), { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText(formatMoney(quote.effects.balanceAfter, quote.accountCurrency), { exact: true })).toBeVisible();
+  await expect(beside(page, 'New price, an adult')).toHaveText(formatMoney(quote.newPrice, quote.currency));
+  await expect(beside(page, 'Balance after')).toHaveText(formatMoney(quote.effects.balanceAfter, quote.accountCurrency));
   await press(page, /^Change date/);
   await gone(page);
   await expect(page.getByText('Date changed', { exact: true })).toBeVisible();

@@ -123,8 +123,9 @@ async function firstOffer(desk: any, token: string): Promise<{ classId: string }
   for (let days = 40; ; days++) {
     const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const { body } = await desk.api(token, 'POST', '/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate, adults: 1 });
-    const [offered] = body.result.legs[0].flights.flatMap((flight: { classes: { classId: string; seatsLeft: number }[] }) =>
-      flight.classes.filter((one) => one.seatsLeft > 3),
+    const [offered] = body.result.legs[0].flights.flatMap(
+      (flight: { classes: { classId: string; seatsLeft: number; instantOnly: boolean }[] }) =>
+        flight.classes.filter((one) => one.seatsLeft > 3 && !one.instantOnly),
     );
     if (offered) return offered;
   }

@@ -94,6 +94,10 @@ export const savedCopies = (page: Page): Promise<number> =>
 
 /** The open sheet. Its role stands inside the element's shadow, so what it holds is not below it for a search by role. */
 export const sheet = (page: Page) => page.locator('ion-modal.show-modal');
+/** What stands beside a name in the open sheet; two names may have equal figures. */
+export const beside = (page: Page, name: string) => sheet(page).locator(`dt:text-is("${name}") + dd`);
+/** The sum above the other figures of a quote, in the order's currency and in the account's. */
+export const bigSum = (page: Page) => sheet(page).locator('.big-sum');
 
 async function api(url: string, token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(url + path, {
