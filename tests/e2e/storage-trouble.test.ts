@@ -156,7 +156,7 @@ test('a disk of 60 MB, and then none of it left: the desk works online and says 
     const saved = page.getByRole('region', { name: 'On this device' }).getByText(/^Saved/);
     const sold: string[] = [];
     // The browser has the ends of its open files left, enough for an order or two, and makes room by dropping what it can fetch again.
-    for (; sold.length < MOST_SOLD && (await words.count()) === 0;) {
+    while (sold.length < MOST_SOLD && (await words.count()) === 0) {
       fill(filler);
       const { pnr } = await book(program.url, token);
       sold.push(pnr);

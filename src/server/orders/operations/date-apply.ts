@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Order } from '../../../contract/orders.ts';
+import type { Parsed } from '../../../contract/endpoints.ts';
+import { dueOf, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
+import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
+import { convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
+import type { PriceRow } from '../../../rules/pricing.ts';
+import { movedLine } from '../../../rules/sale-lines.ts';
+import { deadline } from '../../../rules/time-limits.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { Refused } from '../../http/refused.ts';
+import { post } from '../../ledger/post.ts';
+import { writeTickets } from '../issue.ts';
+import type { Found } from '../lock-order.ts';
+import { readOrder, type OrderRecord } from '../read-order.ts';
+import { rateOfToday } from '../reprice.ts';
+import { changeSeats, holdSeats, lockSeats, type SeatChange } from '../seats.ts';
+import { limitsOf, type SegmentSnapshot } from '../snapshot.ts';
+import { conclude } from './conclude.ts';
+import { itineraryOf, type Move } from './date-moves.ts';
+import { linesOf, rowsOf } from './date-prices.ts';
+
+/** The whole order moves: seats, segments, prices, money, tickets. */
+export async function change(
+  tx: Tx,
+  context: Context,
+  found: Found,
+  moves: readonly Move[],
+  body: Pick<Parsed<'orderDate'>['body'], 'penaltyOverride' | 'reason'>,
+): Promise<Order> {
+  const { record } = found;
+  const rows = rowsOf(found, moves, undefined);
+  const lines = linesOf(found, rows, body)!;
+  const ticketed = record.tickets.length > 0;
+  await moveSeats(tx, record, moves, ticketed);
+  await writeSegments(tx, found, moves);
+  await writePrices(tx, record, rows, lines);
+  if (!ticketed && rows.length === record.prices.length)
+    await sql`update orders set rate = ${JSON.stringify(rateOfToday(record, found.buyer))}::jsonb where id = ${record.id}`.execute(tx);
+  const { charge } = dueOf(lines);
+  const posted =
+    ticketed && lines.some((line) => line.penaltyAccount !== 0 || line.difference !== 0)
+      ? await postChange(tx, context, record, rows, lines)
+      : null;
+  if (ticketed) await reissue(tx, context, found);
+  const flights = (pick: 'old' | 'fresh') => moves.map((one) => `${one[pick].flightNumber} ${one[pick].departureLocal.replace('T', ' ')}`);
+  return conclude(tx, context, found, {
+    type: 'dateChanged',
+    reason: body.reason,
+    before: { flights: flights('old') },
+    after: {
+      flights: flights('fresh'),
+      ...(posted ? { charged: toMajor(charge), currency: record.account_currency, ledgerNo: posted.no } : {}),
+    },
+    summary: `${flights('old').join(', ')} to ${flights('fresh').join(', ')}`,
+    mails: ticketed ? ['ticket'] : ['booking-add'],
+    documents: ticketed ? (posted ? ['ticket', 'invoice'] : ['ticket']) : ['booking'],
+    transactionId: posted?.id ?? null,
+  });
+}
+
+/** All classes are locked before one is touched: the old and the new in one order. */
+export function lockMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const both = moves.flatMap((one) => [one.old, one.fresh]);
+  return lockSeats(tx, { classIds: both.map((one) => one.classId), flightIds: both.map((one) => one.flightId) });
+}
+
+async function moveSeats(tx: Tx, record: OrderRecord, moves: readonly Move[], ticketed: boolean): Promise<void> {
+  const active = record.passengers.filter((one) => one.status === 'active');
+  const seats = active.filter((one) => one.type !== 'INF').length;
+  const infants = active.length - seats;
+  await lockMoves(tx, moves);
+  const held = await holdSeats(tx, {
+    classIds: moves.map((one) => one.fresh.classId),
+    flightIds: moves.map((one) => one.fresh.flightId),
+    seats,
+    infants,
+  });
+  if (held !== 'held') throw new Refused(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
+  const of = (one: SegmentSnapshot, heldBy: number, soldBy: number): SeatChange => ({
+    flightId: one.flightId,
+    classId: one.classId,
+    held: heldBy * seats,
+    sold: soldBy * seats,
+    infantsHeld: heldBy * infants,
+    infantsSold: soldBy * infants,
+  });
+  await changeSeats(
+    tx,
+    moves.flatMap((one) => (ticketed ? [of(one.fresh, -1, 1), of(one.old, 0, -1)] : [of(one.old, -1, 0)])),
+  );
+}
+
+async function writeSegments(tx: Tx, { record, buyer }: Found, moves: readonly Move[]): Promise<void> {
+  for (const { seq, fresh } of moves)
+    await sql`
+      update order_segment set flight_id = ${fresh.flightId}, flight_class_id = ${fresh.classId}, snapshot = ${JSON.stringify(fresh)}::jsonb, status = 'HK', agreed = null, schedule_rev = 0, departure_utc = ${fresh.departureUtc},
+        departure_day = ${fresh.departureLocal.slice(0, 10)} where order_id = ${record.id} and seq = ${seq}`.execute(tx);
+  const itinerary = itineraryOf(record, moves);
+  const first = itinerary[0]!;
+  const booked = record.time_limit !== null;
+  const limit = booked ? deadline(itinerary.map(limitsOf), buyer.limits, buyer.now) : null;
+  if (limit && limit.at === null) throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+  // A change gives no new time: the shorter of the old deadline and that of the new flights.
+  const timeLimit = limit === null ? null : new Date(Math.min(limit.at!, Date.parse(record.time_limit!))).toISOString();
+  await sql`
+    update orders set departure_local = ${first.departureLocal}, departure_utc = ${first.departureUtc}, route = ${[first.from.iata, ...itinerary.map((one) => one.to.iata)]},
+      flight_numbers = ${itinerary.map((one) => one.flightNumber)}, time_limit = ${timeLimit}, price_guarantee_until = least(price_guarantee_until, ${timeLimit}::timestamptz), void_until = null,
+      attention = array(select one from unnest(attention) as one where not (one = 'schedule_change' and not exists (select 1 from order_segment where order_id = ${record.id} and agreed is not null))
+        and not (one = 'flight_cancelled' and not exists (select 1 from order_segment where order_id = ${record.id} and status = 'UN'))) where id = ${record.id}`.execute(
+    tx,
+  );
+}
+
+async function writePrices(tx: Tx, record: OrderRecord, rows: readonly ChangeFacts[], lines: readonly ChangeLine[]): Promise<void> {
+  const wanted = rows.map((row, i) => ({
+    passenger_id: row.passengerId,
+    segment_id: row.segmentId,
+    base: row.fresh.base,
+    tax: row.fresh.tax,
+    service_fee: row.fresh.serviceFee,
+    discount: row.fresh.discount,
+    commission: row.fresh.commission,
+    net: row.fresh.net,
+    payable: lines[i]!.payableAccount,
+    row_rate: lines[i]!.rowRate,
+  }));
+  await sql`
+    update order_price p set base = t.base, tax = t.tax, service_fee = t.service_fee, discount = t.discount, commission = t.commission, net = t.net, payable_account = t.payable, row_rate = t.row_rate
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t (passenger_id uuid, segment_id uuid, base bigint, tax bigint, service_fee bigint, discount bigint, commission bigint, net bigint, payable bigint, row_rate numeric)
+    where p.order_id = ${record.id} and p.passenger_id = t.passenger_id and p.segment_id = t.segment_id`.execute(tx);
+}
+
+/** The difference of the sale at today's rate; penalties and what is forfeited go to PENALTIES. */
+function postChange(tx: Tx, context: Context, record: OrderRecord, rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
+  const currency = record.account_currency;
+  const { charge } = dueOf(lines);
+  const today = (pick: (row: PriceRow) => Minor): Minor =>
+    sum(rows.map((row, i) => convert(pick(row.fresh) - pick(row.old), rateOf(lines[i]!, row), currency, 1)));
+  const postings: Posting[] = [
+    { account: agentAccount(record.agent_id), amount: -charge },
+    { account: houseAccount('SALES', currency), amount: today((row) => row.base) },
+    { account: houseAccount('TAXES', currency), amount: today((row) => row.tax) },
+    { account: houseAccount('FEES', currency), amount: today((row) => row.serviceFee) },
+    { account: houseAccount('COMMISSION', currency), amount: -today((row) => row.commission) },
+    { account: houseAccount('DISCOUNTS', currency), amount: -today((row) => row.discount) },
+    {
+      account: houseAccount('PENALTIES', currency),
+      amount: sum(lines.map((line, i) => line.penaltyAccount + convert(line.forfeited, rows[i]!.old.rowRate, currency, 1))),
+    },
+  ];
+  return post(tx, {
+    kind: 'reissue',
+    userId: record.agent_id,
+    currency,
+    postings: balanced(postings, currency),
+    orderId: record.id,
+    lines: rows.map((row, i) => movedLine(row, lines[i]!, record.currency)),
+    reason: `Date change ${record.pnr}`,
+    actorId: context.actor.userId,
+    idempotencyKey: context.key,
+    memo: { pnr: record.pnr, currency: record.currency, lines },
+  });
+}
+
+/** Cheaper rows are counted at the rate they were charged at, dearer ones at today's. */
+const rateOf = (line: ChangeLine, row: ChangeFacts): number =>
+  line.difference <= 0 ? row.old.rowRate : line.differenceAccount / line.difference;
+
+/** The old coupons are exchanged; each passenger gets a new ticket that names the old. */
+async function reissue(tx: Tx, context: Context, { record, buyer }: Found): Promise<void> {
+  const after = (await readOrder(tx, { id: record.id }, null))!;
+  const open = after.tickets.flatMap((ticket) =>
+    ticket.coupons
+      .filter((coupon) => coupon.status === 'O' || coupon.status === 'S')
+      .map((coupon) => ({ ticket, segmentId: coupon.segmentId })),
+  );
+  await sql`update coupon set status = 'E', status_at = now() where order_id = ${record.id} and status in ('O','S')`.execute(tx);
+  for (const passenger of after.passengers) {
+    const own = open.filter((one) => one.ticket.passengerId === passenger.id);
+    if (own.length === 0) continue;
+    await writeTickets(tx, {
+      record: after,
+      passengers: [passenger],
+      segments: after.segments.filter((one) => own.some((coupon) => coupon.segmentId === one.id)),
+      fallbackPrefix: buyer.fallbackPrefix,
+      issuedBy: context.actor.userId,
+      originals: new Map(own.map((one) => [one.segmentId, one.ticket.number])),
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { isAgent } from '../../../contract/roles.ts';
+import type { Parsed } from '../../../contract/endpoints.ts';
+import { outgrown } from '../../../rules/passengers.ts';
+import { stayText } from '../../../rules/stay.ts';
+import type { Tx } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { invalid, Refused } from '../../http/refused.ts';
+import { readSellable } from '../../selling/sellable.ts';
+import { checkPapers } from '../issue.ts';
+import type { Found } from '../lock-order.ts';
+import type { OrderRecord } from '../read-order.ts';
+import { againstStay, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
+
+/** A flight of the order and the one that takes its place, by its place in the itinerary: ids change with a split. */
+export interface Move {
+  seq: number;
+  /** The carrier moved or cancelled the old flight: the price stays, whatever the new one costs. */
+  involuntary: boolean;
+  old: SegmentSnapshot;
+  fresh: SegmentSnapshot;
+}
+
+/** Between the same cities, on sale, and one after the other. Throws field errors at `segments`, SALES_CLOSED. */
+export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parsed<'orderDate'>['body'], 'segments'>): Promise<Move[]> {
+  const classIds = body.segments.map((one) => one.newClassId);
+  const classes = await readSellable(tx, buyer, classIds);
+  const places = body.segments.map((one, i) => {
+    const segment = record.segments.find((known) => known.id === one.segmentId);
+    if (!segment) throw invalid({ [`segments.${i}.segmentId`]: ['Not a flight of this order'] });
+    if (body.segments.findIndex((other) => other.segmentId === one.segmentId) < i)
+      throw invalid({ [`segments.${i}.segmentId`]: ['This flight is named twice'] });
+    const row = classes.find((known) => known.class_id === one.newClassId);
+    if (!row) throw invalid({ [`segments.${i}.newClassId`]: ['This class is not known'] });
+    if (segment.snapshot.classId === one.newClassId) throw invalid({ [`segments.${i}.newClassId`]: ['This is the flight already'] });
+    if (!row.on_sale) throw new Refused('SALES_CLOSED');
+    if (row.currency !== record.currency)
+      throw invalid({ [`segments.${i}.newClassId`]: [`Its fare is in ${row.currency}, the order in ${record.currency}`] });
+    return { segment, row, i };
+  });
+  const { snapshot } = await takeSnapshot(
+    tx,
+    places.map((one) => one.row),
+    buyer,
+  );
+  const moves = places.map(({ segment }, k) => ({
+    seq: segment.seq,
+    involuntary: isInvoluntary(segment),
+    old: segment.snapshot,
+    fresh: { ...snapshot.segments[k]!, seq: segment.seq },
+  }));
+  const cities = await citiesOf(
+    tx,
+    moves.flatMap((one) => [one.old.from.iata, one.old.to.iata, one.fresh.from.iata, one.fresh.to.iata]),
+  );
+  const sameCity = (a: string, b: string) => cities.get(a) === cities.get(b);
+  for (const [k, one] of moves.entries())
+    if (!sameCity(one.old.from.iata, one.fresh.from.iata) || !sameCity(one.old.to.iata, one.fresh.to.iata))
+      throw invalid({ [`segments.${places[k]!.i}.newClassId`]: [`Not from ${one.old.from.city} to ${one.old.to.city}`] });
+  const itinerary = itineraryOf(record, moves);
+  for (const [k, one] of itinerary.entries())
+    if (k > 0 && Date.parse(one.departureUtc) <= Date.parse(itinerary[k - 1]!.arrivalUtc))
+      throw invalid({ segments: ['The flights would not follow one another'] });
+  // What the carrier has moved is not the traveller's choice.
+  const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
+  if (short) throw new Refused('CHANGE_FORBIDDEN', { message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}` });
+  return moves;
+}
+
+async function citiesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    iata: string;
+    city: string;
+  }>`select iata, coalesce(city_code, iata) as city from airport where iata = any(${codes}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.iata, row.city]));
+}
+
+const isInvoluntary = (segment: OrderRecord['segments'][number]): boolean => segment.status === 'UN' || segment.status === 'TK';
+
+export const itineraryOf = (record: OrderRecord, moves: readonly Move[]): SegmentSnapshot[] =>
+  record.segments.map((one) => moves.find((move) => move.seq === one.seq)?.fresh ?? one.snapshot);
+
+/** What the carrier has moved or cancelled is replaced for nothing, but by an agency only in the cabin that was paid for. Throws CHANGE_FORBIDDEN. */
+export function checkCabin({ actor }: Context, moves: readonly Move[]): void {
+  const other = moves.find((one) => one.involuntary && one.fresh.class.cabin !== one.old.class.cabin);
+  if (other && isAgent(actor.role))
+    throw new Refused('CHANGE_FORBIDDEN', {
+      message: `Free of charge only in the same cabin (${other.old.class.cabin}). For another one please ask the desk`,
+    });
+}
+
+/** On the new dates as on the old: nobody has outgrown the ticket, and who flies with tickets has the papers. Throws CHANGE_FORBIDDEN, DOCS_MISSING. */
+export function checkTravellers(record: OrderRecord, moves: readonly Move[], moving: ReadonlySet<string> | undefined): void {
+  const days = itineraryOf(record, moves).map((one) => one.departureLocal.slice(0, 10));
+  const people = record.passengers.filter((one) => one.status === 'active' && (!moving || moving.has(one.id)));
+  for (const one of people) {
+    const type = outgrown(one.type, one.dateOfBirth, days);
+    if (type)
+      throw new Refused('CHANGE_FORBIDDEN', {
+        message: `${one.lastName} ${one.firstName} would be ${type} by then: please refund and book anew`,
+      });
+  }
+  if (record.tickets.length > 0 && moves.some((one) => one.fresh.apisRequired)) checkPapers(people);
+}

@@ -1,0 +1,65 @@
+import type { Parsed } from '../../../contract/endpoints.ts';
+import { changeLines, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
+import { sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
+import { priceRow, type PriceRow } from '../../../rules/pricing.ts';
+import { Refused } from '../../http/refused.ts';
+import { exchangeOf } from '../../selling/buyer.ts';
+import type { Found } from '../lock-order.ts';
+import { inOrderCurrency } from './cancel.ts';
+import type { Move } from './date-moves.ts';
+
+/** Each price that changes, as it was and as it would be; where the carrier moved the flight it stays. */
+export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving: ReadonlySet<string> | undefined): ChangeFacts[] {
+  const exchange = exchangeOf(buyer, record.currency);
+  return record.prices.flatMap((old) => {
+    const segment = record.segments.find((one) => one.id === old.segmentId)!;
+    const move = moves.find((one) => one.seq === segment.seq);
+    const passenger = record.passengers.find((one) => one.id === old.passengerId)!;
+    if (!move || passenger.status !== 'active' || (moving && !moving.has(passenger.id))) return [];
+    const fresh = move.involuntary ? old : priceRow(move.fresh.fares, passenger.type, move.fresh.commission ?? buyer.commission, exchange);
+    return [
+      {
+        passengerId: old.passengerId,
+        segmentId: old.segmentId,
+        type: passenger.type,
+        departure: Date.parse(move.old.departureUtc),
+        rule: move.old.fareRule,
+        involuntary: move.involuntary,
+        old,
+        fresh,
+      },
+    ];
+  });
+}
+
+/** What the rules take and give back for them; nothing where one allows no change now. */
+export function linesOf(
+  { record, buyer }: Found,
+  rows: readonly ChangeFacts[],
+  body: Pick<Parsed<'orderDate'>['body'], 'penaltyOverride'>,
+): ChangeLine[] | undefined {
+  return changeLines(rows, {
+    now: buyer.now,
+    ticketed: record.tickets.length > 0,
+    rate: exchangeOf(buyer, record.currency).rate,
+    accountCurrency: record.account_currency,
+    roundTo: record.round_to,
+    toOrder: (amount, currency) => inOrderCurrency(amount, currency, record, buyer),
+    penalty: body.penaltyOverride === undefined || body.penaltyOverride === null ? null : toMinor(body.penaltyOverride),
+  });
+}
+
+/** As a search shows prices: for one adult, or for whoever travels without one. */
+export function perAdult(rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
+  const first = rows.find((row) => row.type === 'ADT') ?? rows[0];
+  if (!first) throw new Refused('CHANGE_FORBIDDEN', { message: 'Nobody of this choice still flies' });
+  const own = rows.flatMap((row, i) => (row.passengerId === first.passengerId ? [{ row, line: lines[i]! }] : []));
+  return {
+    oldPrice: toMajor(sum(own.map(({ row }) => grossOf(row.old)))),
+    newPrice: toMajor(sum(own.map(({ row }) => grossOf(row.fresh)))),
+    penaltyPrice: toMajor(sum(own.map(({ line }) => line.penalty))),
+  };
+}
+
+export const grossOf = (row: Pick<PriceRow, 'base' | 'tax' | 'serviceFee' | 'discount'>): Minor =>
+  row.base + row.tax + row.serviceFee - row.discount;
