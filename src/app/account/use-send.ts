@@ -7,13 +7,22 @@ export function useSend(fieldOf?: Record<string, string>) {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>();
 
-  /** The answer, or undefined when it failed; `handle` may take a failure upon itself by answering true. */
-  const send = async <T>(work: () => Promise<T>, handle?: (error: unknown) => boolean | Promise<boolean>): Promise<T | undefined> => {
+  /**
+   * The answer, or undefined when it failed; `handle` may take a failure upon itself by answering true. Busy until `shown` too: where
+   * a list is asked for again, whoever opens the entry at once must meet what was saved.
+   */
+  const send = async <T>(
+    work: () => Promise<T>,
+    handle?: (error: unknown) => boolean | Promise<boolean>,
+    shown?: () => Promise<unknown>,
+  ): Promise<T | undefined> => {
     setBusy(true);
     setFaults({});
     setFailure(undefined);
     try {
-      return await work();
+      const answer = await work();
+      await shown?.();
+      return answer;
     } catch (error) {
       if (await handle?.(error)) return undefined;
       const found = refusedFaults(error, fieldOf);

@@ -14,6 +14,10 @@ export function useTemplateSave(onClose: () => void) {
     clear();
     onClose();
   };
+  const again = () =>
+    Promise.all(
+      [flightTemplatesQuery().queryKey, classTemplatesQuery().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
   return {
     busy,
     faults,
@@ -27,9 +31,7 @@ export function useTemplateSave(onClose: () => void) {
       return key.current.key;
     },
     run: async (work: () => Promise<unknown>, done: string, handle?: (error: unknown) => boolean | Promise<boolean>) => {
-      if ((await send(work, handle)) === undefined) return;
-      void client.invalidateQueries({ queryKey: flightTemplatesQuery().queryKey });
-      void client.invalidateQueries({ queryKey: classTemplatesQuery().queryKey });
+      if ((await send(work, handle, again)) === undefined) return;
       notify(done);
       close();
     },

@@ -60,17 +60,16 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
         if (late) setStale(true);
         return late;
       },
+      again,
     );
     if (!answer) return;
-    await again();
     notify(one ? 'Saved. It counts for what is held from now on.' : `${answer.result.name} is there`);
     onClose();
   };
   const remove = async () => {
     const sure = await confirm({ title: 'Delete the group?', text: `“${one!.name}” goes from every list.`, verb: 'Delete', danger: true });
     if (!sure) return;
-    if (!(await send(() => call('deleteUserGroup', { params: { id: one!.id } }, { key: newKey() })))) return;
-    await again();
+    if (!(await send(() => call('deleteUserGroup', { params: { id: one!.id } }, { key: newKey() }), undefined, again))) return;
     notify(`${one!.name} is deleted`);
     onClose();
   };

@@ -54,9 +54,9 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
         if (late) setStale(true);
         return late;
       },
+      again,
     );
     if (!answer) return;
-    await again();
     notify(one ? 'Saved' : 'It stands behind the bell from its first day');
     onClose();
   };
@@ -68,9 +68,8 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
       danger: true,
     });
     if (!sure) return;
-    const answer = await send(() => call('deleteNotification', { params: { id: one!.id } }, { key: newKey() }));
+    const answer = await send(() => call('deleteNotification', { params: { id: one!.id } }, { key: newKey() }), undefined, again);
     if (!answer) return;
-    await again();
     onClose();
   };
   const showTheirs = async () => {

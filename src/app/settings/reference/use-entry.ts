@@ -77,19 +77,16 @@ export function useEntry<Row extends Entry, Form>({ kind, one, open, onOpen }: E
     save: async (what: Form = values, write: (what: Form, key: string, more: object) => Promise<unknown>) => {
       begin();
       const more = zone ? { zoneFlights: zone.total } : {};
-      if ((await send(() => write(what, keyFor([what, more, one?.version]), more), take)) === undefined) return;
-      setValues(first);
+      if ((await send(() => write(what, keyFor([what, more, one?.version]), more), take, again)) === undefined) return;
       onOpen(false);
-      await again();
       notify('Saved');
     },
     remove: async () => {
       begin();
       const [name] = kind.cells(one!);
       if (!(await confirm({ title: `Delete ${name}?`, text: 'It goes from every list for good.', verb: 'Delete', danger: true }))) return;
-      if ((await send(() => kind.remove(one!, keyFor(['delete', one!.id])), take)) === undefined) return;
+      if ((await send(() => kind.remove(one!, keyFor(['delete', one!.id])), take, again)) === undefined) return;
       onOpen(false);
-      await again();
       notify('Deleted');
     },
     /** However the sheet was closed. */
@@ -107,9 +104,8 @@ export function useEntry<Row extends Entry, Form>({ kind, one, open, onOpen }: E
       else onOpen(true);
     },
     showTheirs: async () => {
-      setValues(first);
-      onOpen(false);
       await again();
+      onOpen(false);
     },
   };
 }
