@@ -65,7 +65,11 @@ export const voidedLine = (row: PricedRow & { fee: Minor; feeAccount: Minor }, c
 });
 
 /** A refund: the row goes back, less what is kept of taxes and fee, and the penalty. */
-export const refundedLine = (row: PricedRow, line: RefundLine, currency: string): SaleLine => ({
+export const refundedLine = (
+  row: PricedRow,
+  line: Pick<RefundLine, 'keptTax' | 'keptFee' | 'refund' | 'refundAccount'>,
+  currency: string,
+): SaleLine => ({
   ...placeOf(row),
   currency,
   base: -row.base,

@@ -171,7 +171,22 @@ export function orderView(
       associatedAdultId: one.adultId,
       status: passengerStatus(order, one),
     })),
-    services: [],
+    services: order.services.map(({ id, service, passenger, segment, quantity, price, payableAccount }) => ({
+      id,
+      code: service.code,
+      name: service.name,
+      kind: service.kind,
+      per: service.per,
+      refundable: service.refundable,
+      quantity,
+      passengerId: passenger?.id ?? null,
+      segmentId: segment?.id ?? null,
+      price,
+      payableAccount,
+      refunded: 0,
+      refundedAccount: 0,
+      ended: false,
+    })),
     prices: order.coupons.map((coupon) => ({
       ...refundedRow(order, coupon),
       rowRate: order.exchange.rate,
@@ -220,7 +235,8 @@ export const contactOf = (order: PlannedOrder) => ({
   phone: order.buyer.user.mobilePhone,
   email: order.buyer.user.email,
 });
-export const grossOfOrder = (order: PlannedOrder): number => sum(order.coupons.map((one) => grossOf(one.price)));
+export const grossOfOrder = (order: PlannedOrder): number =>
+  sum([...order.coupons.map((one) => grossOf(one.price)), ...order.services.map((one) => one.price)]);
 export const rateOf = (one: Pick<PlannedOrder, 'currency' | 'rate'>): FrozenRate => ({
   ccy: one.currency,
   festaRate: crossRate(one.currency, 'AMD', one.rate.festa),

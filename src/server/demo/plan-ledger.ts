@@ -1,5 +1,7 @@
 import { convert, sum } from '../../rules/money.ts';
 import { agentAccount, balanced, houseAccount, reversed, ticketPostings, type Posting } from '../../rules/ledger.ts';
+import { refundedLine, soldLine, voidedLine, wholeLines, type PricedRow, type SaleLine } from '../../rules/sale-lines.ts';
+import { serviceSaleLine } from '../../rules/services.ts';
 import type { Buyer, PlannedCoupon, PlannedOrder } from './planned-order.ts';
 
 const MINUTE = 60_000;
@@ -21,11 +23,13 @@ export interface PlannedTransaction {
   /** The transaction that a void takes back. */
   reversesId: string | null;
   postings: Posting[];
+  /** What it says of each passenger and flight, for reports; none of cash. */
+  lines: SaleLine[];
   /** Of the agency's account, after this transaction. */
   balanceAfter: number;
 }
 
-type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter'>;
+type Draft = Omit<PlannedTransaction, 'no' | 'balanceAfter' | 'lines'> & { lines?: SaleLine[] };
 
 /** What an order has given back so far, in account currency. */
 export const refundedAccount = (order: PlannedOrder): number =>
@@ -40,7 +44,10 @@ export function refundedRow(order: PlannedOrder, coupon: PlannedCoupon): { refun
   return { refunded: coupon.refund, refundedAccount: Math.min(back, payableAccount) };
 }
 
-export const payableOf = (order: PlannedOrder): number => sum(order.coupons.map((one) => one.price.payableAccount));
+export const payableOf = (order: PlannedOrder): number =>
+  sum([...order.coupons.map((one) => one.price.payableAccount), servicesPaid(order)]);
+
+const servicesPaid = (order: PlannedOrder): number => sum(order.services.map((one) => one.payableAccount));
 
 /**
  * All movements of money, oldest first, numbered by their order. An agency tops up before it would run dry; at the end it
@@ -81,8 +88,9 @@ function ledgerOf(
   const all: PlannedTransaction[] = [];
   let balance = 0;
   const add = (one: Draft): void => {
-    balance += agentPart(one.postings, buyer);
-    all.push({ ...one, no: 0, balanceAfter: balance });
+    const change = agentPart(one.postings, buyer);
+    balance += change;
+    all.push({ ...one, no: 0, lines: one.lines ? wholeLines(one.lines, -change, AMD) : [], balanceAfter: balance });
   };
   const cash = (kind: 'topup' | 'withdraw', amount: number, at: number, reason: string): void =>
     add({
@@ -132,7 +140,19 @@ function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
       order.coupons.map((one) => one.price),
       order.exchange.rate,
       AMD,
+      servicesPaid(order),
     ),
+    lines: [
+      ...order.coupons.map((one) => soldLine(rowOf(one), order.currency)),
+      ...order.services.map((one) =>
+        serviceSaleLine(
+          { passengerId: one.passenger?.id ?? null, segmentId: one.segment?.id ?? null },
+          one.price,
+          one.payableAccount,
+          order.currency,
+        ),
+      ),
+    ],
   };
   if (order.endedAt === null || order.status === 'completed' || order.status === 'ticketing') return [ticket];
   if (order.status === 'voided')
@@ -146,11 +166,20 @@ function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
         reason: `Void ${order.pnr}`,
         reversesId: ticket.id,
         postings: reversed(ticket.postings),
+        lines: order.coupons.map((one) => voidedLine({ ...rowOf(one), fee: 0, feeAccount: 0 }, order.currency)),
       },
     ];
   return [
     ticket,
-    { ...base, id: newId(), kind: 'refund' as const, at: order.endedAt, reason: `Refund ${order.pnr}`, postings: refundPostings(order) },
+    {
+      ...base,
+      id: newId(),
+      kind: 'refund' as const,
+      at: order.endedAt,
+      reason: `Refund ${order.pnr}`,
+      postings: refundPostings(order),
+      lines: refundLines(order),
+    },
   ];
 }
 
@@ -170,6 +199,17 @@ function refundPostings(order: PlannedOrder): Posting[] {
     AMD,
   );
 }
+
+function refundLines(order: PlannedOrder): SaleLine[] {
+  return order.coupons
+    .filter((one) => one.status === 'R')
+    .map((one) => {
+      const { refunded, refundedAccount: refundAccount } = refundedRow(order, one);
+      return refundedLine(rowOf(one), { keptTax: 0, keptFee: one.feeKept, refund: refunded, refundAccount }, order.currency);
+    });
+}
+
+const rowOf = ({ passenger, segment, price }: PlannedCoupon): PricedRow => ({ ...price, passengerId: passenger.id, segmentId: segment.id });
 
 const agentPart = (postings: readonly Posting[], buyer: Buyer): number =>
   sum(postings.filter((one) => one.account === agentAccount(buyer.id)).map((one) => one.amount));

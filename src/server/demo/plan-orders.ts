@@ -153,6 +153,7 @@ class Planner {
       segments,
       passengers,
       coupons,
+      services: [],
     };
   }
 

@@ -1,5 +1,6 @@
 import type { CouponStatus, OrderStatus } from '../../contract/orders.ts';
 import type { Exchange, PriceRow } from '../../rules/pricing.ts';
+import type { DemoService } from './extras.ts';
 import type { DemoPassenger } from './passengers.ts';
 import type { DemoUser } from './people.ts';
 import type { DemoRate } from './rates.ts';
@@ -38,6 +39,20 @@ export interface PlannedCoupon {
   refund: number;
 }
 
+/** Sold beside the fares; amounts for all of the quantity. */
+export interface PlannedService {
+  id: string;
+  service: DemoService;
+  /** Null: for the order as a whole. */
+  passenger: PlannedPassenger | null;
+  /** Null: for the whole trip. */
+  segment: PlannedSegment | null;
+  quantity: number;
+  /** In the order's currency. */
+  price: number;
+  payableAccount: number;
+}
+
 /** An order from its first minute to now, before it becomes rows. Times are milliseconds. */
 export interface PlannedOrder {
   id: string;
@@ -60,6 +75,7 @@ export interface PlannedOrder {
   segments: PlannedSegment[];
   passengers: PlannedPassenger[];
   coupons: PlannedCoupon[];
+  services: PlannedService[];
 }
 
 /** A hold that is alive while the demo starts. */

@@ -7,6 +7,7 @@ import { demoFlights } from './flights.ts';
 import { demoAgencies, DEMO_PASSWORD, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
 import { planLedger } from './plan-ledger.ts';
 import { planHolds, planOrders, type PlanInput } from './plan-orders.ts';
+import { withServices } from './plan-services.ts';
 import type { Buyer } from './planned-order.ts';
 import { demoRates } from './rates.ts';
 import { chanceFor, idFrom } from './seed.ts';
@@ -59,7 +60,7 @@ export async function seedDatabase(
     buyers: buyers.filter((one) => one.user.status !== 'pending').map((buyer) => ({ buyer, weight: shareOf(buyer) })),
     staff: ticketDesk(people),
   };
-  const orders = planOrders(plan);
+  const orders = withServices(planOrders(plan), today, now);
   const holds = planHolds(plan, 4);
   const ledger = planLedger(orders, buyers, now, newId);
   const passwordHash = await passwords.hash(DEMO_PASSWORD);

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { formatMoney } from '../../rules/format.ts';
-import { agentAccount, houseAccount } from '../../rules/ledger.ts';
-import { sum, toMajor } from '../../rules/money.ts';
+import { toMajor } from '../../rules/money.ts';
 import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import type { Db } from '../database/database.ts';
-import { fillSaleLines } from '../database/migrations/0013_reports.ts';
 import type { PriceSnapshot } from '../orders/snapshot.ts';
 import { demoAirlines } from './airlines.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { insertDocuments } from './seed-documents.ts';
+import { insertLedger } from './seed-ledger.ts';
 import {
   contactOf,
   couponsOf,
@@ -129,6 +128,7 @@ export async function insertOrders(tx: Db, seed: OrderSeed): Promise<void> {
         })),
     ),
   );
+  await insertServices(tx, orders);
   const tickets = await insertTickets(tx, seed);
   await insertRows(
     tx,
@@ -142,8 +142,37 @@ export async function insertOrders(tx: Db, seed: OrderSeed): Promise<void> {
   );
   await insertLedger(tx, seed);
   await insertDocuments(tx, seed, tickets);
-  await fillSaleLines(tx);
   await insertHolds(tx, seed);
+}
+
+async function insertServices(tx: Db, orders: readonly PlannedOrder[]): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string }>`select id, code from service`.execute(tx);
+  const ids = new Map(rows.map((one) => [one.code, one.id]));
+  await insertRows(
+    tx,
+    'order_service',
+    orders.flatMap((order) =>
+      order.services.map(({ id, service, passenger, segment, quantity, price, payableAccount }, at) => ({
+        id,
+        agent_id: order.buyer.id,
+        order_id: order.id,
+        seq: at + 1,
+        service_id: ids.get(service.code),
+        code: service.code,
+        name: service.name,
+        kind: service.kind,
+        per: service.per,
+        refundable: service.refundable,
+        quantity,
+        passenger_id: passenger?.id ?? null,
+        segment_id: segment?.id ?? null,
+        price,
+        payable_account: payableAccount,
+        added_by: order.createdBy.id,
+        added_at: iso(order.createdAt),
+      })),
+    ),
+  );
 }
 
 function orderRow(order: PlannedOrder, now: number): Record<string, unknown> {
@@ -318,60 +347,6 @@ function logRows(order: PlannedOrder, newId: () => string): Record<string, unkno
   const atOnce = issuedAt === createdAt;
   const made = row(atOnce ? 'issue' : 'book', createdAt, '/api/orders/order');
   return issuedAt === null || atOnce ? [made] : [made, row('issue', issuedAt, `/api/orders/booking-to-ticketing/${order.id}`)];
-}
-
-const HOUSE_ACCOUNTS = ['SALES', 'TAXES', 'FEES', 'PENALTIES', 'COMMISSION', 'DISCOUNTS', 'BANK', 'CASH', 'ADJUST', 'FX_ROUND'] as const;
-
-async function insertLedger(tx: Db, { ledger, buyers, staffIds, cashier }: OrderSeed): Promise<void> {
-  const balances = new Map(ledger.map((one) => [one.buyer.id, one.balanceAfter]));
-  await insertRows(tx, 'account', [
-    ...buyers.map((one) => ({
-      code: agentAccount(one.id),
-      currency: 'AMD',
-      user_id: one.id as string | null,
-      balance: balances.get(one.id) ?? 0,
-      credit_limit: one.user.creditLimit,
-    })),
-    ...staffIds.map((id) => ({ code: agentAccount(id), currency: 'AMD', user_id: id, balance: 0, credit_limit: 0 })),
-    ...HOUSE_ACCOUNTS.map((name) => ({ code: houseAccount(name, 'AMD'), currency: 'AMD', user_id: null, balance: 0, credit_limit: 0 })),
-  ]);
-  await insertRows(
-    tx,
-    'ledger_transaction',
-    ledger.map((one) => {
-      const credit = sum(one.postings.map((each) => Math.max(0, each.amount)));
-      return {
-        id: one.id,
-        kind: one.kind,
-        user_id: one.buyer.id,
-        order_id: one.order?.id ?? null,
-        currency: 'AMD',
-        debit: -sum(one.postings.map((each) => Math.min(0, each.amount))),
-        credit,
-        reason: one.reason,
-        method: one.method,
-        reference: one.reference,
-        value_date: iso(one.at).slice(0, 10),
-        actor_id: one.order?.createdBy.id ?? cashier,
-        reverses_id: one.reversesId,
-        memo: one.order ? { pnr: one.order.pnr, currency: one.order.currency, rate: one.order.exchange.rate } : null,
-        at: iso(one.at),
-      };
-    }),
-  );
-  await insertRows(
-    tx,
-    'posting',
-    ledger.flatMap((one) =>
-      one.postings.map((each, at) => ({
-        transaction_id: one.id,
-        seq: at + 1,
-        account_code: each.account,
-        amount: each.amount,
-        balance_after: each.account === agentAccount(one.buyer.id) ? one.balanceAfter : null,
-      })),
-    ),
-  );
 }
 
 async function insertHolds(tx: Db, seed: OrderSeed): Promise<void> {

@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillSaleLines(db);
 }
 
-/** Lines of entries that have none: of before, and of demo data, which are written without the program. */
-export async function fillSaleLines(db: Kysely<unknown>): Promise<void> {
+/** Lines of entries that were written before there were any. */
+async function fillSaleLines(db: Kysely<unknown>): Promise<void> {
   for (const part of [TICKETS, VOIDS, REFUNDS, REST]) await sql.raw(part).execute(db);
 }
 

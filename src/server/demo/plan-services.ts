@@ -1,0 +1,45 @@
+import { crossRate } from '../../rules/pricing.ts';
+import { serviceCharge, servicePrice } from '../../rules/services.ts';
+import { demoServices, type DemoService } from './extras.ts';
+import type { PlannedOrder, PlannedPassenger, PlannedSegment, PlannedService } from './planned-order.ts';
+import { chanceFor, idFrom, type Chance } from './seed.ts';
+
+/** Zvartnots, where the lounge is and the transfer begins. */
+const HOME = 'EVN';
+/** Sold, and nothing of it given back since. */
+const KEPT: readonly PlannedOrder['status'][] = ['booking', 'ticketing', 'completed'];
+
+type Place = Pick<PlannedService, 'passenger' | 'segment'>;
+
+/** A third of the orders were sold with a bag, a seat, a lounge. Of their own chance: the orders of a day stay what they are. */
+export function withServices(orders: readonly PlannedOrder[], today: string, now: number): PlannedOrder[] {
+  const chance = chanceFor(`services ${today}`);
+  return orders.map((order) =>
+    KEPT.includes(order.status) && chance.hit(0.35) ? { ...order, services: servicesOf(order, chance, () => idFrom(chance, now)) } : order,
+  );
+}
+
+function servicesOf(order: PlannedOrder, chance: Chance, newId: () => string): PlannedService[] {
+  const wanted = new Set(Array.from({ length: chance.int(1, 3) }, () => chance.pick(demoServices)));
+  return [...wanted].flatMap((service) => {
+    const places = placesOf(service, order);
+    return places.length === 0 ? [] : [{ id: newId(), service, quantity: 1, ...chance.pick(places), ...chargeOf(service, order) }];
+  });
+}
+
+/** Whom and which flight a service can be for. An infant takes no seat, eats nothing and has no bag. */
+function placesOf(service: DemoService, order: PlannedOrder): Place[] {
+  const travellers = order.passengers.filter((one) => one.type !== 'INF');
+  const each = (segment: PlannedSegment | null) => travellers.map((passenger: PlannedPassenger): Place => ({ passenger, segment }));
+  if (service.per === 'segment') return order.segments.flatMap(each);
+  const arrives = order.segments.some((one) => one.flight.to === HOME);
+  const departs = order.segments.some((one) => one.flight.from === HOME);
+  if (service.per === 'order') return service.kind !== 'transfer' || arrives ? [{ passenger: null, segment: null }] : [];
+  return service.kind !== 'other' || departs ? each(null) : [];
+}
+
+/** At the house rate of the order's day, as the server prices it. */
+function chargeOf(service: DemoService, { currency, exchange, rate }: PlannedOrder): Pick<PlannedService, 'price' | 'payableAccount'> {
+  const one = servicePrice(service.price, crossRate(service.currency, currency, rate.festa), currency, exchange.roundTo);
+  return serviceCharge(one, 1, exchange);
+}
