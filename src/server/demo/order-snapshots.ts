@@ -9,7 +9,7 @@ import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
 import type { DemoAirport } from './airports.ts';
 import { payableOf, refundedAccount, refundedRow, type PlannedTransaction } from './plan-ledger.ts';
-import type { PlannedOrder, PlannedPassenger, PlannedSegment } from './planned-order.ts';
+import type { PlannedOrder, PlannedPassenger, PlannedSegment, PlannedService } from './planned-order.ts';
 import { demoBaggageRules, demoFareRules } from './rules.ts';
 import type { StockClass } from './seed-inventory.ts';
 import type { ReferenceIds } from './seed-reference.ts';
@@ -171,18 +171,11 @@ export function orderView(
       associatedAdultId: one.adultId,
       status: passengerStatus(order, one),
     })),
-    services: order.services.map(({ id, service, passenger, segment, quantity, price, payableAccount }) => ({
-      id,
-      code: service.code,
-      name: service.name,
-      kind: service.kind,
-      per: service.per,
-      refundable: service.refundable,
-      quantity,
-      passengerId: passenger?.id ?? null,
-      segmentId: segment?.id ?? null,
-      price,
-      payableAccount,
+    services: order.services.map((one) => ({
+      ...serviceFacts(one),
+      passengerId: one.passenger?.id ?? null,
+      segmentId: one.segment?.id ?? null,
+      payableAccount: one.payableAccount,
       refunded: 0,
       refundedAccount: 0,
       ended: false,
@@ -217,6 +210,17 @@ export function orderView(
   return presentOrder(record, { role: 'Super Admin', privilege: [] });
 }
 
+/** A service as the catalogue had it when it was sold, in the words of row and record alike. */
+export const serviceFacts = ({ id, service: { code, name, kind, per, refundable }, quantity, price }: PlannedService) => ({
+  id,
+  code,
+  name,
+  kind,
+  per,
+  refundable,
+  quantity,
+  price,
+});
 /** The coupons of one ticket, in the order flown. */
 export const couponsOf = (order: PlannedOrder, ticket: PlannedTicket) =>
   order.coupons.filter((one) => one.passenger === ticket.passenger && one.segment.flight.airline === ticket.airline);
