@@ -104,7 +104,16 @@ test('a version that has waited is taken at the next start, and not in a checkou
   const token = (await page.evaluate(() => localStorage.getItem('token')))!;
   const { classId } = await firstOffer(desk, token);
   const { body } = await desk.api(token, 'POST', '/api/orders/pre-order', { segments: [{ classId }], adults: 1 });
+  // The hold comes after the worker: a checkout is one from its first moment, not only when it can be seen.
+  let comes: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  await page.route(/\/api\/orders\/pre-order\//, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`${releases.url}/checkout?id=${body.result.id}`);
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('worker registered').length)).toBe(1);
+  comes();
   await expect(page.getByText('Contact', { exact: true }).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.waiting !== null))).toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
