@@ -31,6 +31,7 @@ test('an order that was opened is read again with the program stopped; one that 
   await page.goto(`${program.url}/info/${pnr}`);
   await expect(page.getByRole('button', { name: 'Issue ticket' })).toBeEnabled();
   await expect.poll(() => savedPnrs(page)).toContain(pnr);
+  const balance = await page.locator('.pill').innerText();
 
   await program.stop('SIGKILL');
   await page.reload();
@@ -39,6 +40,13 @@ test('an order that was opened is read again with the program stopped; one that 
   await expect(page.getByRole('button', { name: 'Issue ticket' })).toBeDisabled();
   await expect(page.getByText('No connection: issuing needs the network.')).toBeVisible();
 
+  // Each start asks in vain; none of them takes away what the one before had.
+  for (let starts = 0; starts < 3; starts++) {
+    await page.goto(`${program.url}/search`);
+    await expect(page.getByText('No connection: seats and prices need the network.')).toBeVisible();
+    await expect(page.locator('.pill')).toHaveText(balance);
+    await expect(page.locator('.rates-line').filter({ visible: true })).toHaveText(/USD \d{3}/);
+  }
   await page.goto(`${program.url}/reservations`);
   await expect(page.getByRole('list', { name: 'Reservations saved on this device' })).toContainText(pnr);
   await page.goto(`${program.url}/info/ZZZZZ9`);

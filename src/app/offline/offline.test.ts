@@ -6,15 +6,6 @@ beforeAll(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-test('only answers marked "keep" are kept, and only good ones', async () => {
-  const { shouldKeep } = await import('./query-store.ts');
-  const query = (keep: boolean, status: string) => ({ meta: keep ? { keep: true as const } : undefined, state: { status } });
-  expect(shouldKeep(query(true, 'success'))).toBe(true);
-  expect(shouldKeep(query(true, 'error'))).toBe(false);
-  expect(shouldKeep(query(true, 'pending'))).toBe(false);
-  expect(shouldKeep(query(false, 'success'))).toBe(false);
-});
-
 test('profile, rates and company settings are kept; orders are not', async () => {
   const queries = await import('../api/queries.ts');
   expect(queries.profileQuery().meta?.keep).toBe(true);

@@ -1,16 +1,52 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { persistQueryClientRestore, persistQueryClientSubscribe, type Persister } from '@tanstack/react-query-persist-client';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  type PersistedClient,
+  type Persister,
+} from '@tanstack/react-query-persist-client';
 import type { Query } from '@tanstack/react-query';
+import { Refused } from '../api/failures.ts';
 import { KEEP_MS, queryClient } from '../api/query-client.ts';
 import { session } from '../session.ts';
 import { VERSION } from '../version.ts';
 
 const KEY = 'kept';
 
-/** Only the few small queries marked `keep`, and only answers that succeeded. */
-export function shouldKeep(query: Pick<Query, 'meta'> & { state: { status: string } }): boolean {
-  return query.state.status === 'success' && query.meta?.keep === true;
+/**
+ * Only the few small queries marked `keep`, and only what was answered. A later question that a dead line left without an answer
+ * takes nothing away: the next start may be without a network too. A refusal does, and so does a day.
+ */
+export function shouldKeep({
+  meta,
+  state,
+}: {
+  meta: Query['meta'];
+  state: Pick<Query['state'], 'status' | 'data' | 'error' | 'dataUpdatedAt'>;
+}): boolean {
+  if (meta?.keep !== true || state.data === undefined || Date.now() - state.dataUpdatedAt > KEEP_MS) return false;
+  return state.status === 'success' || !(state.error instanceof Refused && state.error.status < 500);
 }
+
+/** As they were answered: what failed in this visit is no failure of the next. */
+export const asAnswered = (kept: PersistedClient): PersistedClient => ({
+  ...kept,
+  clientState: {
+    ...kept.clientState,
+    queries: kept.clientState.queries.map((query) => ({
+      ...query,
+      state: {
+        ...query.state,
+        status: 'success',
+        error: null,
+        errorUpdateCount: 0,
+        errorUpdatedAt: 0,
+        fetchFailureCount: 0,
+        fetchFailureReason: null,
+      },
+    })),
+  },
+});
 
 /**
  * Brings back profile, rates and company settings of the last visit before the router starts: its guards and loaders
@@ -50,6 +86,7 @@ function persisterFor(owner: string): Persister {
   return createSyncStoragePersister({
     key: KEY,
     throttleTime: 1000,
+    serialize: (kept) => JSON.stringify(asAnswered(kept)),
     storage: {
       getItem: (key) => localStorage.getItem(key),
       // The write is throttled and may come after the wipe: by then the owner is gone.
