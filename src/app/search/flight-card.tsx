@@ -39,19 +39,21 @@ export function FlightCard({
       className={taken ? 'card chosen flight' : 'card flight'}
       aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}
     >
-      <div className="flight-line">
-        <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
-        <div className="flight-between">
-          <span className="quiet num">{formatDuration(flight.durationMin)}</span>
-          <span className="flight-thread" aria-hidden="true" />
-          <span className="quiet">{flight.stops === 0 ? 'direct' : `${flight.stops} ${flight.stops === 1 ? 'stop' : 'stops'}`}</span>
+      <div className="flight-head">
+        <div className="flight-line">
+          <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
+          <div className="flight-between">
+            <span className="quiet num">{formatDuration(flight.durationMin)}</span>
+            <span className="flight-thread" aria-hidden="true" />
+            <span className="quiet">{flight.stops === 0 ? 'direct' : `${flight.stops} ${flight.stops === 1 ? 'stop' : 'stops'}`}</span>
+          </div>
+          <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
         </div>
-        <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
+        <p className="quiet flight-carrier">
+          <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
+          {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
+        </p>
       </div>
-      <p className="quiet flight-carrier">
-        <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
-        {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
-      </p>
       <div className="shelf" ref={shelf} role="group" aria-label={`Classes of ${flight.flightNumber}`}>
         {flight.classes.map((offer) => (
           <FareButton
