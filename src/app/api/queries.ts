@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { session } from '../session.ts';
 import { today } from '../today.ts';
 import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
 import type { Call } from '../../contract/endpoints.ts';
+import type { DayRate } from '../../contract/exchange.ts';
 
 /** The signed-in user. Hearing it also brings the role up to date. */
 export const profileQuery = () =>
@@ -23,7 +25,10 @@ export const todayRateQuery = () =>
     queryKey: ['rates', 'today', today()],
     meta: { keep: true },
     staleTime: 30 * 60_000,
-    queryFn: async ({ signal }) => {
+    // Until today's comes, and where no network brings it: the last that is known, with its own date.
+    initialData: () => queryClient.getQueriesData<DayRate>({ queryKey: ['rates', 'today'] }).findLast(([, rate]) => rate)?.[1],
+    initialDataUpdatedAt: 0,
+    queryFn: async ({ signal }): Promise<DayRate | null> => {
       const { result } = await call('rateByRange', { body: { startDate: today(), endDate: today() } }, { signal });
       return result[0] ?? null;
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { todayRateQuery } from '../api/queries.ts';
 import { showDay } from '../day.ts';
+import { today } from '../today.ts';
 
 /** Today's house rates; the whole line leads to /currency. */
 export function RatesLine({ onOpen }: { onOpen?: () => void }) {
@@ -14,7 +15,7 @@ export function RatesLine({ onOpen }: { onOpen?: () => void }) {
           <>
             <Rate name="USD" value={data.festaRate.USD} />
             <Rate name="EUR" value={data.festaRate.EUR} />
-            {data.stale && <span>of {showDay(data.rateDate).replace(/^\w+ /, '')}</span>}
+            {(data.stale || data.date !== today()) && <span>of {showDay(data.rateDate).replace(/^\w+ /, '')}</span>}
           </>
         ) : (
           <span>USD — EUR —</span>
