@@ -46,11 +46,12 @@ async function start() {
 
 test('starts without a network take nothing away of what was kept', async () => {
   await (await start()).ask(async () => profile);
-  for (let starts = 0; starts < 3; starts++) {
+  for (let starts = 0; starts < 4; starts++) {
     const { state, ask, failures } = await start();
     expect(state()).toMatchObject({ data: profile, status: 'success', error: null });
-    const dead = [new failures.NoAnswer(), new failures.TimedOut(), new failures.Refused({ status: 503, code: 'UNAVAILABLE' })];
-    await ask(() => Promise.reject(dead[starts]!));
+    const { NoAnswer, Refused, TimedOut } = failures;
+    const busy = [503, 429].map((status) => new Refused({ status, code: 'UNAVAILABLE' }));
+    await ask(() => Promise.reject([new NoAnswer(), new TimedOut(), ...busy][starts]!));
     expect(state()).toMatchObject({ data: profile, status: 'error' });
   }
   expect((await start()).state()?.data).toEqual(profile);

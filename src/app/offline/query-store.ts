@@ -25,11 +25,14 @@ export function shouldKeep({
   state: Pick<Query['state'], 'status' | 'data' | 'error' | 'dataUpdatedAt'>;
 }): boolean {
   if (meta?.keep !== true || state.data === undefined || Date.now() - state.dataUpdatedAt > KEEP_MS) return false;
-  return state.status === 'success' || !(state.error instanceof Refused && state.error.status < 500);
+  return state.status === 'success' || !isRefusal(state.error);
 }
 
+/** The server's word about the one who asks; not its own trouble, nor that too many ask. */
+const isRefusal = (error: unknown): boolean => error instanceof Refused && error.status < 500 && error.status !== 429;
+
 /** As they were answered: what failed in this visit is no failure of the next. */
-export const asAnswered = (kept: PersistedClient): PersistedClient => ({
+const asAnswered = (kept: PersistedClient): PersistedClient => ({
   ...kept,
   clientState: {
     ...kept.clientState,
