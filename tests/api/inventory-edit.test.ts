@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { AUTUMN, nextYear, SPRING } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
-import { addFlight } from '../support/world.ts';
+import { addFlight, passengers } from '../support/world.ts';
 
 /** Flights and classes as staff write them (domain.md 2.2 and 4.4; cases 14, 15, 20 to 22, 74). */
 let desk: Desk;
@@ -173,6 +173,72 @@ describe('a class', () => {
     const flight = await made({ seatCapacity: 50 });
     const replies = await Promise.all([...'ABCDEFGHIJ'].map((code) => addClass(flight.id, { code, seatsTotal: 20 })));
     expect(replies.map((one) => one.status).toSorted()).toEqual([201, 201, ...Array.from({ length: 8 }, () => 409)]);
+  });
+
+  it('that is off sale keeps the seats of those who hold or bought them: nobody else gets these', async () => {
+    const flight = await made({ seatCapacity: 22 });
+    const [y, b] = [
+      (await addClass(flight.id, { seatsTotal: 12 })).body.result,
+      (await addClass(flight.id, { code: 'B', seatsTotal: 6 })).body.result,
+    ];
+    const order = await seller.order('agent', await seller.held('agent', y.id, { adults: 7 }), 'issue', { passengers: passengers(7) });
+    expect(order.status).toBe(201);
+    await seller.held('agent', y.id, { adults: 2 });
+    const off = await editClass(y.id, { version: y.desk.version, isActive: false });
+    expect(off.status).toBe(200);
+    const raised = await editClass(b.id, { version: b.desk.version, seatsTotal: 14 });
+    expect([said(raised), raised.body.details]).toEqual([[409, 'CAPACITY_EXCEEDED'], { left: 7 }]);
+    const added = await addClass(flight.id, { code: 'C', seatsTotal: 8 });
+    expect([said(added), added.body.details]).toEqual([[409, 'CAPACITY_EXCEEDED'], { left: 7 }]);
+    const smaller = await edit(flight.id, { version: flight.version, seatCapacity: 14 });
+    expect([said(smaller), smaller.body.details]).toEqual([[409, 'CAPACITY_BELOW_SOLD'], { needed: 15 }]);
+    // To the last seat it may be raised; then the class that was put away finds no room for what it never sold.
+    expect((await editClass(b.id, { version: b.desk.version, seatsTotal: 13 })).status).toBe(200);
+    const again = await editClass(y.id, { version: off.body.result.desk.version, isActive: true });
+    expect([said(again), again.body.details]).toEqual([[409, 'CAPACITY_EXCEEDED'], { left: 0 }]);
+    expect((await editClass(y.id, { version: off.body.result.desk.version, isActive: true, seatsTotal: 9 })).status).toBe(200);
+  });
+
+  it('the database refuses more seats than the aircraft has, whoever writes them', async () => {
+    const flight = await made({ seatCapacity: 22 });
+    const y = (await addClass(flight.id, { seatsTotal: 12 })).body.result;
+    const b = (await addClass(flight.id, { code: 'B', seatsTotal: 10 })).body.result;
+    expect(
+      (await seller.order('agent', await seller.held('agent', y.id, { adults: 5 }), 'issue', { passengers: passengers(5) })).status,
+    ).toBe(201);
+    await sql`update flight_class set is_active = false where id = ${y.id}`.execute(desk.db);
+    const refused = { constraint: 'flight_capacity' };
+    await expect(sql`update flight_class set seats_total = 18 where id = ${b.id}`.execute(desk.db)).rejects.toMatchObject(refused);
+    await expect(sql`update flight set seat_capacity = 14 where id = ${flight.id}`.execute(desk.db)).rejects.toMatchObject(refused);
+    await expect(
+      sql`insert into flight_class (flight_id, id, code, name, family, cabin, seats_total, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency, baggage_rule_id, fare_rule_id, fare_basis)
+        select flight_id, gen_random_uuid(), 'Q', name, family, cabin, 8, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency, baggage_rule_id, fare_rule_id, fare_basis from flight_class where id = ${y.id}`.execute(
+        desk.db,
+      ),
+    ).rejects.toMatchObject(refused);
+    await sql`update flight_class set seats_total = 17 where id = ${b.id}`.execute(desk.db);
+    await expect(sql`update flight_class set is_active = true where id = ${y.id}`.execute(desk.db)).rejects.toMatchObject(refused);
+  });
+
+  it('many who put classes away, raise others and sell at once never come above the aircraft', async () => {
+    const flight = await made({ seatCapacity: 22 });
+    const classes = await Promise.all([...'YBM'].map(async (code) => (await addClass(flight.id, { code, seatsTotal: 7 })).body.result));
+    for (let round = 0; round < 6; round++)
+      await Promise.all(
+        classes.flatMap(({ id }, i) => [
+          seller.hold('agent', id, { adults: 2 }),
+          (async () => {
+            const { rows } = await sql<{ version: number }>`select version from flight_class where id = ${id}`.execute(desk.db);
+            const [off, on, more] = [{ isActive: false }, { isActive: true }, { isActive: true, seatsTotal: 9 + round }];
+            await editClass(id, { version: rows[0]!.version, ...[off, on, more][(i + round) % 3] });
+          })(),
+        ]),
+      );
+    const { rows } = await sql<{
+      used: number;
+    }>`select sum(seats_held + seats_sold)::int as used from flight_class where flight_id = ${flight.id}`.execute(desk.db);
+    expect(rows[0]!.used).toBeGreaterThan(4);
+    expect(rows[0]!.used).toBeLessThanOrEqual(22);
   });
 
   it('its seats never fall below those held and sold; the number needed is named', async () => {

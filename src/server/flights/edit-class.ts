@@ -12,6 +12,7 @@ import { changesSince } from './changes.ts';
 import { checkFields } from './check-class.ts';
 import { fromTemplate } from './class-from-template.ts';
 import { readClass } from './read-classes.ts';
+import { checkRoom } from './room.ts';
 
 type Fields = Extract<Parsed<'createClass'>['body'], { code: string }>;
 
@@ -59,7 +60,8 @@ export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
     await checkFields(tx, wanted);
     const used = before.desk.held + before.desk.sold;
     if (wanted.seatsTotal < used) throw new Refused('SEATS_BELOW_USED', { details: { needed: used } });
-    const more = (wanted.isActive ? wanted.seatsTotal : 0) - (before.desk.isActive ? before.desk.total : 0);
+    // What is put on sale again had its held and sold seats all along.
+    const more = (wanted.isActive ? wanted.seatsTotal : used) - (before.desk.isActive ? before.desk.total : used);
     if (more > 0) await checkRoom(tx, before.flightId, flight.seat_capacity, more);
     await freeLetter(
       sql`
@@ -112,16 +114,6 @@ async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
   if (!rows[0]) throw new Refused('NOT_FOUND');
   if (rows[0].status === 'cancelled') throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
   return rows[0];
-}
-
-/** The flight is locked, so two who add seats at once are counted one after the other. */
-async function checkRoom(tx: Tx, flightId: string, capacity: number, more: number): Promise<void> {
-  const { rows } = await sql<{ seats: number }>`
-    select coalesce(sum(seats_total), 0)::int as seats from flight_class where flight_id = ${flightId} and is_active and deleted_at is null`.execute(
-    tx,
-  );
-  const left = capacity - rows[0]!.seats;
-  if (more > left) throw new Refused('CAPACITY_EXCEEDED', { details: { left: Math.max(0, left) } });
 }
 
 async function freeLetter(work: Promise<unknown>): Promise<void> {

@@ -13,6 +13,7 @@ import { invalid, Refused } from '../http/refused.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
 import { readFlight } from './read-flight.ts';
+import { seatsTaken } from './room.ts';
 import { flightTimes, type FlightTimes } from './times.ts';
 
 type OneFlight = Extract<Parsed<'createFlight'>['body'], { from: string }>;
@@ -132,11 +133,7 @@ async function newTimes(tx: Tx, before: Flight, body: Edit): Promise<FlightTimes
 
 async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
   if (body.seatCapacity !== undefined) {
-    const { rows } = await sql<{ needed: number }>`
-      select coalesce(sum(case when is_active then seats_total else seats_held + seats_sold end), 0)::int as needed from flight_class where flight_id = ${before.id} and deleted_at is null`.execute(
-      tx,
-    );
-    const { needed } = rows[0]!;
+    const needed = await seatsTaken(tx, before.id);
     if (body.seatCapacity < needed) throw new Refused('CAPACITY_BELOW_SOLD', { details: { needed } });
   }
   if (body.infantLimit !== undefined && body.infantLimit < before.load.infants)

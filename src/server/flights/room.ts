@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { Refused } from '../http/refused.ts';
+
+/**
+ * Seats of the aircraft that the classes of a flight take, in total. A class that is off sale or deleted offers nothing more,
+ * but those who hold or bought its seats still fly (migration 0026 refuses what goes above the aircraft).
+ */
+export async function seatsTaken(tx: Tx, flightId: string): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`select flight_seats_taken(${flightId})::int as seats`.execute(tx);
+  return rows[0]!.seats;
+}
+
+/** The flight is locked by the caller, so two who add seats at once are counted one after the other. Throws CAPACITY_EXCEEDED. */
+export async function checkRoom(tx: Tx, flightId: string, capacity: number, more: number): Promise<void> {
+  const left = capacity - (await seatsTaken(tx, flightId));
+  if (more > left) throw new Refused('CAPACITY_EXCEEDED', { details: { left: Math.max(0, left) } });
+}
