@@ -50,6 +50,25 @@ export const documentRecord = v.object({
   ...documentParties.entries,
   /** The order as it stood, without what an agency may not see; null for a receipt of money that belongs to no order. */
   order: v.nullable(order),
+  /**
+   * Of an invoice and its receipt: every entry of the ledger that charged the account for this order until now, and what a split
+   * moved to it or, with a minus, away from it. They add up to what the account was charged.
+   */
+  charges: v.nullable(
+    v.array(
+      v.object({
+        entry: v.number(),
+        at: instant,
+        kind: v.string(),
+        /** In the account's currency. */
+        amount: money,
+        currency: v.string(),
+        /** In the order's currency: for the price, and for penalties and fees. Null for entries of before it was told, and of a split. */
+        price: v.nullable(money),
+        fee: v.nullable(money),
+      }),
+    ),
+  ),
   /** Of a receipt without an order. */
   deposit: v.nullable(
     v.object({

@@ -125,6 +125,8 @@ const ticket = v.object({
   checkDigit: v.number(),
   status: v.picklist(['open', 'voided', 'refunded', 'exchanged', 'used', 'suspended', 'mixed']),
   issuedAt: instant,
+  /** The ticket that this one was issued in exchange for. */
+  originalTicket: v.optional(v.nullable(v.string()), null),
   coupons: v.array(coupon),
 });
 
@@ -135,6 +137,9 @@ const totals = v.object({
   services: money,
   discount: money,
   gross: money,
+  /** Penalties and fees charged beside the price. */
+  fees: v.optional(money, 0),
+  /** What was charged: net and fees. */
   paid: money,
   refunded: money,
   commission: v.optional(money),
@@ -194,8 +199,13 @@ export const order = v.object({
       /** The rule as it was when the order was made. */
       fareRule: v.object({
         code: v.string(),
+        /** Of the fees in the bands. */
+        currency: v.optional(v.string()),
         refundBands: v.array(band),
         changeBands: v.array(band),
+        /** Of a refund after the departure. */
+        noShow: v.optional(band),
+        taxesRefundable: v.optional(v.boolean()),
         refund: v.string(),
         change: v.string(),
         void: v.string(),
@@ -220,7 +230,7 @@ export const order = v.object({
         v.object({ type: v.string(), numberMasked: v.string(), country: v.nullable(v.string()), expiry: v.nullable(day) }),
       ),
       status: v.picklist(['active', 'removed', 'refunded']),
-      /** The ticket, or the first of several when the flights are of several airlines. */
+      /** The ticket that is flown on, the first of them when the flights are of several airlines; the last one when none is live. */
       ticket: v.nullable(ticket),
       tickets: v.array(ticket),
     }),
@@ -230,7 +240,15 @@ export const order = v.object({
   services: v.optional(v.array(orderService), []),
   totals: v.object({
     order: totals,
-    account: v.object({ gross: money, services: v.optional(money, 0), payable: money, paid: money, refunded: money }),
+    account: v.object({
+      gross: money,
+      services: v.optional(money, 0),
+      /** What the account is charged for the price; paid = payable + fees once there are tickets. */
+      payable: money,
+      fees: v.optional(money, 0),
+      paid: money,
+      refunded: money,
+    }),
   }),
   contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
   remarks: v.string(),
@@ -247,6 +265,9 @@ export const order = v.object({
       currency: v.string(),
       balanceAfter: v.nullable(money),
       reason: v.string(),
+      /** Of the order's currency: the part for the price and the part for penalties and fees. Entries of before this was told have none. */
+      price: v.optional(v.nullable(money), null),
+      fee: v.optional(v.nullable(money), null),
     }),
   ),
   documents: v.array(

@@ -2,7 +2,7 @@ import type { Order } from '../contract/orders.ts';
 import { formatAmount, formatMoney } from '../rules/format.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
-import { dayText } from './words.ts';
+import { dayText, instantDay } from './words.ts';
 
 /** Amounts are added in minor units, as everywhere. */
 const add = (amounts: readonly number[]): number => toMajor(sum(amounts.map(toMinor)));
@@ -20,33 +20,62 @@ export function orderPrices(order: Order, context: PaperContext): Block[] {
 export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
   const { document, w, price, one } = context;
   if (document.kind === 'creditNote') return creditBlocks(order, context);
+  const charges = document.charges ?? [];
+  const charged = add(charges.map((one) => one.amount));
   if (document.kind === 'receipt')
     return [
       {
         kind: 'facts',
         title: w.payment,
         facts: [
-          ...(one ? [] : [[w.received, formatMoney(order.totals.account.paid, order.accountCurrency)] as const]),
+          ...(one ? [] : [[w.received, formatMoney(charged, order.accountCurrency)] as const]),
           [w.method, w.fromAccount],
           [w.forBooking, order.pnr],
           ...rateFact(order, context),
         ],
       },
       priceTable(order, context, w.total),
+      ...(one ? [] : chargesTable(order, context)),
     ];
   if (price !== 'shown') return orderPrices(order, context);
   const table = priceTable(order, context, w.total);
+  if (one) return [table];
   const { gross, payable } = order.totals.account;
   const account = (amount: number) => formatMoney(amount, order.accountCurrency);
-  const charged: Fact[] = one
-    ? []
-    : [
-        ...rateFact(order, context),
-        ...(order.currency === order.accountCurrency ? [] : [[w.inAccount, account(gross)] as const]),
-        ...(gross === payable ? [] : [[w.commission, account(add([payable, -gross]))] as const]),
-        [w.charged, account(payable)],
-      ];
-  return [{ ...table, totals: [...table.totals, ...charged] }];
+  const several = chargesTable(order, context);
+  const facts: Fact[] = [
+    ...rateFact(order, context),
+    ...(order.currency === order.accountCurrency ? [] : [[w.inAccount, account(gross)] as const]),
+    ...(gross === payable ? [] : [[w.commission, account(add([payable, -gross]))] as const]),
+    several.length > 0 ? [w.priceInAccount, account(payable)] : [w.charged, account(charged)],
+  ];
+  return [{ ...table, totals: [...table.totals, ...facts] }, ...several];
+}
+
+/** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
+function chargesTable(order: Order, { document, w, lang }: PaperContext): Block[] {
+  const charges = document.charges ?? [];
+  const [first, ...more] = charges;
+  if (!first || (more.length === 0 && first.kind === 'ticket' && first.amount === order.totals.account.payable)) return [];
+  const { currency, accountCurrency } = order;
+  const withFees = charges.some((one) => (one.fee ?? 0) !== 0);
+  const shown = (amount: number | null) => (amount === null ? '' : formatAmount(amount));
+  const nameOfEntry = ({ kind, amount }: { kind: string; amount: number }) =>
+    kind === 'split_memo' ? (amount < 0 ? w.movedOut : w.movedIn) : (w.entries[kind] ?? kind);
+  return [
+    {
+      kind: 'table',
+      title: w.charges,
+      head: [w.entry, `${w.price}, ${currency}`, ...(withFees ? [`${w.fees}, ${currency}`] : []), accountCurrency],
+      rows: charges.map((one) => [
+        `${nameOfEntry(one)}, ${instantDay(one.at, document.company.timezone, lang)}, ${w.no} ${one.entry}`,
+        shown(one.price),
+        ...(withFees ? [one.fee === 0 ? '' : shown(one.fee)] : []),
+        formatAmount(one.amount),
+      ]),
+      totals: [[w.charged, formatMoney(add(charges.map((one) => one.amount)), accountCurrency)]],
+    },
+  ]; // prettier-ignore
 }
 
 function priceTable(order: Order, { w }: PaperContext, total: string): Block & { kind: 'table' } {

@@ -1,6 +1,6 @@
-import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
-import { formatMoney, formatPhone, timeOf } from '../rules/format.ts';
+import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
+import { formatPhone, timeOf } from '../rules/format.ts';
 import type { Block, PaperContext } from './paper.ts';
 import { dayText, durationText } from './words.ts';
 
@@ -45,13 +45,13 @@ export function peopleBlock(order: Order, { w, lang, document }: PaperContext): 
       facts: [
         w.types[one.type],
         `${w.born} ${dayText(one.dateOfBirth, lang).replace(/^\S+ /, '')}`,
-        ...(one.document ? [`${w.document} ${one.document.numberMasked}${one.document.expiry ? `, ${w.validUntil} ${one.document.expiry}` : ''}`] : []),
+        ...(one.document ? [`${w.document} ${one.document.numberMasked}${one.document.expiry ? `, ${w.validUntil} ${dayText(one.document.expiry, lang).replace(/^\S+ /, '')}` : ''}`] : []),
       ].join(' · '),
       tickets: one.tickets
         .filter((ticket) => ticket.status !== 'exchanged')
         .map((ticket) => ({
           number: ticket.number,
-          state: `${w.tickets[ticket.status]} · ${w.checkDigit} ${ticket.checkDigit}${ticket.house ? ` · ${w.house}` : ''}`,
+          state: `${w.tickets[ticket.status]} · ${w.checkDigit} ${ticket.checkDigit}${ticket.house ? ` · ${w.house}` : ''}${ticket.originalTicket ? ` · ${w.exchangedFor} ${ticket.originalTicket}` : ''}`,
           url: document.checks.find((check) => check.ticket === ticket.number)?.url ?? null,
         })),
     })),
@@ -65,41 +65,18 @@ export function rulesBlock(order: Order, context: PaperContext): Block[] {
   const same = flights.every((one) => JSON.stringify(one.fareRule) === JSON.stringify(flights[0]!.fareRule));
   const facts = (same ? flights.slice(0, 1) : flights).flatMap((one) => {
     const where = same ? '' : `${one.from.iata}–${one.to.iata} `;
-    // The label says the first word.
-    const rule = (bands: readonly Band[], text: string) =>
-      (lang === 'hy' ? bandsHy(bands, /\b[A-Z]{3}\b/.exec(text)?.[0]) : undefined) ?? text.replace(/^(?:Refund|Change) /, '');
+    const { refundBands, changeBands, noShow } = one.fareRule;
+    const terms = { currency: currencyOf(one.fareRule), taxes: one.fareRule.taxesRefundable ?? false };
     return [
-      [`${where}${w.refund}`, rule(one.fareRule.refundBands, one.fareRule.refund)],
-      [`${where}${w.change}`, rule(one.fareRule.changeBands, one.fareRule.change)],
+      [`${where}${w.refund}`, conditionText(refundBands, terms, lang)],
+      ...(noShow ? [[`${where}${w.noShow}`, bandPhrase(noShow, terms, lang)] as const] : []),
+      [`${where}${w.change}`, conditionText(changeBands, { ...terms, taxes: false }, lang)],
       ...(one.fareRule.stay ? [[`${where}${w.stay}`, one.fareRule.stay.replace('Round trip of ', '')] as const] : []),
     ] as const;
   });
   return [{ kind: 'facts', title: w.conditions, facts }];
 }
 
-/** Undefined where a fee has no currency: it stands in the frozen English text only. */
-function bandsHy(bands: readonly Band[], currency: string | undefined): string | undefined {
-  if (bands.length === 0 || (currency === undefined && bands.some((one) => one.kind === 'fixed'))) return undefined;
-  return [...bands]
-    .sort((a, b) => b.fromHours - a.fromHours)
-    .map((one) => {
-      const when =
-        one.toHours === null
-          ? one.fromHours === 0
-            ? 'ցանկացած պահի'
-            : `մեկնումից ավելի քան ${one.fromHours} ժամ առաջ`
-          : one.fromHours === 0
-            ? `մեկնումից ${one.toHours} ժամից քիչ առաջ`
-            : `մեկնումից ${one.toHours}–${one.fromHours} ժամ առաջ`;
-      const what =
-        one.kind === 'forbidden'
-          ? 'չի թույլատրվում'
-          : one.kind === 'none' || one.value === 0
-            ? 'անվճար'
-            : one.kind === 'fixed'
-              ? `վճար ${formatMoney(one.value, currency!)}`
-              : `վճար ${one.base === 'fare' ? 'սակագնի' : 'ընդհանուր գնի'} ${one.value} %-ը`;
-      return `${when}՝ ${what}`;
-    })
-    .join('; ');
-}
+/** Documents of before it was kept name it in the English text of a fixed fee only. */
+const currencyOf = ({ currency, refund, change }: Order['segments'][number]['fareRule']): string | undefined =>
+  currency ?? /\b[A-Z]{3}\b/.exec(`${refund} ${change}`)?.[0];

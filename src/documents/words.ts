@@ -55,6 +55,7 @@ const en = {
   conditions: 'Conditions of the fare',
   refund: 'Refund',
   change: 'Change',
+  noShow: 'Refund after departure',
   price: 'Price',
   fare: 'Fare',
   taxes: 'Taxes',
@@ -67,6 +68,19 @@ const en = {
   toPay: 'To pay',
   rate: 'Rate of the sale',
   charged: 'Charged to the account',
+  priceInAccount: 'Price for the agency',
+  charges: 'Charges',
+  fees: 'Penalty, fee',
+  entries: {
+    ticket: 'Tickets',
+    reissue: 'Change of date',
+    name_fee: 'Name change',
+    price_change: 'Change of price',
+    service: 'Services',
+  } as Record<string, string>,
+  movedIn: 'Moved here from another booking',
+  movedOut: 'Moved to another booking',
+  exchangedFor: 'in exchange for',
   inAccount: 'In the currency of the account',
   commission: 'Commission of the agency',
   payUntil: 'Pay and issue until',
@@ -89,6 +103,7 @@ const en = {
   fromAccount: 'From the account of the agency',
   reference: 'Reference',
   entry: 'Entry',
+  no: 'no.',
   balance: 'Balance after it',
   received: 'Received',
   days: 'next day',
@@ -138,11 +153,12 @@ const hy: Text = {
   revision: (rev) => `խմբագրություն ${rev}`,
   number: 'Համար', issued: 'Տրված է՝', bookingReference: 'Ամրագրման համար', ticketNumber: 'Տոմս', tickets_: 'Տոմսեր', issuedFor: 'Ում համար', billTo: 'Վճարող',
   receivedFrom: 'Ստացված է', agency: 'Գործակալություն', vat: 'ՀՎՀՀ', bank: 'Բանկ', flights: 'Թռիչքներ', passengers: 'Ուղևորներ', passenger: 'Ուղևոր', terminal: 'Տերմինալ',
-  checked: 'Գրանցվող ուղեբեռ՝', checkin: 'Գրանցում՝', stay: 'Երկկողմ՝', noBag: 'առանց գրանցվող ուղեբեռի', conditions: 'Սակագնի պայմանները', refund: 'Վերադարձ', change: 'Փոփոխություն', price: 'Գին', fare: 'Սակագին', taxes: 'Տուրքեր',
-  fee: 'Սպասարկման վճար', discount: 'Զեղչ', services: 'Ծառայություններ', wholeOrder: 'Ամբողջ ամրագրման համար', amount: 'Գումար', total: 'Ընդամենը', toPay: 'Վճարման ենթակա', rate: 'Վաճառքի փոխարժեք', charged: 'Գանձվել է հաշվից', inAccount: 'Հաշվի արժույթով', commission: 'Գործակալության միջնորդավճար', payUntil: 'Վճարել և ձևակերպել մինչև',
+  checked: 'Գրանցվող ուղեբեռ՝', checkin: 'Գրանցում՝', stay: 'Երկկողմ՝', noBag: 'առանց գրանցվող ուղեբեռի', conditions: 'Սակագնի պայմանները', refund: 'Վերադարձ', change: 'Փոփոխություն', noShow: 'Վերադարձ մեկնումից հետո', price: 'Գին', fare: 'Սակագին', taxes: 'Տուրքեր',
+  fee: 'Սպասարկման վճար', discount: 'Զեղչ', services: 'Ծառայություններ', wholeOrder: 'Ամբողջ ամրագրման համար', amount: 'Գումար', total: 'Ընդամենը', toPay: 'Վճարման ենթակա', rate: 'Վաճառքի փոխարժեք', charged: 'Գանձվել է հաշվից', priceInAccount: 'Գինը գործակալության համար', charges: 'Գանձումներ', fees: 'Տույժ, վճար', entries: { ticket: 'Տոմսեր', reissue: 'Ամսաթվի փոփոխություն', name_fee: 'Անվան փոփոխություն', price_change: 'Գնի փոփոխություն', service: 'Ծառայություններ' },
+  movedIn: 'Տեղափոխված այլ ամրագրումից', movedOut: 'Տեղափոխված այլ ամրագրում', exchangedFor: 'փոխարինում է', inAccount: 'Հաշվի արժույթով', commission: 'Գործակալության միջնորդավճար', payUntil: 'Վճարել և ձևակերպել մինչև',
   status: 'Կարգավիճակ', contact: 'Կապ', remarks: 'Նշումներ', terms: 'Խնդրում ենք նկատի ունենալ', born: 'ծնված', document: 'Փաստաթուղթ', validUntil: 'վավեր է մինչև', credit: 'Ինչ է վերադարձվում',
   paid: 'Վճարված', kept: 'Պահված', returned: 'Վերադարձված', credited: 'Մուտքագրվել է հաշվին', route: 'Երթուղի', forBooking: 'Ամրագրում', payment: 'Վճարում', method: 'Եղանակ',
-  fromAccount: 'Գործակալության հաշվից', reference: 'Հղում', entry: 'Գրառում', balance: 'Մնացորդ դրանից հետո', received: 'Ստացված', days: 'հաջորդ օրը',
+  fromAccount: 'Գործակալության հաշվից', reference: 'Հղում', entry: 'Գրառում', no: 'թիվ', balance: 'Մնացորդ դրանից հետո', received: 'Ստացված', days: 'հաջորդ օրը',
   bringDocument: 'Ձեզ հետ ունեցեք ամրագրման մեջ նշված փաստաթուղթը․ անունները պետք է համընկնեն։', checkHere: 'Ստուգել', page: 'Էջ', of: '/', checkDigit: 'ստուգիչ թիվ', house: 'չարտերային (սեփական) տոմս',
   back: 'Հետ', print: 'Տպել', share: 'Ուղարկել', pdf: 'PDF', otherLang: 'English',
   newer: (number, rev) => `Այս փաստաթղթին փոխարինել է ավելի նորը՝ ${number}, խմբագրություն ${rev}։`,
@@ -171,15 +187,22 @@ export function dayText(day: string, lang: DocumentLang): string {
   return `${WEEKDAYS_HY[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]} ${date} ${MONTHS_HY[month - 1]} ${year}`;
 }
 
+/** The day of an instant in the company's zone. */
+export const instantDay = (instant: string, timezone: string, lang: DocumentLang): string => dayText(localOf(instant, timezone), lang);
+
 /** An instant in the company's zone, with the zone named (domain.md 0.8). */
 export function instantText(instant: string, timezone: string, lang: DocumentLang): string {
+  const local = localOf(instant, timezone);
+  return `${dayText(local, lang)} ${timeOf(local)} (${timezone === 'Asia/Yerevan' && lang === 'hy' ? 'Երևան' : zoneCity(timezone)})`;
+}
+
+function localOf(instant: string, timezone: string): string {
   const part = Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
       .formatToParts(new Date(instant))
       .map((one) => [one.type, one.value]),
   ); // prettier-ignore
-  const local = `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
-  return `${dayText(local, lang)} ${timeOf(local)} (${timezone === 'Asia/Yerevan' && lang === 'hy' ? 'Երևան' : zoneCity(timezone)})`;
+  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
 
 /** `4 h 05 min`, `4 ժ 05 ր` */

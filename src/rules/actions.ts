@@ -40,6 +40,7 @@ export type Refusal =
   | 'SALES_CLOSED'
   | 'VOID_WINDOW_CLOSED'
   | 'COUPON_USED'
+  | 'FLIGHT_CANCELLED'
   | 'DEPARTED'
   | 'LAST_PASSENGER'
   | 'NAME_LIST_CLOSED'
@@ -100,11 +101,13 @@ const TABLE: Record<OrderOperation, Row> = {
   cancel: { from: ['booking'], otherwise: 'NOT_BOOKING', may: seller },
   // T9
   void: {
-    from: ['ticketing'],
+    // What was given back stays given back; everything else is voided together.
+    from: TICKETED,
     otherwise: 'NOT_TICKETED',
     may: agentNeeds('void'),
     when: ({ coupons, now, voidUntil }) => {
-      if (coupons.some((one) => one !== 'O' && one !== 'E')) return 'COUPON_USED';
+      if (coupons.includes('F')) return 'COUPON_USED';
+      if (coupons.includes('S')) return 'FLIGHT_CANCELLED';
       return voidUntil === null || now > voidUntil ? 'VOID_WINDOW_CLOSED' : undefined;
     },
   },
@@ -125,21 +128,21 @@ const TABLE: Record<OrderOperation, Row> = {
   },
   // T12
   editDiscount: {
-    from: ['booking', 'ticketing'],
+    from: LIVE,
     otherwise: 'ENDED',
     may: (actor) => {
       if (actor.role === 'Super Admin') return undefined;
       if (actor.role !== 'Admin' && actor.role !== 'Manager') return 'ROLE';
       return limited(actor, 'discount') ? undefined : 'NO_PRIVILEGE';
     },
-    when: alive,
+    when: (order) => alive(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
   },
   // T13
   changeDate: {
-    from: ['booking', 'ticketing'],
+    from: LIVE,
     otherwise: 'ENDED',
     may: agentNeeds('changeDate'),
-    when: (order) => alive(order) ?? notDeparted(order) ?? (order.status === 'ticketing' ? hasOpen(order) : undefined),
+    when: (order) => alive(order) ?? notDeparted(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
   },
   // T14
   changeName: {
@@ -163,7 +166,7 @@ const TABLE: Record<OrderOperation, Row> = {
   extend: { from: ['booking'], otherwise: 'NOT_BOOKING', may: extender },
   // T16
   removePassenger: {
-    from: ['booking', 'ticketing'],
+    from: LIVE,
     otherwise: 'ENDED',
     may: (actor, order) =>
       by('Super Admin', 'Admin', 'Tickets', 'Manager')(actor) ??

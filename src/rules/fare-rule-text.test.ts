@@ -10,13 +10,13 @@ const band = (fromHours: number, toHours: number | null, kind: Band['kind'], val
   base: 'fare',
   includeTax: false,
 });
-const rule = { refundable: true, changeable: true, voidable: true, voidFee: 0, currency: 'USD' };
+const rule = { refundable: true, changeable: true, voidable: true, voidFee: 0, currency: 'USD', taxesRefundable: false };
 
 it('says in one line what an agent would say', () => {
   expect(
     ruleSummary({ ...rule, refundBands: [band(0, 24, 'percent', 50), band(24, null, 'none')], changeBands: [band(0, null, 'fixed', 30)] }),
   ).toEqual({
-    refund: 'Refund free until 24 h before, then a fee of 50 % of the fare',
+    refund: 'Refund free until 24 h before, then fee 50 % of the fare',
     change: 'Change fee 30 USD',
     void: 'Void free the same day',
   });

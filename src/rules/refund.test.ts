@@ -32,6 +32,7 @@ const coupon = (more: Partial<RefundFacts> = {}): RefundFacts => {
     type: 'ADT' as const,
     coupon: 'O' as const,
     departure: 60 * HOUR,
+    involuntary: false,
     rule,
     base: 10_000,
     tax: 4000,

@@ -23,6 +23,8 @@ export interface RefundFacts {
   coupon: CouponStatus;
   /** When the flight leaves, ms. */
   departure: number;
+  /** The carrier cancelled this flight or moved it by more than the agency must accept: everything of it comes back. */
+  involuntary: boolean;
   rule: RefundRule;
   base: Minor;
   tax: Minor;
@@ -41,6 +43,7 @@ export interface RefundLine {
   band: Band;
   /** The coupon's flight has left: only the no-show band is left. */
   noShow: boolean;
+  involuntary: boolean;
   paid: Minor;
   penaltyKept: Minor;
   keptTax: Minor;
@@ -63,7 +66,7 @@ export interface RefundTerms {
   now: number;
   accountCurrency: string;
   roundTo: number;
-  /** The carrier changed or cancelled: everything comes back. */
+  /** The carrier changed or cancelled the trip: everything of all coupons comes back. */
   involuntary: boolean;
   /** Amounts of a rule in the order's currency: a rule may name its fees in another one. */
   toOrder: (amount: Minor, currency: string) => Minor;
@@ -79,7 +82,10 @@ export function refundQuote(coupons: readonly RefundFacts[], terms: RefundTerms)
     coupons.map((one) => lineOf(one, terms)),
     terms,
   );
-  const nextBandAt = terms.involuntary ? null : nextChange(coupons, terms.now);
+  const nextBandAt = nextChange(
+    coupons.filter((one) => !isInvoluntary(one, terms)),
+    terms.now,
+  );
   return {
     lines,
     paid: sum(lines.map((line) => line.paid)),
@@ -99,17 +105,19 @@ export function bandOf(rule: Pick<RefundRule, 'refundable' | 'refundBands' | 'no
 }
 
 function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundAccount' | 'paidAccount'> {
-  const band = terms.involuntary ? FREE : bandOf(one.rule, one.departure, terms.now);
-  const penaltyKept = terms.involuntary ? 0 : Math.max(0, Math.min(penaltyOf(one, band, terms), one.base - one.discount - one.commission));
+  const involuntary = isInvoluntary(one, terms);
+  const band = involuntary ? FREE : bandOf(one.rule, one.departure, terms.now);
+  const penaltyKept = involuntary ? 0 : Math.max(0, Math.min(penaltyOf(one, band, terms), one.base - one.discount - one.commission));
   // No more is kept than was paid: a discount may have been larger than the fare.
   const left = one.net - penaltyKept;
-  const keptTax = terms.involuntary || (one.rule.taxesRefundable && !band.includeTax) ? 0 : Math.min(one.tax, left);
-  const keptFee = terms.involuntary || one.rule.serviceFeeRefundable ? 0 : Math.min(one.serviceFee, left - keptTax);
+  const keptTax = involuntary || (one.rule.taxesRefundable && !band.includeTax) ? 0 : Math.min(one.tax, left);
+  const keptFee = involuntary || one.rule.serviceFeeRefundable ? 0 : Math.min(one.serviceFee, left - keptTax);
   return {
     passengerId: one.passengerId,
     segmentId: one.segmentId,
     band,
     noShow: one.departure < terms.now,
+    involuntary,
     paid: one.net,
     penaltyKept,
     keptTax,
@@ -117,6 +125,8 @@ function lineOf(one: RefundFacts, terms: RefundTerms): Omit<RefundLine, 'refundA
     refund: Math.max(0, one.net - penaltyKept - keptTax - keptFee),
   };
 }
+
+const isInvoluntary = (one: RefundFacts, terms: RefundTerms): boolean => terms.involuntary || one.involuntary;
 
 function penaltyOf({ type, rule, base, tax }: RefundFacts, band: Band, terms: RefundTerms): Minor {
   if (type === 'INF' && rule.infantPenaltyFree) return 0;

@@ -229,13 +229,13 @@ const id = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')
 function hostile(kind: DocumentKind, bad: string): DocumentRecord {
   const at = '2026-11-21T10:00:00.000Z';
   const place = { iata: bad, city: bad, timezone: 'Asia/Yerevan', terminal: bad };
-  const totals = { base: 1, taxes: 1, serviceFee: 1, services: 0, discount: 0, gross: 3, paid: 3, refunded: 0 };
+  const totals = { base: 1, taxes: 1, serviceFee: 1, services: 0, discount: 0, gross: 3, fees: 0, paid: 3, refunded: 0 };
   const rule = { code: bad, refundBands: [], changeBands: [], refund: bad, change: bad, void: bad };
   return {
     id: id(1), kind, number: bad, rev: 2, issuedAt: at,
     company: { name: bad, nameArm: bad, address: bad, addressArm: bad, phone: bad, email: bad, vat: bad, bank: bad, timezone: 'Asia/Yerevan' },
     agency: { name: bad, company: bad, vat: bad, address: bad, phone: bad, email: bad },
-    terms: { en: bad, hy: bad }, footer: { en: bad, hy: bad }, deposit: null, clientPrices: null, checks: [{ ticket: bad, url: bad }],
+    terms: { en: bad, hy: bad }, footer: { en: bad, hy: bad }, charges: [{ entry: 1, at, kind: bad, amount: 1, currency: bad, price: 1, fee: 1 }, { entry: 2, at, kind: 'split_memo', amount: -1, currency: bad, price: null, fee: null }], deposit: null, clientPrices: null, checks: [{ ticket: bad, url: bad }],
     credit: { amount: 1, currency: bad, lines: [{ passengerId: id(2), segmentId: id(3), paid: 1, kept: 0, returned: 1 }] },
     order: {
       id: id(4), pnr: 'ABCDEF', status: 'ticketing', version: 1, tripType: 'oneWay', agent: { userId: id(5), businessName: bad }, currency: bad, accountCurrency: `${bad} `,
@@ -244,10 +244,10 @@ function hostile(kind: DocumentKind, bad: string): DocumentRecord {
         departureUtc: at, arrivalUtc: at, dayOffset: 0, durationMin: 120, class: { id: id(7), code: bad, name: bad, family: bad, fareBasis: bad }, baggage: bad, fareRule: rule }],
       passengers: [{ id: id(2), seq: 1, type: 'ADT', title: 'MR', firstName: bad, lastName: bad, nativeName: bad, gender: 'M', dateOfBirth: '1990-01-01', nationality: 'AM', associatedAdultId: null,
         document: { type: bad, numberMasked: bad, country: bad, expiry: '2030-01-01' }, status: 'active', ticket: null,
-        tickets: [{ number: bad, checkDigit: 1, status: 'open', issuedAt: at, coupons: [] }] }],
+        tickets: [{ number: bad, checkDigit: 1, status: 'open', issuedAt: at, originalTicket: bad, coupons: [] }] }],
       services: [{ id: id(8), code: bad, name: { en: bad, hy: bad }, kind: 'meal', per: 'passenger', refundable: true, quantity: 2, passengerId: id(2), segmentId: null, price: 1, refunded: 0, ended: false }],
       prices: [{ passengerId: id(2), segmentId: id(3), base: 1, tax: 1, serviceFee: 1, discount: 0 }],
-      totals: { order: totals, account: { gross: 3, services: 0, payable: 3, paid: 3, refunded: 0 } }, contact: { name: bad, phone: bad, email: bad }, remarks: bad, parentPnr: null, childPnrs: [], attention: [],
+      totals: { order: totals, account: { gross: 3, services: 0, payable: 3, fees: 0, paid: 3, refunded: 0 } }, contact: { name: bad, phone: bad, email: bad }, remarks: bad, parentPnr: null, childPnrs: [], attention: [],
       ledger: [], documents: [], events: [], availableActions: [],
     },
   }; // prettier-ignore

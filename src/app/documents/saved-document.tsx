@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../contract/orders.ts';
+import { isLive } from '../../rules/documents.ts';
 import { readFile } from '../offline/saved-files.ts';
 import { readSaved } from '../offline/saved-reservations.ts';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -28,7 +30,7 @@ export function SavedDocument({ document, pnr, savedAt }: { document: Openable; 
     enabled: pnr !== undefined,
     staleTime: 0,
   });
-  const codes = document.kind === 'ticket' ? (data?.codes ?? []) : [];
+  const codes = document.kind === 'ticket' && data ? liveCodes(data.order, data.codes) : [];
   return (
     <>
       {savedAt === undefined ? (
@@ -41,9 +43,34 @@ export function SavedDocument({ document, pnr, savedAt }: { document: Openable; 
       {codes.map((code) => (
         <figure key={code.ticket} className="saved-code">
           <QrCode text={code.url} label={`Code of ticket ${code.ticket}`} />
-          <figcaption className="num">{code.ticket}</figcaption>
+          <figcaption>
+            <span className="block strong">{code.name}</span>
+            <span className="block">{code.flights}</span>
+            <span className="num">{code.ticket}</span>
+          </figcaption>
         </figure>
       ))}
     </>
+  );
+}
+
+/** Each ticket that is flown on, with its passenger and flights: a copy of before may hold codes of tickets that gave way to others. */
+function liveCodes(order: Order, codes: readonly { ticket: string; url: string }[]) {
+  return order.passengers.flatMap((passenger) =>
+    passenger.tickets.flatMap((ticket) => {
+      const code = codes.find((one) => one.ticket === ticket.number);
+      const live = ticket.coupons.filter((coupon) => isLive(coupon.status)).map((coupon) => coupon.segmentId);
+      if (!code || live.length === 0) return [];
+      return [
+        {
+          ...code,
+          name: `${passenger.lastName} ${passenger.firstName}`,
+          flights: order.segments
+            .filter((one) => live.includes(one.id))
+            .map((one) => `${one.flightNumber} ${one.from.iata}–${one.to.iata}`)
+            .join(', '),
+        },
+      ];
+    }),
   );
 }

@@ -1,7 +1,9 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
+import { isLive } from '../../rules/documents.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
+import { sum, toMajor, toMinor } from '../../rules/money.ts';
 import { dayText, instantText } from './dates.ts';
 import { langOf, sayer, VarMissing, words, type Part, type Places, type Script } from './letter.ts';
 
@@ -104,7 +106,12 @@ export const ticket: Script = (body) => {
 export const invoice: Script = (body, places) => {
   const say = sayer(body);
   const one = orderOf(body);
-  const number = numberOf(body, one, 'invoice');
+  const issued = body.documents.find((document) => document.kind === 'invoice' || document.kind === 'creditNote');
+  if (issued?.kind === 'creditNote') return creditNote(body, one, issued, places);
+  const number = `${numberOf(body, one, 'invoice')}${issued && issued.rev > 1 ? `, ${say(`revision ${issued.rev}`, `խմբագրություն ${issued.rev}`)}` : ''}`;
+  const charges = issued?.charges ?? [];
+  const total = toMajor(sum(charges.map((charge) => toMinor(charge.amount))));
+  const last = charges.at(-1);
   return {
     subject: say(`Invoice ${number} for ${one.pnr}`, `Հաշիվ ${number}, պատվեր ${one.pnr}`),
     heading: say(`Invoice ${number}`, `Հաշիվ ${number}`),
@@ -114,7 +121,13 @@ export const invoice: Script = (body, places) => {
         rows: [
           [say('Order', 'Պատվեր'), one.pnr],
           [say('Agency', 'Գործակալություն'), one.agent.businessName],
-          [say('Total', 'Ընդամենը'), formatMoney(one.totals.account.payable, one.accountCurrency)],
+          ...(issued && issued.rev > 1
+            ? ([
+                [say('Replaces', 'Փոխարինում է'), say(`revision ${issued.rev - 1}`, `խմբագրություն ${issued.rev - 1}`)],
+                ...(last ? ([[say('This change', 'Այս փոփոխությունը'), formatMoney(last.amount, last.currency)]] as const) : []),
+              ] as const)
+            : []),
+          [say('Charged in total', 'Գանձված է ընդամենը'), formatMoney(issued ? total : one.totals.account.paid, one.accountCurrency)],
         ],
       },
       flights(body, one),
@@ -122,6 +135,27 @@ export const invoice: Script = (body, places) => {
     ],
   };
 };
+
+/** What a lower price or a cheaper date has given back: to the accounts, like an invoice. */
+function creditNote(body: MailBody, one: Order, note: MailBody['documents'][number], places: Places): ReturnType<Script> {
+  const say = sayer(body);
+  return {
+    subject: say(`Credit note ${note.number} for ${one.pnr}`, `Վերադարձի հաշիվ ${note.number}, պատվեր ${one.pnr}`),
+    heading: say(`Credit note ${note.number}`, `Վերադարձի հաշիվ ${note.number}`),
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          [say('Order', 'Պատվեր'), one.pnr],
+          [say('Agency', 'Գործակալություն'), one.agent.businessName],
+          [say('Credited', 'Մուտքագրվել է հաշվին'), formatMoney(note.credit?.amount ?? 0, one.accountCurrency)],
+        ],
+      },
+      flights(body, one),
+      openOrder(body, one, places),
+    ],
+  };
+}
 
 export const refund: Script = (body, places) => {
   const say = sayer(body);
@@ -209,9 +243,15 @@ const tickets = (body: MailBody, one: Order): Part => ({
   rows: one.passengers.flatMap((passenger) =>
     passenger.tickets.length === 0
       ? [[nameOf(passenger), passenger.type] as const]
-      : passenger.tickets.map((each) => [nameOf(passenger), each.number] as const),
+      : passenger.tickets
+          .filter((each) => each.status !== 'exchanged')
+          .map((each) => [nameOf(passenger), isLiveTicket(each) ? each.number : `${each.number}, ${stateOf(body, each)}`] as const),
   ),
 });
+const isLiveTicket = (one: Order['passengers'][number]['tickets'][number]): boolean => one.coupons.some((coupon) => isLive(coupon.status));
+/** A ticket that is no longer flown on. */
+const stateOf = (body: MailBody, { status }: Order['passengers'][number]['tickets'][number]): string =>
+  status === 'voided' ? sayer(body)('voided', 'անվավեր') : sayer(body)('refunded', 'վերադարձված');
 const agency = (body: MailBody, one: Order): Part =>
   quiet(sayer(body)(`Booked at ${one.agent.businessName}.`, `Ամրագրել է՝ ${one.agent.businessName}։`));
 const openOrder = (body: MailBody, one: Order, { publicUrl }: Places): Part => ({

@@ -66,6 +66,7 @@ const ticketOf = (number: string) => ({
   checkDigit: 3,
   status: 'open' as const,
   issuedAt: '2027-05-17T08:20:00.000Z',
+  originalTicket: null,
   coupons: [coupon(1), coupon(2)],
 });
 const passengerOf = (
@@ -126,7 +127,7 @@ const issuedAs = (kind: DocumentKind, number: string) => ({
   superseded: false,
   issuedAt: '2027-05-17T08:20:00.000Z',
 });
-const total = { base: 520, taxes: 140, serviceFee: 20, services: 0, discount: 0, gross: 680, paid: 668, refunded: 0 };
+const total = { base: 520, taxes: 140, serviceFee: 20, services: 0, discount: 0, gross: 680, fees: 0, paid: 668, refunded: 0 };
 
 const ORDER: Order = {
   id: ids(1),
@@ -153,14 +154,24 @@ const ORDER: Order = {
     passengerOf(2, { title: 'MRS', firstName: 'ANI', nativeName: 'Անի Հովհաննիսյան', gender: 'F' }),
   ],
   prices: [],
-  totals: { order: total, account: { services: 0, gross: 267240, payable: 262530, paid: 262530, refunded: 0 } },
+  totals: { order: total, account: { services: 0, gross: 267240, payable: 262530, fees: 0, paid: 262530, refunded: 0 } },
   contact: { name: 'Aram Hovhannisyan', phone: '+37491123456', email: 'aram@example.com' },
   remarks: '',
   parentPnr: null,
   childPnrs: [],
   attention: [],
   ledger: [
-    { no: 5313, at: '2027-05-17T08:20:00.000Z', kind: 'ticket', amount: -262530, currency: 'AMD', balanceAfter: 987870, reason: '' },
+    {
+      no: 5313,
+      at: '2027-05-17T08:20:00.000Z',
+      kind: 'ticket',
+      amount: -262530,
+      currency: 'AMD',
+      balanceAfter: 987870,
+      reason: '',
+      price: 673,
+      fee: 0,
+    },
   ],
   documents: [issuedAs('ticket', 'T-2027-000418'), issuedAs('invoice', 'I-2027-000402'), issuedAs('creditNote', 'C-2027-000031')],
   events: [],

@@ -193,6 +193,7 @@ export function orderView(
       number: ticket.number,
       checkDigit: checkDigit(ticket.number),
       issuedAt: iso(order.issuedAt ?? order.createdAt),
+      originalTicket: null,
       coupons: couponsOf(order, ticket).map((one, at) => ({ segmentId: one.segment.id, seq: at + 1, status: one.status ?? 'O' })),
     })),
     ledger: ledger.map((one) => ({
@@ -203,6 +204,8 @@ export function orderView(
       currency: 'AMD',
       balanceAfter: one.balanceAfter,
       reason: one.reason,
+      net: sum(one.lines.map((line) => line.net)),
+      fee: sum(one.lines.map((line) => line.penalty)),
     })),
     documents: [],
     events: [],

@@ -50,6 +50,7 @@ function refundCoupon(coupon: PlannedCoupon, at: number): void {
     type: passenger.type,
     coupon: 'O' as const,
     departure: Date.parse(segment.flight.departureUtc),
+    involuntary: false,
     rule,
     rowRate: 1,
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../contract/documents.ts';
 import { toMajor } from '../../rules/money.ts';
 import { documentNumber } from '../../rules/numbers.ts';
@@ -16,18 +17,28 @@ export async function insertDocuments(tx: Db, seed: OrderSeed, tickets: Readonly
     ...seed.ledger.filter((one) => one.kind === 'topup').map(receiptOf),
   ].sort((a, b) => a.at - b.at);
   const series = new Map<string, { kind: DocumentKind; year: number; next: number }>();
-  const rows = drafts.map(({ at, kind, agentId, order, snapshot, transaction, credit }) => {
+  // A ticket document that shows what was given back is the next revision of the order's first.
+  const first = new Map<PlannedOrder, DocumentRow>();
+  const rows = drafts.map(({ at, kind, agentId, order, snapshot, transaction, credit }): DocumentRow => {
+    const earlier = kind === 'ticket' && order ? first.get(order) : undefined;
+    if (earlier) {
+      const next = { ...earlier, id: seed.newId(), rev: 2, snapshot, issued_at: iso(at) };
+      earlier.superseded_by = next.id;
+      return next;
+    }
     const year = new Date(at).getUTCFullYear();
     const counter = series.get(`${kind} ${year}`) ?? { kind, year, next: 1 };
     series.set(`${kind} ${year}`, counter);
     const no = counter.next;
     counter.next += 1;
-    return {
+    const row: DocumentRow = {
       id: seed.newId(),
       kind,
       year,
       no,
       number: documentNumber(PREFIX[kind], year, no),
+      rev: 1,
+      superseded_by: null,
       agent_id: agentId,
       order_id: order?.id ?? null,
       transaction_id: transaction?.id ?? null,
@@ -36,12 +47,38 @@ export async function insertDocuments(tx: Db, seed: OrderSeed, tickets: Readonly
       hash: '',
       issued_at: iso(at),
     };
+    if (kind === 'ticket' && order) first.set(order, row);
+    return row;
   });
-  await insertRows(tx, 'document', rows);
+  await insertRows(
+    tx,
+    'document',
+    rows.map((one) => ({ ...one, superseded_by: null })),
+  );
+  const links = rows.filter((one) => one.superseded_by !== null).map(({ id, superseded_by }) => ({ id, superseded_by }));
+  await sql`update document d set superseded_by = t.superseded_by from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as t (id uuid, superseded_by uuid) where d.id = t.id`.execute(
+    tx,
+  );
   await freezeParties(tx);
   await insertRows(tx, 'number_series', [...series.values()]);
 }
 
+interface DocumentRow {
+  id: string;
+  kind: DocumentKind;
+  year: number;
+  no: number;
+  number: string;
+  rev: number;
+  superseded_by: string | null;
+  agent_id: string;
+  order_id: string | null;
+  transaction_id: string | null;
+  snapshot: object;
+  details: object;
+  hash: string;
+  issued_at: string;
+}
 interface DocumentDraft {
   kind: DocumentKind;
   at: number;
@@ -80,7 +117,9 @@ function documentsOf(order: PlannedOrder, seed: OrderSeed, tickets: readonly Pla
           draft('invoice', 'issued', issuedAt, { transaction: sale }),
           draft('receipt', 'issued', issuedAt, { transaction: sale }),
         ]),
-    ...(back ? [draft('creditNote', 'ended', back.at, { transaction: back, credit: creditOf(order, back) })] : []),
+    ...(back
+      ? [draft('creditNote', 'ended', back.at, { transaction: back, credit: creditOf(order, back) }), draft('ticket', 'ended', back.at)]
+      : []),
   ];
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { DocumentRecord } from '../../contract/documents.ts';
 import type { Order } from '../../contract/orders.ts';
 import { clientPrices, type Markup } from '../../rules/client-price.ts';
+import { isOnInvoice } from '../../rules/documents.ts';
+import { toMajor, toMinor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -20,7 +22,7 @@ export async function readDocument(db: Db, id: string, issuer: Issuer): Promise<
   const [row] = rows;
   if (!row) return undefined;
   const { markup, ...parties } = row.details;
-  const order = row.of_order ? withServices(row.snapshot as Order) : null;
+  const order = row.of_order ? whole(row.snapshot as Order) : null;
   return {
     id: row.id,
     kind: row.kind,
@@ -29,6 +31,7 @@ export async function readDocument(db: Db, id: string, issuer: Issuer): Promise<
     issuedAt: row.issued_at,
     ...parties,
     order: order && forAgency(order),
+    charges: order && (row.kind === 'invoice' || row.kind === 'receipt') ? chargesOf(order) : null,
     deposit: row.of_order ? null : (row.snapshot as DocumentRecord['deposit']),
     clientPrices: order && markup ? clientPrices(order, markup) : null,
     // A house may not want its tickets to be checked by others: then they carry no code.
@@ -56,8 +59,35 @@ interface Row extends Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> {
   details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null };
 }
 
-/** Documents of before services were sold have no word of them. */
-const withServices = (order: Omit<Order, 'services'> & Partial<Pick<Order, 'services'>>): Order => ({ services: [], ...order });
+/** What was frozen before services were sold, tickets named what they replaced, or fees were told apart has no word of these. */
+function whole(old: Order): Order {
+  const ticketOf = (one: Order['passengers'][number]['tickets'][number]) => ({ ...one, originalTicket: one.originalTicket ?? null });
+  const { order, account } = old.totals;
+  return {
+    ...old,
+    services: old.services ?? [],
+    passengers: old.passengers.map((one) => ({
+      ...one,
+      ticket: one.ticket && ticketOf(one.ticket),
+      tickets: one.tickets.map(ticketOf),
+    })),
+    totals: {
+      order: { ...order, services: order.services ?? 0, fees: order.fees ?? 0 },
+      account: {
+        ...account,
+        services: account.services ?? 0,
+        fees: account.fees ?? (account.paid === 0 ? 0 : toMajor(toMinor(account.paid) - toMinor(account.payable))),
+      },
+    },
+    ledger: old.ledger.map((one) => ({ ...one, price: one.price ?? null, fee: one.fee ?? null })),
+  };
+}
+
+/** The frozen order knows its entries of the ledger. */
+const chargesOf = (order: Order): DocumentRecord['charges'] =>
+  order.ledger
+    .filter(isOnInvoice)
+    .map(({ no, at, kind, amount, currency, price, fee }) => ({ entry: no, at, kind, amount: -amount, currency, price, fee }));
 
 /** Snapshots hold what a Super Admin sees; no document shows net prices, notes of the staff, or how the desk stands to the order. */
 function forAgency({ internalRemarks: _notes, newBalance: _balance, ...order }: Order): Order {

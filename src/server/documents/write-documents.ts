@@ -18,7 +18,7 @@ export const documentsOfMail = (template: string, coming: readonly ComingDocumen
 const MAILED: Record<string, readonly DocumentKind[]> = {
   'booking-add': ['booking'],
   ticket: ['ticket'],
-  invoice: ['invoice'],
+  invoice: ['invoice', 'creditNote'],
   receipt: ['receipt'],
   refund: ['creditNote'],
   'booking-cancel': ['creditNote'],

@@ -113,7 +113,9 @@ async function suspend(tx: Tx, context: Context, found: Found, reason: string): 
     update coupon c set status = 'S', status_at = now() from order_segment s where c.order_id = ${record.id} and s.id = c.segment_id and s.status = 'UN' and c.status = 'O'`.execute(
     tx,
   );
-  await sql`update orders set attention = array_append(array_remove(attention, 'flight_cancelled'), 'flight_cancelled'), void_until = null where id = ${record.id}`.execute(
+  await sql`
+    update orders set void_until = null, attention = array_append(array(select one from unnest(attention) as one where one <> 'flight_cancelled'
+      and not (one = 'schedule_change' and not exists (select 1 from order_segment where order_id = ${record.id} and agreed is not null and status in ('HK','TK')))), 'flight_cancelled') where id = ${record.id}`.execute(
     tx,
   );
   await conclude(tx, context, found, {

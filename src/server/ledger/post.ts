@@ -46,6 +46,8 @@ export interface Posted {
   no: number;
   balance: Minor;
   creditLimit: Minor;
+  /** What it put on the agency's account; negative for a charge. */
+  change: Minor;
 }
 
 /**
@@ -96,7 +98,7 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
       threshold: account.low_balance!,
       currency: entry.currency,
     });
-  return { id, no: written[0]!.no, balance: account.balance, creditLimit: account.credit_limit };
+  return { id, no: written[0]!.no, balance: account.balance, creditLimit: account.credit_limit, change };
 }
 
 /** What reports count an account in: drams, of another account at the house rate of the day. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { COPIED_DAYS, COPIES_PAGE } from '../../contract/copies.ts';
+import { isLive } from '../../rules/documents.ts';
 import { codesOf } from '../documents/read-document.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import { presentOrder, readOrders } from './read-order.ts';
@@ -33,7 +34,9 @@ export const getOrderCopies: Handler<'getOrderCopies'> = async ({ body }, { db, 
   return {
     result: records.map((record) => ({
       order: presentOrder(record, actor),
-      codes: codes(record.tickets.map((ticket) => ticket.number)),
+      codes: codes(
+        record.tickets.filter((ticket) => ticket.coupons.some((coupon) => isLive(coupon.status))).map((ticket) => ticket.number),
+      ),
     })),
     meta: {
       serverTime: clock[0]!.now,

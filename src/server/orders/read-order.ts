@@ -3,6 +3,7 @@ import type { CouponStatus, Order, OrderStatus } from '../../contract/orders.ts'
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { availableActions, type OrderFacts } from '../../rules/actions.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
+import { isLive } from '../../rules/documents.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
@@ -57,7 +58,18 @@ export interface OrderRecord {
   prices: PriceRecord[];
   services: ServiceRecord[];
   tickets: TicketRecord[];
-  ledger: { no: number; at: string; kind: string; amount: Minor; currency: string; balanceAfter: Minor | null; reason: string }[];
+  ledger: {
+    no: number;
+    at: string;
+    kind: string;
+    amount: Minor;
+    currency: string;
+    balanceAfter: Minor | null;
+    reason: string;
+    /** Of the order's currency: all of it, and of that penalties and fees; null for an entry without lines. */
+    net: Minor | null;
+    fee: Minor | null;
+  }[];
   documents: Order['documents'];
   events: Order['events'];
 }
@@ -106,10 +118,20 @@ export interface TicketRecord {
   number: string;
   checkDigit: number;
   issuedAt: string;
+  originalTicket: string | null;
   coupons: { segmentId: string; seq: number; status: CouponStatus }[];
 }
 
 const iso = (column: string): RawBuilder<string> => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Nothing is flown or given back of it: a row of a booking, or one whose coupon is still open. */
+export const isOpen = (record: OrderRecord, { passengerId, segmentId }: Pick<PriceRecord, 'passengerId' | 'segmentId'>): boolean =>
+  record.tickets.length === 0 ||
+  record.tickets.some(
+    (ticket) =>
+      ticket.passengerId === passengerId &&
+      ticket.coupons.some((one) => one.segmentId === segmentId && (one.status === 'O' || one.status === 'S')),
+  );
 
 /** By id or PNR. With `owner` only an order of that agency is found; others are as good as unknown. */
 export async function readOrder(db: Db, by: { id: string } | { pnr: string }, owner: string | null): Promise<OrderRecord | undefined> {
@@ -137,11 +159,13 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       (select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'kind', v.kind, 'per', v.per, 'refundable', v.refundable, 'quantity', v.quantity, 'passengerId', v.passenger_id,
         'segmentId', v.segment_id, 'price', v.price, 'payableAccount', v.payable_account, 'refunded', v.refunded, 'refundedAccount', v.refunded_account, 'ended', v.ended_at is not null) order by v.seq, v.id), '[]')
         from order_service v where v.order_id = o.id) as services,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')},
+      (select coalesce(json_agg(json_build_object('id', t.id, 'passengerId', t.passenger_id, 'number', t.number, 'checkDigit', t.check_digit, 'issuedAt', ${iso('t.issued_at')}, 'originalTicket', t.original_ticket,
         'coupons', (select json_agg(json_build_object('segmentId', c.segment_id, 'seq', c.seq, 'status', c.status) order by c.seq) from coupon c where c.ticket_id = t.id)) order by t.number), '[]')
         from ticket t where t.order_id = o.id) as tickets,
-      (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason) order by l.no), '[]')
-        from ledger_transaction l join posting p on p.transaction_id = l.id and p.balance_after is not null where l.order_id = o.id) as ledger,
+      (select coalesce(json_agg(json_build_object('no', l.no, 'at', ${iso('l.at')}, 'kind', l.kind, 'amount', p.amount, 'currency', l.currency, 'balanceAfter', p.balance_after, 'reason', l.reason, 'net', s.net, 'fee', s.fee) order by l.no), '[]')
+        from ledger_transaction l join posting p on p.transaction_id = l.id and p.balance_after is not null
+          cross join lateral (select sum(x.net)::bigint as net, sum(x.penalty + case when l.kind = 'name_fee' then x.service_fee else 0 end)::bigint as fee from sale_line x where x.transaction_id = l.id) s
+        where l.order_id = o.id) as ledger,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', ${iso('d.issued_at')}) order by d.issued_at, d.kind, d.rev), '[]') from document d where d.order_id = o.id) as documents,
       (select coalesce(json_agg(json_build_object('at', ${iso('e.at')}, 'type', e.type, 'actor', e.actor, 'reason', e.reason) order by e.at, e.id), '[]') from order_event e where e.order_id = o.id) as events
     from orders o join users u on u.id = o.agent_id
@@ -156,6 +180,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
   /** Of the fares, with what the services add to it. */
   const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
   const services = serviceTotals(record.services);
+  const fees = sum(record.ledger.map((one) => (RETURNS.has(one.kind) ? 0 : (one.fee ?? 0))));
   return {
     id: record.id,
     pnr: record.pnr,
@@ -197,7 +222,8 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         services: toMajor(services.price),
         discount: total((row) => row.discount),
         gross: total(gross, services.price),
-        paid: record.paid === 0 ? 0 : total((row) => row.net, services.price),
+        fees: toMajor(fees),
+        paid: record.paid === 0 ? 0 : total((row) => row.net, services.price + fees),
         refunded: total((row) => row.refunded, services.refunded),
         ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net, services.price) } : {}),
       },
@@ -205,6 +231,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to), services.payable),
         services: toMajor(services.payable),
         payable: toMajor(record.payable),
+        fees: toMajor(isCharged(record) ? record.paid - record.payable : 0),
         paid: toMajor(record.paid),
         refunded: toMajor(record.refunded),
       },
@@ -215,16 +242,23 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     parentPnr: record.parent_pnr,
     childPnrs: record.child_pnrs,
     attention: record.attention,
-    ledger: record.ledger.map((one) => ({
+    ledger: record.ledger.map(({ net: whole, fee, ...one }) => ({
       ...one,
       amount: toMajor(one.amount),
       balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter),
+      price: whole === null ? null : toMajor(whole - (fee ?? 0)),
+      fee: fee === null ? null : toMajor(fee),
     })),
     documents: record.documents,
     events: record.events,
     availableActions: availableActions(factsOf(record), actor),
   };
 }
+
+/** What these kept was charged before: it is no fee of its own. */
+const RETURNS: ReadonlySet<string> = new Set(['void', 'refund']);
+/** Money has moved for it: there are tickets. */
+const isCharged = (record: OrderRecord): boolean => record.tickets.length > 0;
 
 export function factsOf(record: OrderRecord): OrderFacts {
   const moment = (text: string | null) => (text === null ? null : Date.parse(text));
@@ -242,7 +276,7 @@ export function factsOf(record: OrderRecord): OrderFacts {
     departures: record.segments.map((one) => Date.parse(one.snapshot.departureUtc)),
     coupons: record.tickets.flatMap((ticket) => ticket.coupons.map((coupon) => coupon.status)),
     seated: record.passengers.filter((one) => one.type !== 'INF' && one.status === 'active').length,
-    rescheduled: record.attention.includes('schedule_change'),
+    rescheduled: record.segments.some((one) => one.agreed !== null && one.status !== 'UN' && one.status !== 'XX'),
   };
 }
 
@@ -273,7 +307,15 @@ function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord
       fareBasis: snapshot.class.fareBasis,
     },
     baggage: snapshot.baggage,
-    fareRule: { code: fareRule.code, refundBands: fareRule.refundBands, changeBands: fareRule.changeBands, ...ruleSummary(fareRule) },
+    fareRule: {
+      code: fareRule.code,
+      currency: fareRule.currency,
+      refundBands: fareRule.refundable ? fareRule.refundBands : [],
+      changeBands: fareRule.changeable ? fareRule.changeBands : [],
+      noShow: fareRule.noShow,
+      taxesRefundable: fareRule.taxesRefundable,
+      ...ruleSummary(fareRule),
+    },
   };
 }
 
@@ -288,6 +330,7 @@ function passengerView(
     checkDigit: ticket.checkDigit,
     status: ticketStatus(ticket.coupons.map((coupon) => coupon.status)),
     issuedAt: ticket.issuedAt,
+    originalTicket: ticket.originalTicket,
     coupons: ticket.coupons,
   }));
   return {
@@ -307,7 +350,7 @@ function passengerView(
         ? null
         : { type: one.docType ?? 'P', numberMasked: shownDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
     status: one.status,
-    ticket: shown[0] ?? null,
+    ticket: shown.find((ticket) => ticket.coupons.some((coupon) => isLive(coupon.status))) ?? shown.at(-1) ?? null,
     tickets: shown,
   };
 }

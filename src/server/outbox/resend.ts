@@ -48,9 +48,11 @@ async function again(tx: Tx, orderId: string, id: string): Promise<{ script: Mai
   if (mail.status === 'sent')
     await sql`
       insert into outbox (id, event_key, template, recipients, cc, lang, payload, document_ids, user_id, order_id)
-      select ${newId()}, template || ':' || order_id || ':' || ${newId()}::text, template, recipients, cc, lang, payload, document_ids, user_id, order_id from outbox where id = ${id}`.execute(
-      tx,
-    );
+      select ${newId()}, template || ':' || order_id || ':' || ${newId()}::text, template, recipients, cc, lang, payload,
+        -- What has a newer revision is told as it is now.
+        array(select coalesce(n.id, d.id) from unnest(document_ids) as i join document d on d.id = i
+          left join document n on n.order_id = d.order_id and n.kind = d.kind and n.kind <> 'creditNote' and n.superseded_by is null),
+        user_id, order_id from outbox where id = ${id}`.execute(tx);
   else
     // One that was given up may have a bad name at the mail service: it goes by a new one. A lease under way is left alone.
     await sql`

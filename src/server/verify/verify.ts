@@ -122,6 +122,27 @@ const INVARIANTS: Record<string, string> = {
       and (n.id is null or n.order_id is distinct from d.order_id or n.kind <> d.kind or n.rev <> d.rev + 1)
     union all
     select order_id, kind, number from document where (order_id is null or kind = 'creditNote') and (rev <> 1 or superseded_by is not null)`,
+  // Charges, and what a split moved, stand on the newest invoice of their order and its receipt; the frozen order in them knows its entries.
+  'every charge of an order stands on its invoice': `
+    select l.order_id, l.no, l.kind, p.amount, d.number from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || l.user_id
+      cross join (values ('invoice'), ('receipt')) k (kind) left join document d on d.order_id = l.order_id and d.kind = k.kind and d.superseded_by is null
+    where l.order_id is not null and (p.amount < 0 or l.kind = 'split_memo')
+      and (select count(*) from jsonb_array_elements(d.snapshot->'ledger') e where (e->>'no')::bigint = l.no and round((e->>'amount')::numeric * 100) = p.amount) is distinct from 1`,
+  'invoices name no charge that the ledger does not have': `
+    select d.id, d.number, e->>'no' as no from document d cross join jsonb_array_elements(d.snapshot->'ledger') e
+    where d.kind in ('invoice','receipt') and d.order_id is not null and d.superseded_by is null and not exists (
+      select 1 from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || l.user_id
+      where l.order_id = d.order_id and l.no = (e->>'no')::bigint and p.amount = round((e->>'amount')::numeric * 100))`,
+  'what goes back stands on one credit note': `
+    select l.order_id, l.no, l.kind, p.amount, n.notes, n.total from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || l.user_id
+      cross join lateral (select count(*) as notes, sum(round((d.details->'credit'->>'amount')::numeric * 100)) as total from document d where d.transaction_id = l.id and d.kind = 'creditNote') n
+    where l.order_id is not null and l.kind <> 'split_memo' and p.amount > 0 and (n.notes <> 1 or n.total <> p.amount)`,
+  'every live ticket has a ticket document, and no document shows a dead one as live': `
+    select t.order_id, t.number, d.number as document from ticket t left join document d on d.order_id = t.order_id and d.kind = 'ticket' and d.superseded_by is null
+      cross join lateral (select bool_or(c.status in ('O','S','F')) as live from coupon c where c.ticket_id = t.id) now
+      cross join lateral (select count(*) as named, coalesce(bool_or(c->>'status' in ('O','S','F')), false) as live from jsonb_array_elements(d.snapshot->'passengers') p, jsonb_array_elements(p->'tickets') x, jsonb_array_elements(x->'coupons') c
+        where x->>'number' = t.number) shown
+    where (now.live and shown.named = 0) or now.live <> shown.live`,
   'documents are as they were issued': `select id, number from document where hash <> encode(sha256(convert_to(snapshot::text || details::text, 'UTF8')), 'hex')`,
   // Each lane by itself: every row's number and hash follow from the row before, and the head is the last row.
   'the log chain is whole': `

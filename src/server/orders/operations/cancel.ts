@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { agentAccount, balanced, houseAccount, reversed } from '../../../rules/ledger.ts';
+import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';
+import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { convert, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { crossRate } from '../../../rules/pricing.ts';
 import { voidedLine } from '../../../rules/sale-lines.ts';
@@ -11,7 +12,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { post } from '../../ledger/post.ts';
 import type { Buyer } from '../../selling/buyer.ts';
-import { presentOrder, type OrderRecord } from '../read-order.ts';
+import { isOpen, presentOrder, type OrderRecord, type PriceRecord } from '../read-order.ts';
 import { changeSeats, releaseHeldSeats, orderClaim, type SeatChange } from '../seats.ts';
 import { endServices } from '../services.ts';
 import { conclude, effectsOf, postingsOf, ticketTransaction } from './conclude.ts';
@@ -70,12 +71,15 @@ function cancelPlan(found: Found, context: Context, reason: string | undefined):
 
 function voidPlan(found: Found, context: Context, reason: string | undefined): CancelPlan {
   const { record, buyer } = found;
+  // What was refunded before stays as it is: its coupons and its services have ended.
   const fees = voidFees(record, buyer);
-  const paid = sum([...record.prices.map((row) => row.net), ...record.services.map((one) => one.price)]);
+  const services = record.services.filter((one) => !one.ended);
+  const whole = fees.length === record.prices.length && services.length === record.services.length;
+  const paid = sum([...fees.map((row) => row.net), ...services.map((one) => one.price)]);
   const fee = sum(fees.map((one) => one.fee));
   const feeAccount = sum(fees.map((one) => one.feeAccount));
-  const refundAccount = record.paid - feeAccount;
-  const seats = (record.adults + record.children) * record.segments.length;
+  const refundAccount = sum([...fees, ...services].map((one) => one.payableAccount)) - feeAccount;
+  const seats = seatsSold(record, -1).filter((one) => one.sold !== 0).length;
   return {
     quote: {
       operation: 'void',
@@ -85,7 +89,7 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
       refundAccount: toMajor(refundAccount),
       feeAccount: toMajor(feeAccount),
       seats,
-      effects: effectsOf(found, refundAccount, seats, ['creditNote'], ['booking-cancel']),
+      effects: effectsOf(found, refundAccount, seats, DOCUMENTS_OF_RETURN, ['booking-cancel']),
     },
     figures: { operation: 'void', refundAccount, feeAccount },
     total: refundAccount,
@@ -93,14 +97,14 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
     costs: true,
     apply: async (tx) => {
       await changeSeats(tx, seatsSold(record, -1));
-      const sold = await postingsOf(tx, record.id);
+      const taken = whole ? reversed(await postingsOf(tx, record.id)) : returnPostings(record, fees, services);
       const posted = await post(tx, {
         kind: 'void',
         userId: record.agent_id,
         currency: record.account_currency,
         postings: balanced(
           [
-            ...reversed(sold),
+            ...taken,
             { account: agentAccount(record.agent_id), amount: -feeAccount },
             { account: houseAccount('PENALTIES', record.account_currency), amount: feeAccount },
           ],
@@ -109,12 +113,12 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
         orderId: record.id,
         lines: [
           ...fees.map((row) => voidedLine(row, record.currency)),
-          ...record.services.map((one) => serviceSaleLine(one, -one.price, -one.payableAccount, record.currency)),
+          ...services.map((one) => serviceSaleLine(one, -one.price, -one.payableAccount, record.currency)),
         ],
         reason: `Void ${record.pnr}`,
         actorId: context.actor.userId,
         idempotencyKey: context.key,
-        reversesId: await ticketTransaction(tx, record.id),
+        ...(whole ? { reversesId: await ticketTransaction(tx, record.id) } : {}),
         memo: { pnr: record.pnr, fee: toMajor(fee), currency: record.currency },
       });
       await sql`update coupon set status = 'V', status_at = now() where order_id = ${record.id} and status = 'O'`.execute(tx);
@@ -126,7 +130,7 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
       await endServices(
         tx,
         record.id,
-        record.services.map((one) => ({ id: one.id, refund: one.price, refundAccount: one.payableAccount })),
+        services.map((one) => ({ id: one.id, refund: one.price, refundAccount: one.payableAccount })),
       );
       await sql`update orders set void_until = null where id = ${record.id}`.execute(tx);
       return conclude(tx, context, found, {
@@ -136,16 +140,33 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
         summary: `${formatMoney(toMajor(refundAccount), record.account_currency)} back`,
         mails: ['booking-cancel'],
         mailPayload: { reason: 'void' },
-        documents: ['creditNote'],
-        transactionId: posted.id,
+        documents: DOCUMENTS_OF_RETURN,
+        posted,
       });
     },
   };
 }
 
-/** The fee of the rule for each passenger and flight, at most what was paid for it. */
+/** The sale of some rows and services the other way round, each row at its own rate; the rest of an order stays posted. */
+function returnPostings(record: OrderRecord, rows: readonly PriceRecord[], services: OrderRecord['services']): Posting[] {
+  const currency = record.account_currency;
+  const part = (pick: (row: PriceRecord) => Minor): Minor => sum(rows.map((row) => convert(pick(row), row.rowRate, currency, 1)));
+  const ofServices = sum(services.map((one) => one.payableAccount));
+  return [
+    { account: agentAccount(record.agent_id), amount: sum(rows.map((row) => row.payableAccount)) + ofServices },
+    { account: houseAccount('SALES', currency), amount: -part((row) => row.base) },
+    { account: houseAccount('TAXES', currency), amount: -part((row) => row.tax) },
+    { account: houseAccount('FEES', currency), amount: -part((row) => row.serviceFee) },
+    { account: houseAccount('SERVICES', currency), amount: -ofServices },
+    { account: houseAccount('COMMISSION', currency), amount: part((row) => row.commission) },
+    { account: houseAccount('DISCOUNTS', currency), amount: part((row) => row.discount) },
+  ];
+}
+
+/** The open rows with the fee of the rule, at most what was paid for each. */
 function voidFees(record: OrderRecord, buyer: Buyer) {
-  return record.prices.map((row) => {
+  const open = record.prices.filter((row) => isOpen(record, row));
+  return open.map((row) => {
     const { fareRule } = record.segments.find((one) => one.id === row.segmentId)!.snapshot;
     const infant = record.passengers.find((one) => one.id === row.passengerId)!.type === 'INF';
     const fee =

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { mailsOfDocuments } from '../../../rules/documents.ts';
 import { orderStatus, type Closing } from '../../../rules/order-status.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
 import type { Tx } from '../../database/database.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
 import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
+import type { Posted } from '../../ledger/post.ts';
 import { enqueue, type Mail } from '../../outbox/enqueue.ts';
 import { presentOrder, readOrder, type OrderRecord } from '../read-order.ts';
 import { writeEvent } from '../write-event.ts';
@@ -25,8 +27,10 @@ interface Ending {
   documents?: readonly DocumentKind[];
   /** Part of a call whose row of the log is written by its other part. */
   unlogged?: boolean;
-  /** The ledger transaction that the documents tell of. */
-  transactionId?: string | null;
+  /** The entry of the ledger that the documents tell of. */
+  posted?: Posted | null;
+  /** Of a change of date that gives something back: the penalty of a passenger on a flight, taken off it. */
+  penalties?: readonly { passengerId: string; segmentId: string; penalty: Minor }[];
 }
 
 /**
@@ -46,9 +50,10 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       diff: { before: { status: record.status, ...ending.before }, after: { status: now.status, ...ending.after } },
     });
   const documents = comingDocuments(ending.documents ?? []);
+  const mails = [...(ending.mails ?? []), ...mailsOfDocuments(ending.documents ?? [], ending.mails ?? [])];
   await enqueue(
     tx,
-    (ending.mails ?? []).map((template) => ({
+    mails.map((template) => ({
       eventKey: `${template}:${record.id}:${now.version}`,
       template,
       recipients:
@@ -62,16 +67,21 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
     })),
   );
   const after = (await readOrder(tx, { id: record.id }, null))!;
-  await writeOrderDocuments(tx, after, documents, { transactionId: ending.transactionId ?? null, credit: creditOf(record, after) });
+  await writeOrderDocuments(tx, after, documents, {
+    transactionId: ending.posted?.id ?? null,
+    credit: ending.documents?.includes('creditNote') ? creditOf(record, after, ending) : null,
+  });
   return presentOrder(after, context.actor);
 }
 
-/** What came back between two states of an order: given back of price rows, or no longer to be paid. */
-function creditOf(before: OrderRecord, after: OrderRecord): DocumentRecord['credit'] {
+/** What came back between two states of an order, of each price row and service; the amount is the ledger's. */
+function creditOf(before: OrderRecord, after: OrderRecord, { posted, penalties = [] }: Ending): DocumentRecord['credit'] {
   const lines: NonNullable<DocumentRecord['credit']>['lines'] = after.prices.flatMap((row) => {
-    const old = before.prices.find((one) => one.passengerId === row.passengerId && one.segmentId === row.segmentId);
+    const isOwn = (one: { passengerId: string; segmentId: string }) =>
+      one.passengerId === row.passengerId && one.segmentId === row.segmentId;
+    const old = before.prices.find(isOwn);
     if (!old) return [];
-    const returned = row.refunded - old.refunded + (old.net - row.net);
+    const returned = row.refunded - old.refunded + (old.net - row.net) - (penalties.find(isOwn)?.penalty ?? 0);
     const closed = couponOf(before, row) !== couponOf(after, row);
     if (returned === 0 && !closed) return [];
     const paid = old.net - old.refunded;
@@ -93,8 +103,7 @@ function creditOf(before: OrderRecord, after: OrderRecord): DocumentRecord['cred
       returned: toMajor(returned),
     });
   }
-  const amount = after.refunded - before.refunded + (before.payable - after.payable);
-  return lines.length === 0 ? null : { amount: toMajor(amount), currency: after.account_currency, lines };
+  return { amount: toMajor(posted?.change ?? 0), currency: after.account_currency, lines };
 }
 const couponOf = (record: OrderRecord, row: { passengerId: string; segmentId: string }) =>
   record.tickets
@@ -136,10 +145,16 @@ export const ticketTransaction = async (tx: Tx, orderId: string): Promise<string
   (await sql<{ id: string }>`select id from ledger_transaction where order_id = ${orderId} and kind = 'ticket'`.execute(tx)).rows[0]?.id;
 
 /** What a quote says of the account after it, and of what goes out. */
-export const effectsOf = ({ buyer }: Found, change: Minor, seats: number, documents: string[], mails: string[]) => ({
+export const effectsOf = (
+  { buyer }: Found,
+  change: Minor,
+  seats: number,
+  documents: readonly DocumentKind[],
+  mails: readonly string[],
+) => ({
   seatsReturned: seats,
   balanceAfter: toMajor(buyer.balance + change),
   accountCurrency: buyer.accountCurrency,
-  documents,
-  mails,
+  documents: [...documents],
+  mails: [...mails],
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { dueOf, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
+import { documentsOfChange } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
 import { convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
 import type { PriceRow } from '../../../rules/pricing.ts';
@@ -13,7 +14,7 @@ import { Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
 import { writeTickets } from '../issue.ts';
 import type { Found } from '../lock-order.ts';
-import { readOrder, type OrderRecord } from '../read-order.ts';
+import { isOpen, readOrder, type OrderRecord } from '../read-order.ts';
 import { rateOfToday } from '../reprice.ts';
 import { changeSeats, holdSeats, lockSeats, type SeatChange } from '../seats.ts';
 import { limitsOf, type SegmentSnapshot } from '../snapshot.ts';
@@ -55,8 +56,9 @@ export async function change(
     },
     summary: `${flights('old').join(', ')} to ${flights('fresh').join(', ')}`,
     mails: ticketed ? ['ticket'] : ['booking-add'],
-    documents: ticketed ? (posted ? ['ticket', 'invoice'] : ['ticket']) : ['booking'],
-    transactionId: posted?.id ?? null,
+    documents: documentsOfChange(ticketed, posted ? -posted.change : 0),
+    posted,
+    penalties: lines,
   });
 }
 
@@ -67,29 +69,27 @@ export function lockMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
 }
 
 async function moveSeats(tx: Tx, record: OrderRecord, moves: readonly Move[], ticketed: boolean): Promise<void> {
-  const active = record.passengers.filter((one) => one.status === 'active');
-  const seats = active.filter((one) => one.type !== 'INF').length;
-  const infants = active.length - seats;
   await lockMoves(tx, moves);
-  const held = await holdSeats(tx, {
-    classIds: moves.map((one) => one.fresh.classId),
-    flightIds: moves.map((one) => one.fresh.flightId),
-    seats,
-    infants,
-  });
-  if (held !== 'held') throw new Refused(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
-  const of = (one: SegmentSnapshot, heldBy: number, soldBy: number): SeatChange => ({
-    flightId: one.flightId,
-    classId: one.classId,
-    held: heldBy * seats,
-    sold: soldBy * seats,
-    infantsHeld: heldBy * infants,
-    infantsSold: soldBy * infants,
-  });
-  await changeSeats(
-    tx,
-    moves.flatMap((one) => (ticketed ? [of(one.fresh, -1, 1), of(one.old, 0, -1)] : [of(one.old, -1, 0)])),
-  );
+  const changes: SeatChange[] = [];
+  for (const { seq, old, fresh } of moves) {
+    // Who gave this flight back has no seat on it.
+    const segmentId = record.segments.find((one) => one.seq === seq)!.id;
+    const flying = record.passengers.filter((one) => one.status === 'active' && isOpen(record, { passengerId: one.id, segmentId }));
+    const seats = flying.filter((one) => one.type !== 'INF').length;
+    const infants = flying.length - seats;
+    const held = await holdSeats(tx, { classIds: [fresh.classId], flightIds: [fresh.flightId], seats, infants });
+    if (held !== 'held') throw new Refused(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
+    const of = (one: SegmentSnapshot, heldBy: number, soldBy: number): SeatChange => ({
+      flightId: one.flightId,
+      classId: one.classId,
+      held: heldBy * seats,
+      sold: soldBy * seats,
+      infantsHeld: heldBy * infants,
+      infantsSold: soldBy * infants,
+    });
+    changes.push(...(ticketed ? [of(fresh, -1, 1), of(old, 0, -1)] : [of(old, -1, 0)]));
+  }
+  await changeSeats(tx, changes);
 }
 
 async function writeSegments(tx: Tx, { record, buyer }: Found, moves: readonly Move[]): Promise<void> {

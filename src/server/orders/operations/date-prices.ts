@@ -5,6 +5,7 @@ import { priceRow, type PriceRow } from '../../../rules/pricing.ts';
 import { Refused } from '../../http/refused.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
+import { isOpen } from '../read-order.ts';
 import { inOrderCurrency } from './cancel.ts';
 import type { Move } from './date-moves.ts';
 
@@ -15,7 +16,7 @@ export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving:
     const segment = record.segments.find((one) => one.id === old.segmentId)!;
     const move = moves.find((one) => one.seq === segment.seq);
     const passenger = record.passengers.find((one) => one.id === old.passengerId)!;
-    if (!move || passenger.status !== 'active' || (moving && !moving.has(passenger.id))) return [];
+    if (!move || passenger.status !== 'active' || !isOpen(record, old) || (moving && !moving.has(passenger.id))) return [];
     const fresh = move.involuntary ? old : priceRow(move.fresh.fares, passenger.type, move.fresh.commission ?? buyer.commission, exchange);
     return [
       {

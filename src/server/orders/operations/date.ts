@@ -2,6 +2,7 @@ import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { dueOf } from '../../../rules/date-change.ts';
+import { documentsOfChange, documentsOfSplit, mailsOfDocuments } from '../../../rules/documents.ts';
 import { sum, toMajor } from '../../../rules/money.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -50,6 +51,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
     throw new Refused('PRICE_CHANGED', { details: { ...adult, currency: record.currency } });
   const { due, residual, forfeited, charge } = dueOf(lines);
   const ticketed = record.tickets.length > 0;
+  const documents = documentsOfChange(ticketed, ticketed ? charge : 0);
   return {
     quote: {
       ...adult,
@@ -70,7 +72,10 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
         new: toMajor(grossOf(rows[i]!.fresh)),
         penalty: toMajor(line.penalty),
       })),
-      effects: effectsOf(found, ticketed ? -charge : 0, 0, ticketed ? ['ticket', 'invoice'] : ['booking'], ['ticket']),
+      effects: effectsOf(found, ticketed ? -charge : 0, 0, documents, [
+        ticketed ? 'ticket' : 'booking-add',
+        ...mailsOfDocuments(documents, []),
+      ]),
     },
     figures: {
       classes: moves.map((one) => one.fresh.classId),
@@ -91,7 +96,10 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
         unlogged: true,
         reason: body.reason,
         summary: `${moving.size} passengers change their date`,
-        documents: ['booking'],
+        documents: documentsOfSplit(
+          ticketed,
+          record.documents.map((one) => one.kind),
+        ),
       });
       return changed;
     },

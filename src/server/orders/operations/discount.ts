@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
 import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
@@ -8,7 +9,7 @@ import { discountedLine } from '../../../rules/sale-lines.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
-import type { OrderRecord, PriceRecord } from '../read-order.ts';
+import { isOpen, type OrderRecord, type PriceRecord } from '../read-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { operate } from './operate.ts';
 
@@ -29,6 +30,7 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
       const deltaAccount = sum(rows.map((row) => row.payableAccount)) - sum(record.prices.map((row) => row.payableAccount));
       const ticketed = record.paid > 0 || record.tickets.length > 0;
       const change = ticketed ? -deltaAccount : 0;
+      const documents = documentsOfChange(ticketed, deltaAccount);
       return {
         quote: {
           before: toMajor(before),
@@ -36,7 +38,7 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
           delta: toMajor(after - before),
           deltaAccount: toMajor(deltaAccount),
           currency: record.currency,
-          effects: effectsOf(found, change, 0, ticketed ? [deltaAccount < 0 ? 'creditNote' : 'invoice'] : ['booking'], []),
+          effects: effectsOf(found, change, 0, documents, mailsOfDocuments(documents, [])),
         },
         figures: { before, after, deltaAccount },
         total: deltaAccount,
@@ -74,8 +76,8 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
             before: { gross: toMajor(before) },
             after: { gross: toMajor(after), ...(posted ? { ledgerNo: posted.no } : {}) },
             summary: `${formatMoney(toMajor(before), record.currency)} to ${formatMoney(toMajor(after), record.currency)}`,
-            documents: ticketed ? (posted ? [deltaAccount < 0 ? 'creditNote' : 'invoice'] : []) : ['booking'],
-            transactionId: posted?.id ?? null,
+            documents,
+            posted,
           });
         },
       };
@@ -95,7 +97,9 @@ function discounted(record: OrderRecord, given: Given): PriceRecord[] {
   const unknown = ids.findIndex((id) => !record.passengers.some((one) => one.id === id));
   if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
   if (given.kind === 'percent' && Math.abs(given.value) > 100) throw invalid({ value: ['At most 100 percent'] });
-  const chosen = record.prices.filter((row) => ids.includes(row.passengerId));
+  // What was given back has its price no more.
+  const chosen = record.prices.filter((row) => ids.includes(row.passengerId) && isOpen(record, row));
+  if (chosen.length === 0) throw new Refused('ALREADY_REFUNDED');
   const discounts = new Map<PriceRecord, Minor>();
   if (given.kind === 'percent') for (const row of chosen) discounts.set(row, percentOf(row.base, given.value));
   else if (given.scope === 'order') spread(chosen, toMinor(given.value), discounts);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Order, OrderOperation } from '../../../contract/orders.ts';
 import { isAgent } from '../../../contract/roles.ts';
 import { refusalOf } from '../../../rules/actions.ts';
+import { documentsOfChange } from '../../../rules/documents.ts';
 import { DOCUMENT_NUMBER } from '../../../rules/passengers.ts';
 import { deadline, latestLimit } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
@@ -110,7 +111,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
     after,
     summary: changed.join(', '),
     closing: null,
-    documents: changed.some((one) => one === 'documents' || one === 'deadline') && record.tickets.length === 0 ? ['booking'] : [],
+    documents: changed.some((one) => one === 'documents' || one === 'deadline') ? documentsOfChange(record.tickets.length > 0, 0) : [],
   });
 }
 
@@ -198,7 +199,9 @@ async function reinstate(tx: Tx, context: Context, found: Found, body: Body): Pr
 /** T17: the agency takes the new times; from now on they are the agreed ones, and changing or refunding costs what the rule says. */
 async function acceptSchedule(tx: Tx, context: Context, found: Found, body: Body): Promise<Order> {
   const { record } = found;
-  await sql`update order_segment set agreed = null, status = 'HK' where order_id = ${record.id} and agreed is not null`.execute(tx);
+  await sql`update order_segment set agreed = null, status = 'HK' where order_id = ${record.id} and agreed is not null and status in ('HK','TK')`.execute(
+    tx,
+  );
   await sql`update orders set attention = array_remove(attention, 'schedule_change') where id = ${record.id}`.execute(tx);
   return conclude(tx, context, found, {
     type: 'scheduleAccepted',

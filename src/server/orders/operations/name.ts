@@ -3,6 +3,7 @@ import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { FareRule } from '../../../contract/reference.ts';
 import { isAgent } from '../../../contract/roles.ts';
+import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
 import { sum, toMajor, toMinor } from '../../../rules/money.ts';
 import { nameChange } from '../../../rules/name-change.ts';
@@ -92,6 +93,7 @@ async function namePlan(
   const exchange = exchangeOf(buyer, record.currency);
   const feeAccount = toAccount(fee, exchange);
   const reissue = ticketed && kind === 'change';
+  const documents = documentsOfChange(ticketed, feeAccount);
   return {
     quote: {
       kind: kind === 'change' ? 'change' : 'correction',
@@ -100,7 +102,7 @@ async function namePlan(
       feeAccount: toMajor(feeAccount),
       reissue,
       allowed: true,
-      effects: effectsOf(found, -feeAccount, 0, ticketed ? ['ticket'] : ['booking'], ticketed ? ['ticket'] : []),
+      effects: effectsOf(found, -feeAccount, 0, documents, [...(ticketed ? ['ticket'] : []), ...mailsOfDocuments(documents, [])]),
     },
     figures: { kind, feeAccount, reissue },
     total: feeAccount,
@@ -120,8 +122,8 @@ async function namePlan(
         after: { name: nameOf(wanted), kind, ...(posted ? { fee: toMajor(feeAccount), ledgerNo: posted.no } : {}) },
         summary: `${nameOf(passenger)} to ${nameOf(wanted)}`,
         mails: ticketed ? ['ticket'] : [],
-        documents: ticketed ? (posted ? ['ticket', 'invoice'] : ['ticket']) : ['booking'],
-        transactionId: posted?.id ?? null,
+        documents,
+        posted,
       });
     },
   };

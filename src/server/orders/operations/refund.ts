@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';
 import { bandText } from '../../../rules/fare-rule-text.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
@@ -47,7 +48,8 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
     involuntary: given.involuntary,
     toOrder: (amount, currency) => inOrderCurrency(amount, currency, record, buyer),
   });
-  const ending = endingServices(record, facts, given.involuntary);
+  // What hangs on a flight that the carrier took away comes back with it.
+  const ending = endingServices(record, facts, given.involuntary || facts.every((one) => one.involuntary));
   const { lines, services } =
     given.amount === undefined ? { lines: byRule.lines, services: ending } : approved(byRule.lines, ending, given.amount, facts, record);
   const back = [...lines, ...services];
@@ -65,7 +67,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
       lines: lines.map((line) => ({
         passengerId: line.passengerId,
         segmentId: line.segmentId,
-        bandText: given.involuntary
+        bandText: line.involuntary
           ? 'Changed by the carrier: everything comes back'
           : line.noShow
             ? 'After departure'
@@ -91,7 +93,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
       },
       nextBandAt: byRule.nextBandAt === null ? null : new Date(byRule.nextBandAt).toISOString(),
       nextBandRefund: byRule.nextBandRefund === null ? null : toMajor(byRule.nextBandRefund + ofServices),
-      effects: effectsOf(found, refundAccount, seats, ['creditNote'], ['refund']),
+      effects: effectsOf(found, refundAccount, seats, DOCUMENTS_OF_RETURN, ['refund']),
     },
     figures: {
       lines: lines.map((one) => ({
@@ -177,8 +179,8 @@ async function apply(
     summary: `${lines.length} coupons, ${formatMoney(toMajor(refundAccount), record.account_currency)} back`,
     mails: ['refund'],
     mailPayload: { refund: toMajor(refundAccount), currency: record.account_currency },
-    documents: ['creditNote'],
-    transactionId: posted.id,
+    documents: DOCUMENTS_OF_RETURN,
+    posted,
   });
 }
 
@@ -233,9 +235,16 @@ export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Cho
         .filter((coupon) => segmentIds.includes(coupon.segmentId) && (coupon.status === 'O' || coupon.status === 'S'))
         .map((coupon) => {
           const row = record.prices.find((one) => one.passengerId === ticket.passengerId && one.segmentId === coupon.segmentId)!;
-          const { snapshot } = record.segments.find((one) => one.id === coupon.segmentId)!;
+          const { snapshot, status } = record.segments.find((one) => one.id === coupon.segmentId)!;
           const { type } = record.passengers.find((one) => one.id === ticket.passengerId)!;
-          return { ...row, type, coupon: coupon.status, departure: Date.parse(snapshot.departureUtc), rule: snapshot.fareRule };
+          return {
+            ...row,
+            type,
+            coupon: coupon.status,
+            departure: Date.parse(snapshot.departureUtc),
+            involuntary: status === 'UN' || status === 'TK',
+            rule: snapshot.fareRule,
+          };
         }),
     );
   if (facts.length === 0) throw new Refused('ALREADY_REFUNDED');

@@ -3,6 +3,7 @@ import type { Parsed } from '../../../contract/endpoints.ts';
 import type { ServicesQuote } from '../../../contract/order-operations.ts';
 import { MAX_SERVICES } from '../../../contract/order-services.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { servicePostings } from '../../../rules/ledger.ts';
 import { toMajor } from '../../../rules/money.ts';
 import { serviceSaleLine } from '../../../rules/services.ts';
@@ -52,6 +53,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
     throw invalid({ services: [`At most ${MAX_SERVICES} services in one order`] });
   const [more, less] = [serviceTotals(added), serviceTotals(removed)];
   const deltaAccount = more.payable - less.payable;
+  const documents = documentsOfChange(ticketed, deltaAccount);
   return {
     quote: {
       op: 'editServices',
@@ -60,7 +62,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
       delta: toMajor(more.price - less.price),
       currency: record.currency,
       deltaAccount: toMajor(deltaAccount),
-      effects: effectsOf(found, ticketed ? -deltaAccount : 0, 0, documentsOf(ticketed, deltaAccount), []),
+      effects: effectsOf(found, ticketed ? -deltaAccount : 0, 0, documents, mailsOfDocuments(documents, [])),
     },
     figures: { add: added.map((one) => [one.serviceId, one.price, one.payableAccount]), remove, version: record.version },
     total: deltaAccount,
@@ -79,8 +81,8 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
           ...(posted ? { charged: toMajor(deltaAccount), currency: record.account_currency, ledgerNo: posted.no } : {}),
         },
         summary: [...added.map((one) => `+${named(one)}`), ...removed.map((one) => `-${named(one)}`)].join(', '),
-        documents: documentsOf(ticketed, deltaAccount),
-        transactionId: posted?.id ?? null,
+        documents,
+        posted,
       });
     },
   };
@@ -96,12 +98,6 @@ const shown = ({ code, name, quantity, passengerId, segmentId, price }: ServiceR
   segmentId,
   price: toMajor(price),
 });
-
-function documentsOf(ticketed: boolean, deltaAccount: number): ('booking' | 'ticket' | 'invoice' | 'creditNote')[] {
-  if (!ticketed) return ['booking'];
-  if (deltaAccount === 0) return ['ticket'];
-  return ['ticket', deltaAccount < 0 ? 'creditNote' : 'invoice'];
-}
 
 /** Lines of this order; of a paid one only what its rule gives back. Throws field errors. */
 function removedLines(record: OrderRecord, ids: readonly string[], ticketed: boolean): ServiceRecord[] {

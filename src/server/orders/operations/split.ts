@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { documentsOfSplit } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../../rules/money.ts';
 import { ageOn } from '../../../rules/passengers.ts';
@@ -31,7 +32,7 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
       const { record } = found;
       const moving = movingOf(record, body.passengerIds);
       return {
-        quote: splitSides(found, moving, ['booking-add']),
+        quote: splitSides(found, moving, ['booking-add', ...(record.tickets.length > 0 ? ['invoice'] : [])]),
         figures: { moving: [...moving], version: record.version },
         total: 0,
         goodUntil: null,
@@ -39,23 +40,28 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
         apply: async (tx) => {
           const childId = await split(tx, context, found, moving);
           const child = (await readOrder(tx, { id: childId }, null))!;
-          const documents = comingDocuments(['booking']);
-          await enqueue(tx, [
-            {
-              eventKey: `booking-add:${childId}:${child.version}`,
-              template: 'booking-add',
+          const ticketed = record.tickets.length > 0;
+          const documents = comingDocuments(documentsOfSplit(ticketed, ['booking']));
+          await enqueue(
+            tx,
+            (['booking-add', ...(ticketed ? (['invoice'] as const) : [])] as const).map((template) => ({
+              eventKey: `${template}:${childId}:${child.version}`,
+              template,
               recipients: [found.buyer.email, context.actor.email],
               payload: { pnr: child.pnr },
-              documentIds: documentsOfMail('booking-add', documents),
+              documentIds: documentsOfMail(template, documents),
               orderId: childId,
               userId: child.agent_id,
-            },
-          ]);
+            })),
+          );
           const parent = await conclude(tx, context, found, {
             type: 'split',
             after: { child: child.pnr },
             summary: `${moving.size} passengers to ${child.pnr}`,
-            documents: ['booking'],
+            documents: documentsOfSplit(
+              ticketed,
+              record.documents.map((one) => one.kind),
+            ),
           });
           await writeOrderDocuments(tx, child, documents);
           return { parent, child: presentOrder(child, context.actor) };
@@ -80,7 +86,7 @@ export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<st
 export const splitSides = (found: Found, moving: ReadonlySet<string>, mails: string[]): Omit<SplitQuote, 'quoteId' | 'expiresAt'> => ({
   parent: sideOf(found.record, (id) => !moving.has(id), found.record.pnr),
   child: sideOf(found.record, (id) => moving.has(id), null),
-  effects: effectsOf(found, 0, 0, ['booking'], mails),
+  effects: effectsOf(found, 0, 0, documentsOfSplit(found.record.tickets.length > 0, ['booking']), mails),
 });
 
 function sideOf(record: OrderRecord, isOn: (passengerId: string) => boolean, pnr: string | null): SplitQuote['parent'] {

@@ -1,0 +1,44 @@
+import type { DocumentKind } from '../contract/documents.ts';
+import type { CouponStatus } from '../contract/orders.ts';
+import type { Minor } from './money.ts';
+
+/**
+ * Which documents a change of an order brings (domain.md 4.6). Every amount of the ledger stands on exactly one of them: what
+ * is charged, or moved by a split, on the order's invoice (its next revision names all charges so far; the receipt says that
+ * they were paid), what goes back on a credit note of its own. Tickets that live have a ticket document that shows them as
+ * they are, so whatever changes a ticket makes its next revision.
+ */
+
+/** A coupon that still carries somebody, or has. What is voided, refunded or exchanged is dead. */
+export const isLive = (status: CouponStatus): boolean => status === 'O' || status === 'S' || status === 'F';
+
+/**
+ * After a change of fares, dates, names, services or travel documents.
+ * `charged` is what the ledger took from the account, negative for what it gave back; 0 when nothing was posted.
+ */
+export function documentsOfChange(ticketed: boolean, charged: Minor): DocumentKind[] {
+  if (!ticketed) return ['booking'];
+  if (charged === 0) return ['ticket'];
+  return charged > 0 ? ['ticket', 'invoice', 'receipt'] : ['ticket', 'creditNote'];
+}
+
+/** Tickets are paid: nothing of before but perhaps a booking confirmation. */
+export const DOCUMENTS_OF_ISSUE: readonly DocumentKind[] = ['ticket', 'invoice', 'receipt'];
+
+/** Tickets are voided or refunded; a refund of nothing has its credit note, too. */
+export const DOCUMENTS_OF_RETURN: readonly DocumentKind[] = ['ticket', 'creditNote'];
+
+/** One side of a split: its share of what was paid moves along. An order without a booking confirmation needs none now. */
+export function documentsOfSplit(ticketed: boolean, existing: readonly DocumentKind[]): DocumentKind[] {
+  if (!ticketed) return ['booking'];
+  return [...(existing.includes('booking') ? (['booking'] as const) : []), 'ticket', 'invoice', 'receipt'];
+}
+
+/** Entries of the ledger that stand on the invoice: what was charged, and what a split moved to or from another order. */
+export const isOnInvoice = ({ kind, amount }: { kind: string; amount: number }): boolean => kind === 'split_memo' || amount < 0;
+
+/** Mails that tell the agency's accounts of new documents, where no other mail of the same change brings them. */
+export const mailsOfDocuments = (kinds: readonly DocumentKind[], mails: readonly string[]): 'invoice'[] =>
+  kinds.includes('invoice') || (kinds.includes('creditNote') && !mails.includes('refund') && !mails.includes('booking-cancel'))
+    ? ['invoice']
+    : [];
