@@ -113,7 +113,12 @@ export const dateQuote = v.object({
   newPrice: money,
   penaltyPrice: money,
   currency: v.string(),
+  /** New minus old for all who change, of what the agency pays: `fareDifference` less the commission on it. */
   difference: money,
+  /** The sum of `new - old` of the lines, and of their penalties. */
+  fareDifference: money,
+  commission: money,
+  penalty: money,
   /** What is to be paid: the dearer fares and the penalties. */
   due: money,
   /** What comes back where the rule gives it back; forfeited otherwise. */

@@ -22,3 +22,7 @@ export const SERVICE_PER = ['passenger', 'segment', 'order'] as const;
 /** More seated passengers than this is a group (domain.md 2.7). */
 export const MAX_SEATS = 9;
 export const MAX_LEGS = 4;
+
+/** What of an order waits for somebody. */
+export const ORDER_ATTENTION = ['flight_cancelled', 'schedule_change', 'ttl_soon', 'docs_missing', 'name_mismatch'] as const;
+export type OrderAttention = (typeof ORDER_ATTENTION)[number];

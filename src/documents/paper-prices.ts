@@ -1,5 +1,5 @@
 import type { Order } from '../contract/orders.ts';
-import { formatAmount, formatMoney } from '../rules/format.ts';
+import { formatAmount, formatFigure, formatMoney } from '../rules/format.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
 import { dayText, instantDay } from './words.ts';
@@ -71,7 +71,7 @@ function chargesTable(order: Order, { document, w, lang }: PaperContext): Block[
         `${nameOfEntry(one)}, ${instantDay(one.at, document.company.timezone, lang)}, ${w.no} ${one.entry}`,
         shown(one.price),
         ...(withFees ? [one.fee === 0 ? '' : shown(one.fee)] : []),
-        formatAmount(one.amount),
+        formatFigure(one.amount, accountCurrency),
       ]),
       totals: [[w.charged, formatMoney(add(charges.map((one) => one.amount)), accountCurrency)]],
     },

@@ -8,10 +8,15 @@ export function formatAmount(major: number): string {
   return `${isNegative(major) ? '-' : ''}${grouped(whole)}.${cents}`;
 }
 
+/** An amount without its currency, as in a column that names it: drams without decimals when they are whole. */
+export function formatFigure(major: number, currency: string): string {
+  const text = formatAmount(major);
+  return currency === 'AMD' && text.endsWith('.00') ? text.slice(0, -3) : text;
+}
+
 /** An amount with its currency: `1,234.50 USD`; drams without decimals when they are whole: `54,600 AMD`. */
 export function formatMoney(major: number, currency: string): string {
-  const text = formatAmount(major);
-  return `${currency === 'AMD' && text.endsWith('.00') ? text.slice(0, -3) : text} ${currency}`;
+  return `${formatFigure(major, currency)} ${currency}`;
 }
 
 /** The balance as the top bar shows it: two decimals, truncated and never rounded, thousands commas (spec.md 9). */

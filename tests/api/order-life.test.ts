@@ -136,7 +136,12 @@ describe('refund', () => {
       refund: 85,
       bandText: '72 to 24 h before departure: 50 % of the fare',
     });
-    expect(asked.effects).toMatchObject({ seatsReturned: 1, balanceAfter: before + 33_150, documents: ['ticket', 'creditNote'], mails: ['refund'] });
+    expect(asked.effects).toMatchObject({
+      seatsReturned: 1,
+      balanceAfter: before + 33_150,
+      documents: ['ticket', 'creditNote'],
+      mails: ['refund'],
+    });
     const refunded = (await act('agent', 'refund', order.id, { ...all(order), quoteId: asked.quoteId })).body.result;
     expect(refunded.status).toBe('refunded');
     expect(refunded.passengers[0].ticket.coupons[0].status).toBe('R');

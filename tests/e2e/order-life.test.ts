@@ -104,7 +104,7 @@ test('both flights of a round trip on other days: estimated on search, quoted an
   const response = await asked;
   expect(response.request().postDataJSON()).toMatchObject({ mode: 'quote', oldPrice });
   const quote = (await response.json()).result;
-  await expect(beside(page, 'New price, an adult')).toHaveText(formatMoney(quote.newPrice, quote.currency));
+  await expect(beside(page, 'Fare difference')).toHaveText(formatMoney(quote.fareDifference, quote.currency));
   await expect(beside(page, 'Balance after')).toHaveText(formatMoney(quote.effects.balanceAfter, quote.accountCurrency));
   await press(page, /^Change date/);
   await gone(page);

@@ -7,16 +7,9 @@ import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notify.ts';
 import { share } from '../ui/share.ts';
-import { Chip, StatusChip } from '../ui/status-chip.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import { useCompanyZone } from '../company-zone.ts';
-
-const ATTENTION: Record<string, string> = {
-  ttl_soon: 'Time limit soon',
-  schedule_change: 'Schedule change',
-  flight_cancelled: 'Flight cancelled',
-  docs_missing: 'Documents missing',
-  name_mismatch: 'Check the names',
-};
+import { AttentionChips } from '../order-life/attention-chips.tsx';
 
 /** PNR (a tap copies it), status, the time that runs, and what needs a look. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
@@ -51,14 +44,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       )}
       {order.attention.length > 0 && (
         <div className="row wrap">
-          {order.attention.map((code) => (
-            <Chip
-              key={code}
-              icon="alert"
-              tone={code === 'schedule_change' ? 'info' : 'bad'}
-              text={ATTENTION[code] ?? code.replaceAll('_', ' ')}
-            />
-          ))}
+          <AttentionChips codes={order.attention} />
         </div>
       )}
       <dl className="lines words head-lines">

@@ -1,26 +1,21 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { formatAmount, formatMoney } from '../../rules/format.ts';
+import { formatAmount, formatFigure } from '../../rules/format.ts';
+import { priceLines } from '../../rules/price-lines.ts';
 import { showDay } from '../day.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { Button } from '../ui/button.tsx';
-import { priceRows } from './price-rows.ts';
+import { priceNames } from '../order-life/price-names.ts';
 
 const ExplainSheet = lazy(async () => ({
   default: (await loadChunk('explain-sheet', () => import('../order-life/explain-sheet.tsx'))).ExplainSheet,
 }));
 
-/** Every line of the price, in the order's currency and in what the account is charged, with the rate of its day. */
+/** Every line of the price up to what was paid, in the order's currency and in what the account is charged, with the rate of its day. */
 export function PricePanel({ order }: { order: Order }) {
-  const { totals, currency, accountCurrency, rate } = order;
+  const { currency, accountCurrency, rate } = order;
   const two = currency !== accountCurrency;
-  const line = (name: string, inOrder: number | undefined, inAccount: number | undefined, sum = false) => (
-    <tr key={name} className={sum ? 'sum' : ''}>
-      <th scope="row">{name}</th>
-      <td>{inOrder === undefined ? '' : formatAmount(inOrder)}</td>
-      {two && <td>{inAccount === undefined ? '' : whole(inAccount)}</td>}
-    </tr>
-  );
+  const names = priceNames(order);
   return (
     <section className="card stack" aria-labelledby="price-title">
       <h2 id="price-title">Price</h2>
@@ -30,18 +25,18 @@ export function PricePanel({ order }: { order: Order }) {
             <th scope="col">
               <span className="sr-only">Line</span>
             </th>
-            <th scope="col">{currency}</th>
-            {two && <th scope="col">{accountCurrency}</th>}
+            {two && <th scope="col">{currency}</th>}
+            <th scope="col">{accountCurrency}</th>
           </tr>
         </thead>
         <tbody>
-          {priceRows(order).map((row) => line(row.name, row.order, row.account))}
-          {line('Total', totals.order.gross, totals.account.gross, true)}
-          {totals.account.payable !== totals.account.gross &&
-            line('Commission', totals.order.commission && -totals.order.commission, totals.account.payable - totals.account.gross)}
-          {totals.order.net !== undefined
-            ? line('To pay', totals.order.net, totals.account.payable, true)
-            : totals.account.payable !== totals.account.gross && line('To pay', undefined, totals.account.payable, true)}
+          {priceLines(order).map(({ key, order: inOrder, account, isSum }) => (
+            <tr key={key} className={isSum ? 'sum' : ''}>
+              <th scope="row">{names[key]}</th>
+              {two && <td>{inOrder === undefined ? '' : formatAmount(inOrder)}</td>}
+              <td>{formatFigure(account, accountCurrency)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {two && (
@@ -49,16 +44,6 @@ export function PricePanel({ order }: { order: Order }) {
           1 {rate.ccy} = {rate.festaRate.toFixed(2)} {accountCurrency}, house rate of {showDay(rate.date).replace(/^\w+ /, '')}
         </p>
       )}
-      <dl className="lines">
-        <dt>Paid</dt>
-        <dd>{formatMoney(totals.account.paid, accountCurrency)}</dd>
-        {totals.account.refunded > 0 && (
-          <>
-            <dt>Refunded</dt>
-            <dd>{formatMoney(totals.account.refunded, accountCurrency)}</dd>
-          </>
-        )}
-      </dl>
       <Explain order={order} />
       <details className="more">
         <summary>By passenger</summary>
@@ -76,10 +61,6 @@ export function PricePanel({ order }: { order: Order }) {
       </details>
     </section>
   );
-
-  function whole(amount: number): string {
-    return formatMoney(amount, accountCurrency).replace(` ${accountCurrency}`, '');
-  }
 }
 
 function Explain({ order }: { order: Order }) {

@@ -1,7 +1,9 @@
 import type { Order } from '../../contract/orders.ts';
 import { formatAmount, formatInstant, formatMoney } from '../../rules/format.ts';
+import { priceLines } from '../../rules/price-lines.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { showDay } from '../day.ts';
+import { priceNames } from './price-names.ts';
 import { Sheet } from '../ui/overlay.tsx';
 import { roundingOf, rowsOf } from './explain.ts';
 import { ledgerWords } from './event-words.ts';
@@ -11,7 +13,8 @@ import { nameIn, routeIn } from './words.ts';
 
 /** How the price comes about: each passenger on each flight, the rate, the rounding, and what has moved since. */
 export function ExplainSheet({ order, open, onClose }: SheetOf) {
-  const { currency, accountCurrency, rate, totals } = order;
+  const { currency, accountCurrency, rate } = order;
+  const names = priceNames(order);
   const two = currency !== accountCurrency;
   const rounding = roundingOf(order);
   return (
@@ -45,16 +48,22 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
           <h3>Altogether</h3>
           <QuoteLines
             lines={[
-              totals.order.services > 0 && ['Services', formatMoney(totals.order.services, currency)],
-              ['Total', formatMoney(totals.order.gross, currency)],
-              totals.order.net !== undefined &&
-                totals.order.net !== totals.order.gross && ['After commission', formatMoney(totals.order.net, currency)],
-              two && ['House rate', `1 ${rate.ccy} = ${rate.festaRate.toFixed(2)} ${accountCurrency}`],
-              two && ['Rate of', showDay(rate.date)],
-              rounding !== undefined && rounding !== 0 && ['Rounding, row by row', formatMoney(rounding, accountCurrency)],
-              ['To pay', formatMoney(totals.account.payable, accountCurrency), 'strong'],
+              two && ['House rate', `1 ${rate.ccy} = ${rate.festaRate.toFixed(2)} ${accountCurrency}, ${showDay(rate.date)}`],
+              ...priceLines(order).map(
+                ({ key, order: inOrder, account, isSum }) =>
+                  [
+                    names[key],
+                    two && inOrder !== undefined
+                      ? `${formatMoney(inOrder, currency)} · ${formatMoney(account, accountCurrency)}`
+                      : formatMoney(account, accountCurrency),
+                    isSum ? 'strong sum' : '',
+                  ] as const,
+              ),
             ]}
           />
+          {rounding !== undefined && rounding !== 0 && (
+            <p className="quiet">Each row is rounded by itself: {formatMoney(rounding, accountCurrency)} in this sum.</p>
+          )}
           {two && (
             <p className="quiet">
               The rate is the one of the day of booking and stays; flights that were changed later have the rate of that day.
@@ -78,8 +87,6 @@ function Moved({ order }: { order: Order }) {
             (one) =>
               [`${ledgerWords(one.kind)}, ${formatInstant(one.at, zone)}, no. ${one.no}`, formatMoney(one.amount, one.currency)] as const,
           ),
-          ['Paid', formatMoney(order.totals.account.paid, order.accountCurrency), 'strong'],
-          order.totals.account.refunded > 0 && ['Refunded', formatMoney(order.totals.account.refunded, order.accountCurrency), 'strong'],
         ]}
       />
     </section>

@@ -19,12 +19,15 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
       />
       <QuoteLines
         lines={[
-          ['Old price, an adult', formatMoney(quote.oldPrice, currency)],
-          ['New price, an adult', formatMoney(quote.newPrice, currency)],
-          ['Penalty, an adult', quote.penaltyPrice === 0 ? 'none' : formatMoney(quote.penaltyPrice, currency)],
-          quote.due > 0 && ['Dearer fares and penalties, all', formatMoney(quote.due, currency), 'strong'],
-          quote.residual > 0 && ['Comes back, all', formatMoney(quote.residual, currency), 'strong'],
-          quote.forfeited > 0 && ['Does not come back by the rule', formatMoney(quote.forfeited, currency), 'bad'],
+          ['Fare difference', formatMoney(quote.fareDifference, currency)],
+          quote.commission !== 0 && ['Commission on it', formatMoney(-quote.commission, currency)],
+          ['Change penalty', quote.penalty === 0 ? 'none' : formatMoney(quote.penalty, currency)],
+          quote.forfeited > 0 && ['Not refunded by the fare rule', formatMoney(quote.forfeited, currency), 'bad'],
+          quote.due === quote.residual
+            ? false
+            : quote.due > quote.residual
+              ? ['Total to collect', formatMoney(quote.due - quote.residual, currency), 'strong sum']
+              : ['You get back', formatMoney(quote.residual - quote.due, currency), 'strong sum'],
         ]}
       />
       {quote.splits && <p className="notice">They get an order and PNR of their own; the others stay in {order.pnr}.</p>}

@@ -9,7 +9,8 @@ type Moved = Segment & { agreed: NonNullable<Segment['agreed']> };
 const movedFlights = (order: Pick<Order, 'segments'>): Moved[] => order.segments.filter((one): one is Moved => Boolean(one.agreed));
 
 /** Does the order wait for an answer to new times? */
-export const waitsForAnswer = (order: Pick<Order, 'attention'>): boolean => order.attention.includes('schedule_change');
+export const waitsForAnswer = (order: Pick<Order, 'attention' | 'segments'>): boolean =>
+  order.attention.includes('schedule_change') && order.segments.some((one) => one.agreed && (one.status === 'HK' || one.status === 'TK'));
 
 const timesOf = (one: Moved['agreed']): string =>
   `${showDay(one.departureLocal)}, ${timeOf(one.departureLocal)}–${timeOf(one.arrivalLocal)}`;

@@ -61,6 +61,9 @@ export function FilterBar({ search, onRefresh, busy, requests, deadlines, groups
             {deadlines > 0 && <Badge count={deadlines} />}
           </button>
         )}
+        <button type="button" className="pick" aria-pressed={search.show === 'attention'} onClick={() => set({ show: 'attention' })}>
+          Needs attention
+        </button>
         {CHIPS.map((chip) => (
           <button
             key={chip.id}

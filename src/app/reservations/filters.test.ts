@@ -9,6 +9,12 @@ test('a URL that nobody wrote by hand falls back to no filter', () => {
   expect(v.parse(reservationsSearch, { q: 123456 }).q).toBe('123456');
 });
 
+test('what needs attention is asked for by all its reasons', () => {
+  expect(toRequest({ show: 'attention' })).toEqual({
+    attention: ['flight_cancelled', 'schedule_change', 'ttl_soon', 'docs_missing', 'name_mismatch'],
+  });
+});
+
 test('the chip becomes a set of statuses', () => {
   expect(toRequest({ show: 'ticketed', q: ' ara ' })).toEqual({ status: ['ticketing', 'partially_refunded'], search: 'ara' });
   expect(toRequest({})).toEqual({});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../../contract/fields.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
-import { ORDER_STATUSES } from '../../contract/words.ts';
+import { ORDER_ATTENTION, ORDER_STATUSES } from '../../contract/words.ts';
 import type { OrdersFilter } from '../api/queries.ts';
 
 /** The chips of the list, each a set of statuses; they stand in the URL as `show`. */
@@ -17,7 +17,9 @@ export const HOURS = [6, 24, 72, 168] as const;
 
 /** Search parameters of /reservations. What cannot be read falls back to "no filter". */
 export const reservationsSearch = v.object({
-  show: v.optional(v.fallback(v.optional(v.picklist([...CHIPS.map((chip) => chip.id), 'requests', 'deadlines', 'groups'])), undefined)),
+  show: v.optional(
+    v.fallback(v.optional(v.picklist([...CHIPS.map((chip) => chip.id), 'attention', 'requests', 'deadlines', 'groups'])), undefined),
+  ),
   hours: v.optional(v.fallback(v.optional(v.picklist(HOURS)), undefined)),
   q: v.optional(v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60))), undefined)),
   /** Of one agency, for the desk. */
@@ -31,6 +33,7 @@ export function toRequest(search: ReservationsSearch): OrdersFilter {
   const statuses = statusesOf(search);
   return {
     ...(statuses ? { status: [...statuses] } : {}),
+    ...(search.show === 'attention' ? { attention: [...ORDER_ATTENTION] } : {}),
     ...(search.q?.trim() ? { search: search.q.trim() } : {}),
     ...(search.agent ? { agentId: search.agent } : {}),
     ...(search.sort ? { sort: search.sort } : {}),

@@ -8,6 +8,7 @@ export function pick(search: ReservationsSearch, cards: readonly SavedCard[]): S
   const fitting = cards.filter(
     (card) =>
       (!statuses || statuses.includes(card.row.status)) &&
+      (search.show !== 'attention' || card.row.attention.length > 0) &&
       (!search.agent || card.row.agent.userId === search.agent) &&
       (search.sort !== 'timeLimit' || card.row.timeLimit !== null) &&
       found(card),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderRow } from '../../contract/orders.ts';
 import { timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
+import { AttentionChips } from '../order-life/attention-chips.tsx';
 import { useSession } from '../session.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -43,7 +44,10 @@ function CardBody({ row, saved }: { row: OrderRow; saved: boolean }) {
             </span>
           )}
         </span>
-        <StatusChip status={row.status} />
+        <span className="row wrap end">
+          <AttentionChips codes={row.attention} />
+          <StatusChip status={row.status} />
+        </span>
       </span>
       <span className="row between top">
         <span className="grow">
