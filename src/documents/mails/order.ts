@@ -161,7 +161,8 @@ export const refund: Script = (body, places) => {
   const say = sayer(body);
   const one = orderOf(body);
   const { refund: amount, currency } = body.payload;
-  const balance = one.ledger.findLast((entry) => entry.kind === 'refund')?.balanceAfter ?? null;
+  // The frozen order of the credit note has no ledger; the mail's own has.
+  const balance = (body.order ?? one).ledger.findLast((entry) => entry.kind === 'refund')?.balanceAfter ?? null;
   const note = numberOf(body, one, 'creditNote');
   return {
     subject: say(`Refund for ${one.pnr}`, `Վերադարձ, պատվեր ${one.pnr}`),

@@ -81,12 +81,12 @@ const INVARIANTS: Record<string, string> = {
       else count(l.id) filter (where l.kind = 'ticket') = 1 or (o.parent_pnr is not null and count(l.id) > 0 and count(l.id) filter (where l.kind = 'ticket') = 0) end`,
   'paid = what the ledger charged': `
     select o.id, o.paid, x.charged from orders o left join lateral (
-      select coalesce(-sum(p.amount - coalesce((l.memo->>'refunded')::bigint, 0)), 0) as charged from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || o.agent_id
+      select coalesce(-sum(coalesce(p.amount, 0) - coalesce((l.memo->>'refunded')::bigint, 0)), 0) as charged from ledger_transaction l left join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || o.agent_id
       where l.order_id = o.id and l.kind not in ('void','refund')) x on true where o.paid <> x.charged`,
   'refunded = what the ledger gave back': `
     select o.id, o.refunded, x.returned from orders o left join lateral (
-      select coalesce(sum(case when l.kind = 'split_memo' then coalesce((l.memo->>'refunded')::bigint, 0) else p.amount end), 0) as returned from ledger_transaction l
-        join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || o.agent_id
+      select coalesce(sum(case when l.kind = 'split_memo' then coalesce((l.memo->>'refunded')::bigint, 0) else coalesce(p.amount, 0) end), 0) as returned from ledger_transaction l
+        left join posting p on p.transaction_id = l.id and p.account_code = 'AGENT:' || o.agent_id
       where l.order_id = o.id and l.kind in ('void','refund','split_memo')) x on true where o.refunded <> x.returned`,
   'refunded = what its price rows and services gave back': `
     select o.id, o.refunded, p.total + coalesce(v.total, 0) as counted from orders o join (select order_id, sum(refunded_account) as total from order_price group by 1) p on p.order_id = o.id

@@ -127,8 +127,9 @@ export async function settle(tx: Tx, orderId: string, closing: Closing): Promise
       attention = case when ${status}::text in ('refunded','voided','cancelled') then '{}' else attention end, version = version + 1, updated_at = now()
     from (select sum(payable_account)::bigint as payable, sum(base + tax + service_fee - discount)::bigint as gross, sum(refunded_account)::bigint as refunded from order_price where order_id = ${orderId}) p,
       (select coalesce(sum(payable_account), 0)::bigint as payable, coalesce(sum(price), 0)::bigint as gross, coalesce(sum(refunded_account), 0)::bigint as refunded from order_service where order_id = ${orderId}) v,
-      (select coalesce(sum(x.amount - coalesce((t.memo->>'refunded')::bigint, 0)), 0)::bigint as charged from ledger_transaction t join posting x on x.transaction_id = t.id
-        where t.order_id = ${orderId} and t.kind not in ('void','refund') and x.account_code like 'AGENT:%') l
+      -- A split that moves somebody who was refunded in full posts nothing to the account; its memo counts all the same.
+      (select coalesce(sum(coalesce(x.amount, 0) - coalesce((t.memo->>'refunded')::bigint, 0)), 0)::bigint as charged from ledger_transaction t
+        left join posting x on x.transaction_id = t.id and x.account_code like 'AGENT:%' where t.order_id = ${orderId} and t.kind not in ('void','refund')) l
     where o.id = ${orderId} returning o.version`.execute(tx);
   return { status, version: rows[0]!.version };
 }
