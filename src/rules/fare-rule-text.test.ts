@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import type { Band } from '../contract/reference.ts';
-import { baggageCode, baggageText, bandText, ruleSummary } from './fare-rule-text.ts';
+import { baggageCode, baggageText, bandText, conditionText, ruleSummary, type TextLang } from './fare-rule-text.ts';
+import { refundQuote } from './refund.ts';
 
 const band = (fromHours: number, toHours: number | null, kind: Band['kind'], value = 0): Band => ({
   fromHours,
@@ -43,4 +45,97 @@ it('baggage as printed and as spoken', () => {
     baggageCode({ type: 'NIL', pieces: null, weightKg: null }),
   ]).toEqual(['2PC', '30K', 'NIL']);
   expect(baggageText({ type: 'PC', pieces: 2, weightKg: 23 })).toBe('2 × 23 kg');
+});
+
+describe('conditions over random bands', () => {
+  const hours = 100;
+  /** Bands that tile all hours, as the editor demands; and sometimes with one left out. */
+  const bands = fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 1, max: 96 }), { maxLength: 4 }),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('none', 'percent', 'fixed', 'forbidden'),
+          fc.integer({ min: 0, max: 90 }),
+          fc.constantFrom('fare', 'total'),
+          fc.boolean(),
+        ),
+        {
+          minLength: 5,
+          maxLength: 5,
+        },
+      ),
+      fc.option(fc.nat({ max: 4 })),
+    )
+    .map(([edges, kinds, gap]): Band[] => {
+      const from = [0, ...edges.toSorted((a, b) => a - b)];
+      return from
+        .map((fromHours, i): Band => {
+          const [kind, value, base, includeTax] = kinds[i]!;
+          return { fromHours, toHours: from[i + 1] ?? null, kind: kind as Band['kind'], value, base: base as Band['base'], includeTax };
+        })
+        .filter((_, i) => i !== gap);
+    });
+  const FARE = { base: 20_000, tax: 7_000 };
+  const HOUR = 3_600_000;
+
+  /** What a traveller reads for a flight so many hours ahead: the clause that holds then. */
+  function clauseAt(text: string, lang: TextLang, ahead: number): string {
+    if (lang === 'en') {
+      for (const part of text.split(', then ')) {
+        const [, what, until] = /^(.*?)(?: until (\d+) h before)?$/.exec(part)!;
+        if (until === undefined || ahead >= Number(until)) return what!;
+      }
+    } else {
+      for (const part of text.split('; ')) {
+        const [, more, to, from, less, what] = /^(?:մեկնումից (?:ավելի քան (\d+) ժամ|(\d+)–(\d+) ժամ|(\d+) ժամից քիչ) առաջ՝ )?(.*)$/.exec(
+          part,
+        )!;
+        const holds = more ? ahead >= Number(more) : to ? ahead < Number(to) && ahead >= Number(from) : less ? ahead < Number(less) : true;
+        if (holds) return what!;
+      }
+    }
+    throw new Error(`nothing is said for ${ahead} h: ${text}`);
+  }
+  /** What a clause takes of the fare and of the taxes, read as a person would. */
+  function taken(clause: string, taxes: boolean): { fare: number; tax: number } {
+    const tax = taxes && !/no taxes back|տուրքերը չեն վերադարձվում/.test(clause) ? 0 : FARE.tax;
+    if (/^(taxes only|վերադարձվում են միայն տուրքերը)$/.test(clause)) return { fare: FARE.base, tax: 0 };
+    if (/^(not allowed|չի թույլատրվում)$/.test(clause)) return { fare: FARE.base, tax: FARE.tax };
+    if (/^(free|անվճար)/.test(clause)) return { fare: 0, tax };
+    const percent = /(\d+) %/.exec(clause);
+    const of = /of the total|ընդհանուր գնի/.test(clause) ? FARE.base + FARE.tax : FARE.base;
+    const amount = percent ? (of * Number(percent[1])) / 100 : Number(/([\d.]+) USD/.exec(clause)![1]) * 100;
+    return { fare: Math.min(FARE.base, Math.round(amount)), tax };
+  }
+
+  test.each<TextLang>(['en', 'hy'])('%s says for every hour before the departure what the refund keeps', (lang) => {
+    fc.assert(
+      fc.property(bands, fc.boolean(), fc.nat({ max: hours }), (given, taxesRefundable, ahead) => {
+        const text = conditionText(given, { currency: 'USD', taxes: taxesRefundable }, lang);
+        const { lines } = refundQuote(
+          [
+            {
+              passengerId: 'p', segmentId: 's', type: 'ADT', coupon: 'O', departure: ahead * HOUR, involuntary: false, ...FARE, serviceFee: 0, discount: 0, commission: 0,
+              net: FARE.base + FARE.tax, payableAccount: FARE.base + FARE.tax, rowRate: 1,
+              rule: { refundable: true, refundBands: given, noShow: band(0, null, 'forbidden'), taxesRefundable, serviceFeeRefundable: true, childDiscountOnPenalty: 0, infantPenaltyFree: true, currency: 'USD' },
+            },
+          ],
+          { now: 0, accountCurrency: 'USD', roundTo: 1, involuntary: false, toOrder: (amount) => amount },
+        ); // prettier-ignore
+        const said = taken(clauseAt(text, lang, ahead), taxesRefundable);
+        expect([lines[0]!.penaltyKept, lines[0]!.keptTax], `${ahead} h: ${text}`).toEqual([said.fare, said.tax]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('the last band is said, also where nothing is allowed any more', () => {
+    const text = conditionText(
+      [band(72, null, 'percent', 50), band(24, 72, 'percent', 75), band(0, 24, 'forbidden')],
+      { currency: 'EUR', taxes: false },
+      'en',
+    );
+    expect(text).toBe('fee 50 % of the fare until 72 h before, then fee 75 % of the fare until 24 h before, then not allowed');
+  });
 });
