@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]/;
 /** What every screen calls the API with. */
 const BASE =
-  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|today|origin|version)/;
+  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|features|today|origin|version)/;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
 
 /** What a call is for is read in the API's own page only: no browser loads those sentences with the contract. */

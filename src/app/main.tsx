@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { isSilence, Refused } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
+import { workers } from './features.ts';
 import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './offline/on-return.ts';
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+  workers()?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
     if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });
   });
   // What makes the next start fast must not slow down this one; and only the screen itself knows whether it may be loaded anew.

@@ -1,11 +1,12 @@
 import { queryClient } from '../api/query-client.ts';
+import { tabs } from '../features.ts';
 import { leaveDevice } from '../pwa/leave-device.ts';
 import type { EndOfSession } from '../session.ts';
 import { openDatabase } from './open.ts';
 import { forgetKept } from './query-store.ts';
 
 /** Between the tabs of one browser. One object for both directions: it does not hear itself. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tatev') : undefined;
+const channel = tabs('tatev');
 const ENDED: Record<EndOfSession, string> = { left: 'session-left', refused: 'session-refused' };
 
 /** Everything that a person leaves on a device, in the order in which it goes. Each step runs even if one before failed. */
