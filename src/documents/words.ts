@@ -1,5 +1,6 @@
 import type { DocumentLang } from '../contract/documents.ts';
 import { formatDay, timeOf, zoneCity } from '../rules/format.ts';
+import { utcToLocal } from '../rules/zone-time.ts';
 
 /** The texts of documents, in each language they can be had in. Armenian has its own stop (։) and colon (՝). */
 const en = {
@@ -173,12 +174,7 @@ export function dayText(day: string, lang: DocumentLang): string {
 
 /** An instant in the company's zone, with the zone named (domain.md 0.8). */
 export function instantText(instant: string, timezone: string, lang: DocumentLang): string {
-  const part = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-      .formatToParts(new Date(instant))
-      .map((one) => [one.type, one.value]),
-  ); // prettier-ignore
-  const local = `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
+  const local = utcToLocal(Date.parse(instant), timezone);
   return `${dayText(local, lang)} ${timeOf(local)} (${timezone === 'Asia/Yerevan' && lang === 'hy' ? 'Երևան' : zoneCity(timezone)})`;
 }
 
