@@ -10,6 +10,7 @@ import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './offline/on-return.ts';
 import { whenIdle } from './offline/open.ts';
+import { emptyLeftBehind } from './offline/wipe.ts';
 import { restoreKept } from './offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';
 import { registerWorker } from './pwa/register.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   });
   // What makes the next start fast must not slow down this one; and only the screen itself knows whether it may be loaded anew.
   void loaded.then(whenIdle).then(registerWorker);
+  if (!session.get()) void loaded.then(whenIdle).then(emptyLeftBehind);
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */
