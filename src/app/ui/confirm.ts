@@ -1,3 +1,4 @@
+import { closeOnBack } from './back.ts';
 import { present } from './present.ts';
 
 export interface Question {
@@ -22,5 +23,8 @@ export async function confirm({ title, text, verb, stay = 'Cancel', danger = fal
       { text: verb, role: 'confirm', cssClass: danger ? 'destructive' : '' },
     ],
   });
-  return (await alert.onDidDismiss()).role === 'confirm';
+  const closed = closeOnBack(() => void alert.dismiss(undefined, 'cancel'));
+  const { role } = await alert.onDidDismiss();
+  closed();
+  return role === 'confirm';
 }
