@@ -116,7 +116,9 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
-    target: 'es2023',
+    target: ['es2023', 'safari16.0'],
+    // Plain media queries: older ones do not read `width >= 768px`.
+    cssTarget: 'safari16.0',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

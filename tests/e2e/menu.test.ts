@@ -32,7 +32,7 @@ for (const width of [768, 1024, 1440])
         await press(page, page.getByRole('button', { name: 'User menu' }));
         const one = menu(page).getByText(item, { exact: true });
         await expect(one).toBeVisible();
-        expect(await isInReach(one)).toBe(true);
+        expect(await isInReach(one), item).toBe(true);
         await press(page, one);
         await expect(page).toHaveURL(url);
         await expect(menu(page)).toHaveCount(0);
@@ -46,7 +46,7 @@ for (const width of [768, 1024, 1440])
       await expect(sections.first()).toBeVisible();
       expect(await sections.count()).toBeGreaterThan(10);
       for (const one of await sections.all()) {
-        await page.evaluate(() => (document.querySelector('ion-content') as HTMLIonContentElement | null)?.scrollToTop());
+        await page.evaluate(() => document.querySelector<HTMLElement & { scrollToTop(): void }>('ion-content')?.scrollToTop());
         const box = (await one.boundingBox())!;
         if (box.y + box.height > 800) {
           await page.mouse.move(box.x + 10, 400);

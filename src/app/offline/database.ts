@@ -31,11 +31,16 @@ export interface CardRow extends SavedRow {
 export interface SavedReference extends SavedRow {
   kind: string;
 }
-/** A document as the desk made it. */
+/** A document as the desk made it: its bytes, because a private window of Safari refuses to keep a `File`. */
 export interface FileRow extends SavedRow {
   id: string;
   pnr: string;
-  data: File;
+  data: KeptFile;
+}
+export interface KeptFile {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
 }
 /** What was typed for a hold and not sent. */
 export interface DraftRow extends SavedRow {
