@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]/;
 /** What every screen calls the API with. */
 const BASE =
-  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|today|origin|version)/;
+  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|features|today|origin|version)/;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
 
 /** What a call is for is read in the API's own page only: no browser loads those sentences with the contract. */
@@ -116,7 +116,9 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
-    target: 'es2023',
+    target: ['es2023', 'safari16.0'],
+    // Plain media queries: older ones do not read `width >= 768px`.
+    cssTarget: 'safari16.0',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

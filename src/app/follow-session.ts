@@ -49,6 +49,13 @@ export function followSession(): void {
   addEventListener('storage', (event) => {
     if (event.key === 'token' || event.key === null) session.reread();
   });
+  // A page that Back brings out of the browser's memory is as it was left, with the names and the balance of whoever was signed
+  // in then. Before anything else it must know whether that is still the same session.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !before || localStorage.getItem('token') === before.token) return;
+    document.documentElement.style.display = 'none';
+    go();
+  });
   session.onNeedsTwoStep(leadToTwoStep);
 }
 

@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { isSilence, Refused } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
+import { workers } from './features.ts';
 import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './offline/on-return.ts';
 import { whenIdle } from './offline/open.ts';
+import { emptyLeftBehind } from './offline/wipe.ts';
 import { restoreKept } from './offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';
 import { registerWorker } from './pwa/register.ts';
@@ -16,6 +18,7 @@ import { router } from './router.tsx';
 import { session } from './session.ts';
 import { setupIonic } from './theme/setup.ts';
 import { startTheme } from './theme/theme.ts';
+import { followBack } from './ui/back.ts';
 
 /** After this a slow first screen gets the app's own waiting sign. */
 const SPLASH_MS = 3000;
@@ -32,6 +35,10 @@ async function start(): Promise<void> {
   if (!session.get()) sessionStorage.clear();
   await restoreKept();
   followSession();
+  followBack(() => {
+    const { state, href } = router.history.location;
+    return { index: state.__TSR_index, state, href };
+  });
   refreshOnReturn();
   // A visitor who has not signed in, or has just signed out, leaves nothing on the device.
   if (session.get()) countVisit();
@@ -53,11 +60,12 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+  workers()?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
     if (data.type === 'OPEN' && data.path?.startsWith('/info/')) void router.navigate({ href: data.path });
   });
   // What makes the next start fast must not slow down this one; and only the screen itself knows whether it may be loaded anew.
   void loaded.then(whenIdle).then(registerWorker);
+  if (!session.get()) void loaded.then(whenIdle).then(emptyLeftBehind);
 }
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */

@@ -1,4 +1,5 @@
 import { screens } from '../contract/screens.ts';
+import { isAddress } from './features.ts';
 
 const HERE = 'https://tatev.invalid';
 /** Every address of the route table; `$pnr` and the like stand for one part. */
@@ -15,7 +16,7 @@ export function ownPath(from: string | null | undefined): string | undefined {
   if (!from || from.length > 2000) return undefined;
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (!/^\/(?![/\\])/.test(from) || /[\\\u0000-\u001f]/.test(from)) return undefined;
-  if (!URL.canParse(from, HERE)) return undefined;
+  if (!isAddress(from, HERE)) return undefined;
   const { origin, pathname } = new URL(from, HERE);
   // What a browser reads differently than it is written is no address that we have made.
   if (origin !== HERE || from.split(/[?#]/)[0] !== pathname) return undefined;

@@ -1,5 +1,6 @@
 import type { DocumentLang } from '../contract/documents.ts';
 import { formatDay, timeOf, zoneCity } from '../rules/format.ts';
+import { utcToLocal } from '../rules/zone-time.ts';
 
 /** The texts of documents, in each language they can be had in. Armenian has its own stop (։) and colon (՝). */
 const en = {
@@ -188,21 +189,12 @@ export function dayText(day: string, lang: DocumentLang): string {
 }
 
 /** The day of an instant in the company's zone. */
-export const instantDay = (instant: string, timezone: string, lang: DocumentLang): string => dayText(localOf(instant, timezone), lang);
+export const instantDay = (instant: string, timezone: string, lang: DocumentLang): string => dayText(utcToLocal(Date.parse(instant), timezone), lang);
 
 /** An instant in the company's zone, with the zone named (domain.md 0.8). */
 export function instantText(instant: string, timezone: string, lang: DocumentLang): string {
-  const local = localOf(instant, timezone);
+  const local = utcToLocal(Date.parse(instant), timezone);
   return `${dayText(local, lang)} ${timeOf(local)} (${timezone === 'Asia/Yerevan' && lang === 'hy' ? 'Երևան' : zoneCity(timezone)})`;
-}
-
-function localOf(instant: string, timezone: string): string {
-  const part = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-      .formatToParts(new Date(instant))
-      .map((one) => [one.type, one.value]),
-  ); // prettier-ignore
-  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
 
 /** `4 h 05 min`, `4 ժ 05 ր` */

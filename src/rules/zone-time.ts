@@ -48,6 +48,9 @@ export function utcToLocal(utcMs: number, zone: string): string {
   return new Date(utcMs + offsetMinutes(zone, utcMs) * MINUTE_MS).toISOString().slice(0, 16);
 }
 
+/** The day, `YYYY-MM-DD`, that this instant has in a zone. */
+export const dayIn = (utcMs: number, zone: string): string => utcToLocal(utcMs, zone).slice(0, 10);
+
 function readOffset(zone: string, utcMs: number): number {
   let format = formats.get(zone);
   if (!format) {
@@ -62,8 +65,10 @@ function readOffset(zone: string, utcMs: number): number {
     });
     formats.set(zone, format);
   }
-  // "3/29/2026, 02:30"
-  const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = (format.format(utcMs).match(/\d+/g) ?? []).map(Number);
+  // By their names, not by their places in a text: how a locale writes a date changes with its data.
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(utcMs)) part[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = part;
   const minutes = Math.floor(utcMs / MINUTE_MS);
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - minutes * MINUTE_MS) / MINUTE_MS);
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { atRest, DEMO_PASSWORD, expect, login, test } from './support/desk.ts';
+import { atRest, DEMO_PASSWORD, expect, login, savedCopies, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
-import { day } from './support/sell.ts';
+import { book, day } from './support/sell.ts';
 
 /** A session that ends in the middle of the work: wiped once, nothing sent any more, a booking of unknown outcome found again. */
 
@@ -262,4 +262,69 @@ test.describe('a role that must sign in in two steps', () => {
     await atSignIn(page);
     expect(new Set(loads)).toEqual(new Set([`${program.url}/`]));
   });
+});
+
+test('a page that Back brings out of the browser’s memory after a sign-out is hidden and left at once', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto('/reservations');
+  await listAtRest(page);
+  const shown = await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.getElementById('root')!.checkVisibility();
+  });
+  expect(shown).toBe(false);
+  await atSignIn(page);
+});
+
+test('a page that comes back with its own session stays', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto('/reservations');
+  await listAtRest(page);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('link', { name: /Booked|Ticketed/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/reservations/);
+});
+
+test('what an earlier sign-out had to leave on the device is gone after the next start', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.goto(`/info/${pnr}`);
+  await expect.poll(() => savedCopies(page)).toBe(1);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await atSignIn(page);
+  await expect.poll(() => savedCopies(page)).toBe(0);
+});
+
+test('leaving a page breaks off what is being written on the device, and begins nothing more', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    let leave = true;
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      const begun = transaction.call(this, stores, mode, options);
+      if (!leave) said.push('begun after the page was left');
+      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => said.push(`${mode} ${end}`));
+      return begun;
+    };
+    // In the middle of the first writing, between one step and the next.
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      const asked = put.apply(this, given);
+      if (leave && this.name === 'reservations') {
+        leave = false;
+        queueMicrotask(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      }
+      return asked;
+    };
+  });
+  await page.goto(`/info/${pnr}`);
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await expect.poll(async () => (await said()).includes('readwrite abort')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(await said()).not.toContain('begun after the page was left');
 });

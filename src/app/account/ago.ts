@@ -1,3 +1,4 @@
+import { dayIn } from '../../rules/zone-time.ts';
 import { serverNow } from '../clock.ts';
 import { showDay, showHere } from '../day.ts';
 
@@ -5,8 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The day of an instant where the company is: "Wed 29 Jul", with the year when it is not this one. */
-export const showDate = (instant: string, zone: string): string =>
-  showDay(new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant)));
+export const showDate = (instant: string, zone: string): string => showDay(dayIn(Date.parse(instant), zone));
 
 /** "never", "just now", "12 min ago", "3 h ago", then the day. */
 export function showAgo(instant: string | null, now = serverNow()): string {

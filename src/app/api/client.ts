@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { learnServerTime } from '../clock.ts';
 import { connection } from '../connection.ts';
+import { anySignal } from '../features.ts';
 import { session } from '../session.ts';
 import { NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
 
@@ -123,7 +124,7 @@ async function send(endpoint: Endpoint, given: Parts, token: string | undefined,
       method: endpoint.method,
       headers,
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: anySignal(options.signal, timeout),
       cache: 'no-store',
     });
     connection.answered(begun);

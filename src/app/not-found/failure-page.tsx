@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { NotUnderstood, Refused, isSilence } from '../api/failures.ts';
 import { ForbiddenError } from '../guard.ts';
 import { ChunkLoadError, loadChunk, mayLoadAnew } from '../pwa/chunk.ts';
+import { isDirty } from '../pwa/dirty.ts';
 import { startAnew } from '../pwa/register.ts';
 import { hy } from '../texts/hy.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +39,19 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/**
+ * Safari and Firefox remember that a part could not be loaded and never ask for it again: only the page loaded anew does. That
+ * needs the desk to be there, and nothing typed that would be lost.
+ */
+async function loadAgain(onRetry: () => void): Promise<void> {
+  const there = await fetch('/livez', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (there && !isDirty()) location.reload();
+  else onRetry();
+}
+
 function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () => void }) {
   useEffect(() => {
     if (mayLoadAnew(error)) void startAnew();
@@ -47,7 +61,7 @@ function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () =
       <p role="alert" className="chunk-failure">
         {error.message}
       </p>
-      <Button kind="main" onPress={error.type === 'missing' ? () => void startAnew() : onRetry}>
+      <Button kind="main" onPress={() => void (error.type === 'missing' ? startAnew() : loadAgain(onRetry))}>
         {error.type === 'missing' ? 'Load the new version' : 'Try again'}
       </Button>
     </PlainPage>

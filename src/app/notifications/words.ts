@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '../../contract/notifications.ts';
+import { isAddress } from '../features.ts';
 import { ownPath } from '../origin.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -25,7 +26,7 @@ export function linkOf(link: string | null): { to: string } | { href: string; ho
   if (link === null) return undefined;
   const to = ownPath(link);
   if (to !== undefined) return { to };
-  if (!link.startsWith('https://') || !URL.canParse(link)) return undefined;
+  if (!link.startsWith('https://') || !isAddress(link)) return undefined;
   const { href, protocol, host } = new URL(link);
   return protocol === 'https:' ? { href, host } : undefined;
 }

@@ -3,6 +3,7 @@ import type { TicketCode } from '../../contract/copies.ts';
 import type { Order } from '../../contract/orders.ts';
 import { cardOf } from './card.ts';
 import { CONTRACT_VERSION } from './contract-version.ts';
+import { pageIsLeft } from './page-left.ts';
 
 /** Everything on the device says whose it is and when it came. `data` is parsed again on every read. */
 export interface SavedRow {
@@ -30,11 +31,16 @@ export interface CardRow extends SavedRow {
 export interface SavedReference extends SavedRow {
   kind: string;
 }
-/** A document as the desk made it. */
+/** A document as the desk made it: its bytes, because a private window of Safari refuses to keep a `File`. */
 export interface FileRow extends SavedRow {
   id: string;
   pnr: string;
-  data: File;
+  data: KeptFile;
+}
+export interface KeptFile {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
 }
 /** What was typed for a hold and not sent. */
 export interface DraftRow extends SavedRow {
@@ -67,7 +73,45 @@ export class TatevDatabase extends Dexie {
     this.version(3)
       .stores({ cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt], [ownerId+orderedAt]' })
       .upgrade((tx) => tx.table<CardRow>('cards').toCollection().modify(addOrderedAt));
+    endWithPage(this);
   }
+}
+
+/**
+ * A page that is left may be kept for Back, and WebKit keeps it with its open transaction: the tables of that one are locked
+ * then for every later page, and a sign-out can empty nothing. So what is open when the page is left is broken off, and
+ * nothing is begun on a page that has been left. What was not written comes again with the next look at it.
+ */
+function endWithPage(db: Dexie): void {
+  const open = new Set<IDBTransaction>();
+  db.use({
+    stack: 'dbcore',
+    name: 'end with the page',
+    create: (core) => ({
+      ...core,
+      transaction: (...given) => {
+        if (pageIsLeft()) throw new DOMException('The page has been left', 'AbortError');
+        const transaction = core.transaction(...given) as IDBTransaction;
+        open.add(transaction);
+        for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction));
+        return transaction;
+      },
+    }),
+  });
+  addEventListener('pagehide', () => {
+    for (const transaction of open) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has just come to its end.
+      }
+    }
+    // Not to be opened again by what still waits its turn.
+    db.close();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void db.open().catch(() => undefined);
+  });
 }
 
 /** The copies of before get their cards. What cannot be read is left to the next read, which drops it. */

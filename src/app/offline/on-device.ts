@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { session } from '../session.ts';
 import type { TatevDatabase } from './database.ts';
 import { openDatabase } from './open.ts';
+import { pageIsLeft } from './page-left.ts';
 
 /** How keeping things goes. `full`: the oldest copies had to go. `away`: refused, deleted under us, or lost on resume. */
 export type Keeping = 'fine' | 'full' | 'away';
@@ -28,7 +29,7 @@ export async function onDevice<T>(
   { keeps = false } = {},
 ): Promise<T | undefined> {
   const ownerId = session.owner();
-  if (!ownerId) return undefined;
+  if (!ownerId || pageIsLeft()) return undefined;
   let lost = false;
   for (let round = 0; round < ROUNDS; round++) {
     try {
@@ -41,6 +42,8 @@ export async function onDevice<T>(
         if (await dropOldest(ownerId)) continue;
         return undefined;
       }
+      // What was broken off because the page is left is no trouble of the database.
+      if (pageIsLeft()) return undefined;
       // Safari loses the connection while the app sleeps: opened anew it is there again.
       if (!lost && (await reopen())) {
         lost = true;

@@ -3,6 +3,7 @@ import { referenceChanges, type ReferenceKind } from '../../contract/copies.ts';
 import { airportSearchText, searchText } from '../../rules/search-text.ts';
 import { call } from '../api/client.ts';
 import { connection } from '../connection.ts';
+import { savesData } from '../features.ts';
 import { keepReference, readReference } from './saved-reference.ts';
 
 /* Airports, airlines, aircraft, baggage and fare rules, for the time without a network. Whole once, then only what has changed. */
@@ -16,7 +17,7 @@ type Row = { id: string };
 /** Once an hour. Throws nothing: without an answer what is kept stays. */
 export async function fetchReference(): Promise<void> {
   // Nine thousand airports are 2 MB: not for somebody who counts them.
-  if (connection.get() === 'offline' || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  if (connection.get() === 'offline' || savesData()) return;
   const last = await readReference(AT, v.object({ at: v.string(), heard: v.number() }));
   if (last && Date.now() - last.heard < HOUR_MS) return;
   try {

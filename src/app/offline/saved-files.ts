@@ -4,6 +4,7 @@ import { profileQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { connection } from '../connection.ts';
 import { CONTRACT_VERSION } from './contract-version.ts';
+import type { KeptFile } from './database.ts';
 import { onDevice, readUnwanted } from './on-device.ts';
 
 /** So many papers of an order, the newest first: one that was split and changed often has dozens. */
@@ -30,10 +31,14 @@ export async function fetchFiles(order: Order): Promise<void> {
     ).catch(() => undefined);
     if (!answer) return;
     const { name, type, data } = answer.result;
-    const file = new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], name, { type });
-    await onDevice(async (db, ownerId) => {
-      await db.files.put({ ownerId, id: document.id, pnr: order.pnr, savedAt: Date.now(), contractVersion: CONTRACT_VERSION, data: file });
+    const file: KeptFile = { name, type, bytes: Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)).buffer };
+    const own = { id: document.id, pnr: order.pnr, savedAt: Date.now(), contractVersion: CONTRACT_VERSION };
+    const done = await onDevice(async (db, ownerId) => {
+      await db.files.put({ ...own, ownerId, data: file });
+      return true;
     });
+    // What cannot be kept need not be fetched.
+    if (!done) return;
   }
 }
 
@@ -41,6 +46,9 @@ export async function fetchFiles(order: Order): Promise<void> {
 export async function readFile(documentId: string): Promise<{ file: File; savedAt: number } | undefined> {
   return onDevice(async (db, ownerId) => {
     const row = await db.files.get([ownerId, documentId]);
-    return row?.contractVersion === CONTRACT_VERSION && row.data instanceof File ? { file: row.data, savedAt: row.savedAt } : undefined;
+    if (row?.contractVersion !== CONTRACT_VERSION) return undefined;
+    const { data, savedAt } = row as { data: File | KeptFile; savedAt: number };
+    // Earlier versions kept the file itself.
+    return { file: data instanceof File ? data : new File([data.bytes], data.name, { type: data.type }), savedAt };
   });
 }

@@ -1,3 +1,4 @@
+import { space } from '../features.ts';
 import { session } from '../session.ts';
 import { onDevice } from './on-device.ts';
 
@@ -5,9 +6,11 @@ const ASKED = 'storageAsked';
 
 /** Asks the browser once, after the first saved reservation, not to throw our copies away when space is short. */
 export async function askToPersist(): Promise<void> {
-  if (session.owner() === undefined || localStorage.getItem(ASKED) || !navigator.storage?.persist) return;
+  if (session.owner() === undefined || localStorage.getItem(ASKED) || !space().persist) return;
   localStorage.setItem(ASKED, '1');
-  await navigator.storage.persist().catch(() => false);
+  await space()
+    .persist?.()
+    .catch(() => false);
 }
 
 export interface StorageState {
@@ -19,8 +22,12 @@ export interface StorageState {
 
 export async function storageState(): Promise<StorageState> {
   const [persisted, estimate] = await Promise.all([
-    navigator.storage?.persisted?.().catch(() => false) ?? false,
-    navigator.storage?.estimate?.().catch(() => undefined) ?? undefined,
+    space()
+      .persisted?.()
+      .catch(() => false) ?? false,
+    space()
+      .estimate?.()
+      .catch(() => undefined) ?? undefined,
   ]);
   return { persisted, usedBytes: estimate?.usage, quotaBytes: estimate?.quota };
 }

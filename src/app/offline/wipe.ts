@@ -1,11 +1,12 @@
 import { queryClient } from '../api/query-client.ts';
+import { tabs } from '../features.ts';
 import { leaveDevice } from '../pwa/leave-device.ts';
-import type { EndOfSession } from '../session.ts';
+import { session, type EndOfSession } from '../session.ts';
 import { openDatabase } from './open.ts';
 import { forgetKept } from './query-store.ts';
 
 /** Between the tabs of one browser. One object for both directions: it does not hear itself. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tatev') : undefined;
+const channel = tabs('tatev');
 const ENDED: Record<EndOfSession, string> = { left: 'session-left', refused: 'session-refused' };
 
 /** Everything that a person leaves on a device, in the order in which it goes. Each step runs even if one before failed. */
@@ -59,6 +60,33 @@ async function wipeCopies(): Promise<void> {
   } catch {
     await inTime(deleted('tatev'));
   }
+}
+
+/**
+ * At a start without a session: what an earlier wipe had to leave, because the database did not answer then or the browser was
+ * closed. Without Dexie, which nobody needs before the sign-in. A browser that has no database of ours does not get one.
+ */
+export function emptyLeftBehind(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('tatev');
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+    request.addEventListener('error', (event) => {
+      event.preventDefault();
+      resolve();
+    });
+    request.addEventListener('success', () => {
+      const { result: db } = request;
+      db.addEventListener('versionchange', () => db.close());
+      const end = () => {
+        db.close();
+        resolve();
+      };
+      if (session.get() || db.objectStoreNames.length === 0) return end();
+      const work = db.transaction([...db.objectStoreNames], 'readwrite');
+      for (const event of ['complete', 'abort']) work.addEventListener(event, end);
+      for (const name of work.objectStoreNames) work.objectStore(name).clear();
+    });
+  });
 }
 
 /** A blocked database must not hold somebody in a session. */

@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 import { tripText } from '../share/trip-text.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { notify } from '../ui/notify.ts';
+import { copy } from '../ui/copy.ts';
 import { share } from '../ui/share.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useCompanyZone } from '../company-zone.ts';
@@ -98,14 +98,4 @@ function Line({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </>
   );
-}
-
-async function copy(pnr: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(pnr);
-    notify(`${pnr} copied`);
-  } catch {
-    // Plain http has no clipboard: the text can still be selected.
-    notify({ text: 'Copying is not possible here. Hold the reference to select it.', kind: 'error' });
-  }
 }

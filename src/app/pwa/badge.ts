@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sellers } from '../../contract/roles.ts';
 import { deadlinesQuery } from '../api/deadlines-query.ts';
+import { badge, isInstalled } from '../features.ts';
 import { whenIdle } from '../offline/open.ts';
 import { useSession } from '../session.ts';
 
@@ -10,11 +11,15 @@ export function useBadge(): void {
   const role = useSession()?.role;
   const [idle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
-  const has = 'setAppBadge' in navigator && matchMedia('(display-mode: standalone)').matches;
+  const has = badge() !== undefined && isInstalled();
   const { data } = useQuery({ ...deadlinesQuery(), enabled: has && idle && role !== undefined && sellers.includes(role) });
   const count = data?.result.length;
   useEffect(() => {
+    // The list on the screen fills the same query: a count alone does not mean that there is an icon for it.
+    if (!has || count === undefined) return;
     // A number that the system does not want to show is no fault.
-    if (count !== undefined) void navigator.setAppBadge(count).catch(() => undefined);
-  }, [count]);
+    void badge()
+      ?.set(count)
+      .catch(() => undefined);
+  }, [has, count]);
 }

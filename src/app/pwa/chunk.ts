@@ -54,10 +54,10 @@ export function lazyScreen<K extends string, M extends Record<K, ComponentType>>
   return lazyRouteComponent<Record<K, ComponentType>, K>(() => loadChunk(chunk, importer), name);
 }
 
-/** `missing` when the file is gone (a newer release), judged by asking for its head; Safari names no address. */
+/** `missing` when the file is gone (a newer release), judged by asking for its head; where the browser names no address, by what the desk serves now. */
 async function classified(chunk: string, cause: unknown): Promise<ChunkLoadError> {
   const request = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : '')?.[0];
-  if (!request) return new ChunkLoadError(chunk, 'error', undefined, cause);
+  if (!request) return new ChunkLoadError(chunk, (await isOldRelease()) ? 'missing' : 'error', undefined, cause);
   try {
     const answer = await fetch(request, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) });
     // A server that answers every path with the page itself is missing the file too.
@@ -67,4 +67,18 @@ async function classified(chunk: string, cause: unknown): Promise<ChunkLoadError
     // Offline: it stays an error.
   }
   return new ChunkLoadError(chunk, 'error', request, cause);
+}
+
+/** Whether the desk serves another release than the one that runs here: its page begins with other scripts. */
+async function isOldRelease(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!own) return false;
+  try {
+    // No worker answers this address out of its own store.
+    const answer = await fetch(`/?${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    const page = await answer.text();
+    return answer.ok && page.includes('<script type="module"') && !page.includes(own);
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isAppleTouch, isInstalled } from '../features.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
@@ -51,9 +52,9 @@ export function refuseInstall(): void {
 }
 
 function hint(): 'button' | 'steps' | undefined {
-  if (matchMedia('(display-mode: standalone)').matches) return undefined;
+  if (isInstalled()) return undefined;
   if (Date.now() - Number(localStorage.getItem(REFUSED) ?? 0) < REST_MS) return undefined;
   if (Number(localStorage.getItem(VISITS)) < 3) return undefined;
   if (offered) return 'button';
-  return /iPad|iPhone|iPod/.test(navigator.userAgent) ? 'steps' : undefined;
+  return isAppleTouch() ? 'steps' : undefined;
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { canBeTold, workers } from '../features.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'none';
 
-const supported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-const current = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
+const current = async () => (await workers()?.getRegistration())?.pushManager.getSubscription();
 
 /** Whether this device is told while the app is closed: the browser's word and the server's together. */
 export const pushQuery = () =>
@@ -12,7 +12,7 @@ export const pushQuery = () =>
     queryKey: ['push'],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<PushState> => {
-      if (!supported() || !(await navigator.serviceWorker.getRegistration())) return 'none';
+      if (!canBeTold() || !(await workers()?.getRegistration())) return 'none';
       if (Notification.permission === 'denied') return 'denied';
       const { on } = (await call('getPush', {}, { signal })).result;
       return on && (await current()) ? 'on' : 'off';
@@ -21,9 +21,10 @@ export const pushQuery = () =>
 
 /** Called in the tap itself: browsers ask for leave only then. False when the person said no. */
 export async function startPush(): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const container = workers();
+  if (!container || !canBeTold() || (await Notification.requestPermission()) !== 'granted') return false;
   const { publicKey } = (await call('getPush', {})).result;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await container.ready;
   // One that was made with another key cannot be used any more.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

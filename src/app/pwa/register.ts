@@ -1,3 +1,4 @@
+import { workers } from '../features.ts';
 import { notify } from '../ui/notify.ts';
 import { isDirty, whenClean } from './dirty.ts';
 import { workerAddress } from './worker-address.ts';
@@ -18,15 +19,16 @@ let offered = false;
  * that one follows no second version in a tab that has been open for a minute, and misses the first change of worker.
  */
 export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  const container = workers();
+  if (!container || !import.meta.env.PROD) return;
+  container.addEventListener('controllerchange', () => {
     // Only the tab where somebody agreed loads anew; another tab may stand in a checkout.
     if (updating) whenClean(() => location.reload());
     else offer();
   });
   try {
     // Where workers are blocked by a setting, some browsers answer nothing.
-    registration = (await navigator.serviceWorker.register(workerAddress())) as ServiceWorkerRegistration | undefined;
+    registration = (await container.register(workerAddress())) as ServiceWorkerRegistration | undefined;
     if (!registration) return;
   } catch (error) {
     console.info('The app works without its service worker', error);
@@ -86,7 +88,9 @@ export function update(): void {
  * What this version needs is nowhere any more: the way out is the newest version, past the worker that still serves the old one.
  */
 export async function startAnew(): Promise<void> {
-  const current = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const current = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
   await current?.unregister().catch(() => false);
   location.reload();
 }

@@ -1,8 +1,6 @@
-const ADDRESS = '/sw.js';
+import { trustedTypes } from '../features.ts';
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string };
-}
+const ADDRESS = '/sw.js';
 
 /**
  * The service worker's address in a form that the page's policy lets through (server/http/headers.ts): text alone is refused as
@@ -10,9 +8,9 @@ interface TrustedTypes {
  * Types take the text.
  */
 export function workerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return ADDRESS;
-  const policy = trustedTypes.createPolicy('tatev-worker', {
+  const types = trustedTypes();
+  if (!types) return ADDRESS;
+  const policy = types.createPolicy('tatev-worker', {
     createScriptURL: (address) => {
       if (address !== ADDRESS) throw new TypeError('Only the service worker of the app');
       return address;

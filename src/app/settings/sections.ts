@@ -23,30 +23,41 @@ export interface Section {
   /** Stands in the URL. */
   id: string;
   title: string;
+  /** The heading that it stands under. */
+  group: Group;
   /** Who may read it; writing is decided inside. */
   roles: readonly Role[];
   Body: ComponentType;
 }
 
-/** The sections in the order of their tabs; a new one is a line here. */
-export const SECTIONS: readonly Section[] = [
-  { id: 'signIn', title: 'Sign-in', roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'], Body: SignInSection },
-  { id: 'timeLimits', title: 'Time limits', roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'], Body: TimeLimitsSection },
-  { id: 'tickets', title: 'Tickets', roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'], Body: TicketsSection },
-  { id: 'templates', title: 'Templates', roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'], Body: Templates },
-  { id: 'groups', title: 'Groups', roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'], Body: GroupsSection },
-  { id: 'mail', title: 'Mail', roles: ['Super Admin', 'Admin', 'Viewer'], Body: MailSection },
-  { id: 'notifications', title: 'Notifications', roles: ['Super Admin', 'Admin', 'Viewer'], Body: NotificationsSection },
+/** The headings, in their order. */
+export const GROUPS = ['People', 'Selling', 'Company', 'Reference data'] as const;
+type Group = (typeof GROUPS)[number];
 
-  { id: 'company', title: 'Company', roles: settingsReaders, Body: CompanySection },
-  { id: 'airports', title: 'Airports', roles: settingsReaders, Body: AirportsSection },
-  { id: 'airlines', title: 'Airlines', roles: settingsReaders, Body: AirlinesSection },
-  { id: 'aircraft', title: 'Aircraft', roles: settingsReaders, Body: AircraftSection },
-  { id: 'baggage', title: 'Baggage rules', roles: settingsReaders, Body: BaggageSection },
-  { id: 'fareRules', title: 'Fare rules', roles: settingsReaders, Body: FareRulesSection },
-  { id: 'hotels', title: 'Hotels', roles: settingsReaders, Body: HotelsSection },
-  { id: 'hotelCategories', title: 'Hotel categories', roles: settingsReaders, Body: HotelCategoriesSection },
-  { id: 'services', title: 'Services', roles: settingsReaders, Body: ServicesSection },
+const limitReaders: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Tickets'];
+const mailReaders: readonly Role[] = ['Super Admin', 'Admin', 'Viewer'];
+
+/** The sections, group by group; a new one is a line here. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'signIn', title: 'Sign-in', group: 'People', roles: limitReaders, Body: SignInSection },
+  { id: 'groups', title: 'Groups', group: 'People', roles: limitReaders, Body: GroupsSection },
+
+  { id: 'timeLimits', title: 'Time limits', group: 'Selling', roles: limitReaders, Body: TimeLimitsSection },
+  { id: 'tickets', title: 'Tickets', group: 'Selling', roles: limitReaders, Body: TicketsSection },
+  { id: 'templates', title: 'Templates', group: 'Selling', roles: limitReaders, Body: Templates },
+  { id: 'baggage', title: 'Baggage rules', group: 'Selling', roles: settingsReaders, Body: BaggageSection },
+  { id: 'fareRules', title: 'Fare rules', group: 'Selling', roles: settingsReaders, Body: FareRulesSection },
+  { id: 'services', title: 'Services', group: 'Selling', roles: settingsReaders, Body: ServicesSection },
+
+  { id: 'company', title: 'Company', group: 'Company', roles: settingsReaders, Body: CompanySection },
+  { id: 'mail', title: 'Mail', group: 'Company', roles: mailReaders, Body: MailSection },
+  { id: 'notifications', title: 'Notifications', group: 'Company', roles: mailReaders, Body: NotificationsSection },
+
+  { id: 'airports', title: 'Airports', group: 'Reference data', roles: settingsReaders, Body: AirportsSection },
+  { id: 'airlines', title: 'Airlines', group: 'Reference data', roles: settingsReaders, Body: AirlinesSection },
+  { id: 'aircraft', title: 'Aircraft', group: 'Reference data', roles: settingsReaders, Body: AircraftSection },
+  { id: 'hotels', title: 'Hotels', group: 'Reference data', roles: settingsReaders, Body: HotelsSection },
+  { id: 'hotelCategories', title: 'Hotel categories', group: 'Reference data', roles: settingsReaders, Body: HotelCategoriesSection },
 ];
 
 export const sectionsOf = (role: Role | undefined): Section[] =>

@@ -1,9 +1,11 @@
 import { canOpen, navigationOf } from '../../contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useSession } from '../session.ts';
 import { Bell } from '../notifications/bell.tsx';
+import { closeOnBack } from '../ui/back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IonContent } from '../ui/ion-content.ts';
 import { IonMenu } from '../ui/ion-menu.ts';
@@ -20,8 +22,20 @@ import { signOut } from '../sign-out.ts';
 export function Drawer({ contentId }: { contentId: string }) {
   const role = useSession()?.role;
   const { data } = useQuery(profileQuery());
+  const closed = useRef<() => void>(undefined);
   return (
-    <IonMenu className="drawer" contentId={contentId} type="overlay" side="end" aria-label="Menu">
+    <IonMenu
+      className="drawer"
+      contentId={contentId}
+      type="overlay"
+      side="end"
+      aria-label="Menu"
+      onIonWillOpen={() => (closed.current ??= closeOnBack(closeDrawer))}
+      onIonDidClose={() => {
+        closed.current?.();
+        closed.current = undefined;
+      }}
+    >
       <IonContent>
         <div className="drawer-in">
           <div className="drawer-head">

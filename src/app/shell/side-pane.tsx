@@ -1,4 +1,4 @@
-import { navigationOf } from '../../contract/screens.ts';
+import { canOpen, navigationOf } from '../../contract/screens.ts';
 import { useSession } from '../session.ts';
 import { Mark } from '../ui/mark.tsx';
 import { PRODUCT } from '../version.ts';
@@ -15,6 +15,8 @@ export function SidePane() {
       </div>
       {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} />)}
       <PlaceLink name="currency" title="Rates" />
+      {canOpen('check', role) && <PlaceLink name="check" />}
+      {canOpen('settings', role) && <PlaceLink name="settings" />}
       <PlaceLink name="profile" />
     </nav>
   );

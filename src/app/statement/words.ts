@@ -1,5 +1,6 @@
 import { LEDGER_KINDS, type StatementLine } from '../../contract/ledger.ts';
-import { formatDay } from '../../rules/format.ts';
+import { formatDay, timeOf } from '../../rules/format.ts';
+import { dayIn, utcToLocal } from '../../rules/zone-time.ts';
 import { serverNow } from '../clock.ts';
 
 type Kind = StatementLine['kind'];
@@ -42,14 +43,12 @@ export const mayBeTakenBack = ({ kind, reversedByNo }: Pick<StatementLine, 'kind
   (kind === 'topup' || kind === 'withdraw') && reversedByNo === null;
 
 /** The company's day, YYYY-MM-DD. */
-export const companyDay = (zone: string, at = serverNow()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+export const companyDay = (zone: string, at = serverNow()): string => dayIn(at, zone);
 
 /** "20 Nov 14:32" in the company's zone, with the year when it is not this one. */
 export function showEntered(instant: string, zone: string): string {
   const at = Date.parse(instant);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-  return `${shortDay(companyDay(zone, at), zone)} ${time}`;
+  return `${shortDay(companyDay(zone, at), zone)} ${timeOf(utcToLocal(at, zone))}`;
 }
 
 /** "20 Nov", with the year when it is not this one. */

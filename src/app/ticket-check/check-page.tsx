@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cameraIsAllowed } from '../features.ts';
 import { fetchTicketKey, keptTicketKey } from '../offline/ticket-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -44,7 +45,8 @@ export function CheckPage() {
   useEffect(() => {
     // So that the key of today is here when the signal is not.
     void fetchTicketKey();
-    void mayUseCamera().then((may) => may && void start());
+    // Where it was allowed before nobody is asked again, and the camera may start with the screen.
+    void cameraIsAllowed().then((may) => may && void start());
   }, [start]);
 
   return (
@@ -83,13 +85,4 @@ export function CheckPage() {
       </div>
     </Page>
   );
-}
-
-/** Where it was allowed before nobody is asked again, and the camera may start with the screen. */
-async function mayUseCamera(): Promise<boolean> {
-  try {
-    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,8 @@
+import { isAddress } from '../features.ts';
+
 /** What stands in the QR code of a ticket. Undefined for any other code. */
 export function ticketInCode(code: string): { number: string; signature: string } | undefined {
-  if (!URL.canParse(code)) return undefined;
+  if (!isAddress(code)) return undefined;
   const { pathname, searchParams } = new URL(code);
   const number = /\/verify\/(\d{13})$/.exec(pathname)?.[1];
   const signature = searchParams.get('s');

@@ -1,15 +1,7 @@
+import { codeReader } from '../features.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 
-/** The browser's own reader, where it has one: Chrome on Android, for one. Not in the standard types yet. */
-interface Detector {
-  detect(picture: CanvasImageSource): Promise<{ rawValue: string }[]>;
-}
-interface DetectorClass {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats(): Promise<string[]>;
-}
-
-let own: Promise<Detector | undefined> | undefined;
+let own: ReturnType<typeof codeReader> | undefined;
 
 /** The text of the first QR code in a picture or a frame of a film; undefined when there is none. `sides`: the longest sides to try, in pixels. */
 export async function readCode(
@@ -17,7 +9,7 @@ export async function readCode(
   size: { width: number; height: number },
   sides: readonly number[],
 ): Promise<string | undefined> {
-  own ??= ownDetector();
+  own ??= codeReader();
   const detector = await own;
   try {
     const found = await detector?.detect(picture);
@@ -32,16 +24,6 @@ export async function readCode(
   for (const side of sides) {
     const text = decodePixels(pixelsOf(picture, size, side), sides.length > 1);
     if (text !== undefined) return text;
-  }
-  return undefined;
-}
-
-async function ownDetector(): Promise<Detector | undefined> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  try {
-    if ((await BarcodeDetector?.getSupportedFormats())?.includes('qr_code')) return new BarcodeDetector!({ formats: ['qr_code'] });
-  } catch {
-    // Announced, but not there.
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cameras } from '../features.ts';
 import { readCode } from './read-code.ts';
 
 /** `none`: no camera, or one that another program holds. `no https`: browsers give a camera to secure pages only. */
@@ -31,14 +32,15 @@ export function useCamera(onCode: (text: string) => boolean) {
 
   const start = useCallback(async () => {
     const mine = ++turn.current;
-    if (!isSecureContext || !navigator.mediaDevices) {
+    const devices = cameras();
+    if (!isSecureContext || !devices) {
       setState(isSecureContext ? 'none' : 'no https');
       return;
     }
     setState('asking');
     let given: MediaStream;
     try {
-      given = await navigator.mediaDevices.getUserMedia({
+      given = await devices.getUserMedia({
         audio: false,
         video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
       });

@@ -1,3 +1,4 @@
+import { closeOnBack } from './back.ts';
 import { present } from './present.ts';
 
 export interface Question {
@@ -13,6 +14,13 @@ export interface Question {
 /** Asks, and answers true only for the verb button. For anything with money use a Sheet that names the amounts. */
 export async function confirm({ title, text, verb, stay = 'Cancel', danger = false }: Question): Promise<boolean> {
   const { defineCustomElement } = await import('@ionic/core/components/ion-alert.js');
+  let left = false;
+  const said: { alert?: HTMLIonAlertElement } = {};
+  // From its first moment, not only when it has come to rest.
+  const closed = closeOnBack(() => {
+    left = true;
+    void said.alert?.dismiss(undefined, 'cancel');
+  });
   const alert = await present<HTMLIonAlertElement>('ion-alert', defineCustomElement, {
     header: title,
     message: text,
@@ -22,5 +30,9 @@ export async function confirm({ title, text, verb, stay = 'Cancel', danger = fal
       { text: verb, role: 'confirm', cssClass: danger ? 'destructive' : '' },
     ],
   });
-  return (await alert.onDidDismiss()).role === 'confirm';
+  said.alert = alert;
+  if (left) void alert.dismiss(undefined, 'cancel');
+  const { role } = await alert.onDidDismiss();
+  closed();
+  return role === 'confirm';
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { openCalendar } from '../features.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { readDate, withDots, writeDate } from './read-date.ts';
@@ -50,11 +51,7 @@ export function DateField({
     if (day !== value) onValue(day);
   };
   const open = () => {
-    try {
-      picker.current?.showPicker();
-    } catch {
-      picker.current?.focus();
-    }
+    if (picker.current && !openCalendar(picker.current)) picker.current.focus();
   };
   return (
     <Field label={label} error={error} hint={hint}>

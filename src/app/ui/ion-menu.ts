@@ -3,6 +3,6 @@ import type { IonMenu as Type } from '@ionic/react';
 import { ion } from './ion.ts';
 
 export const IonMenu: typeof Type = /*@__PURE__*/ ion<typeof Type>('ion-menu', Element, defineCustomElement, {
-  onIonDidOpen: 'ionDidOpen',
+  onIonWillOpen: 'ionWillOpen',
   onIonDidClose: 'ionDidClose',
 });

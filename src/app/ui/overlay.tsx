@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { closeOnBack } from './back.ts';
 import { Icon } from './icon.tsx';
 import { defineModal, isModalDefined } from './modal.ts';
 import { notify } from './notify.ts';
@@ -23,7 +24,7 @@ interface ModalElement extends HTMLElement {
 }
 
 /**
- * A sheet from the bottom (phones) or a card in the middle (tablets), over `ion-modal`. Escape and a tap beside it close,
+ * A sheet from the bottom (phones) or a card in the middle (tablets), over `ion-modal`. Escape, Back and a tap beside it close,
  * focus is trapped and returns to the opener. Core moves the element into <ion-app>; we portal it there ourselves, so that
  * React and the page agree about where it is.
  */
@@ -52,6 +53,16 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
     element.addEventListener('didDismiss', done);
     return () => element.removeEventListener('didDismiss', done);
   }, [element]);
+  const closable = useRef(canClose);
+  useEffect(() => {
+    closable.current = canClose;
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    return closeOnBack(() => {
+      if (closable.current) close.current();
+    });
+  }, [open]);
   useEffect(() => {
     if (element) Object.assign(element, { canDismiss: canClose, isOpen: open });
   }, [open, canClose, element]);

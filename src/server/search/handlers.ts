@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../contract/search.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
+import { dayIn } from '../../rules/zone-time.ts';
 import { readLagging } from '../database/away.ts';
 import { newId } from '../database/transaction.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -114,7 +115,7 @@ function placesOf(names: ReferenceNames, codes: readonly string[], now: number):
   return new Map(
     codes.map((code) => {
       const airports = names.timezones.has(code) ? [code] : (names.metropolitan.get(code) ?? [code]);
-      return [code, { airports, today: localDate(now, names.timezones.get(airports[0]!) ?? 'UTC') }];
+      return [code, { airports, today: dayIn(now, names.timezones.get(airports[0]!) ?? 'UTC') }];
     }),
   );
 }
@@ -126,18 +127,6 @@ function checkDates(legs: readonly Leg[], places: Map<string, Place>, inLegs: bo
     throw invalid({ [field]: ['This day has passed'] });
   });
 }
-
-function localDate(now: number, timezone: string): string {
-  let format = dateFormats.get(timezone);
-  if (!format)
-    dateFormats.set(
-      timezone,
-      (format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })),
-    );
-  return format.format(now);
-}
-/** Making one takes longer than a search in the database does. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

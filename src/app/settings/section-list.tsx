@@ -1,0 +1,56 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { GROUPS, type Section } from './sections.ts';
+
+interface Props {
+  sections: readonly Section[];
+  shown: Section;
+}
+
+const grouped = (sections: readonly Section[]) =>
+  GROUPS.map((group) => ({ group, members: sections.filter((section) => section.group === group) })).filter(
+    ({ members }) => members.length > 0,
+  );
+
+/** The sections of the settings: all of them in a list beside the form where there is room, else in the system's own list above it. */
+export function SectionList({ sections, shown }: Props) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <nav className="section-list" aria-label="Sections">
+        {grouped(sections).map(({ group, members }) => (
+          <div key={group} role="group" aria-label={group}>
+            <p className="section-group">{group}</p>
+            {members.map(({ id, title }) => (
+              <Link
+                key={id}
+                to="/settings"
+                search={{ section: id }}
+                replace
+                className="place"
+                {...(id === shown.id ? { 'aria-current': 'page' as const } : {})}
+              >
+                {title}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <select
+        className="input section-pick"
+        aria-label="Section"
+        value={shown.id}
+        onChange={(event) => void navigate({ to: '/settings', search: { section: event.target.value }, replace: true })}
+      >
+        {grouped(sections).map(({ group, members }) => (
+          <optgroup key={group} label={group}>
+            {members.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, savedCopies, sheet, test } from './support/desk.ts';
+import { book } from './support/sell.ts';
+
+/** Back closes what lies on top, and only then leaves the page; what is closed in another way leaves nothing in the way of Back. */
+
+const WIDTHS = [
+  { name: 'phone', viewport: { width: 360, height: 740 } },
+  { name: 'laptop', viewport: { width: 1440, height: 900 } },
+];
+const noSheet = (page: Page) => expect(page.locator('ion-modal.show-modal')).toHaveCount(0);
+
+for (const { name, viewport } of WIDTHS) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('Back closes a sheet and stays; the next Back leaves the page', async ({ page, desk }) => {
+      await desk.signIn('agent');
+      await page.goto('/currency');
+      await page.goto('/search');
+      for (const opener of [/^To/, /^Passengers/]) {
+        await page.getByRole('button', { name: opener }).click();
+        await expect(sheet(page)).toBeVisible();
+        await page.goBack();
+        await noSheet(page);
+        await expect(page).toHaveURL(/\/search/);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(/\/currency/);
+    });
+
+    for (const [way, close] of [
+      ['its button', (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()],
+      ['Escape', (page: Page) => page.keyboard.press('Escape')],
+      ['a press beside it', (page: Page) => page.mouse.click(5, 5)],
+    ] as const)
+      test(`a sheet closed by ${way} costs no Back`, async ({ page, desk }) => {
+        await desk.signIn('agent');
+        await page.goto('/currency');
+        await page.goto('/search');
+        for (let time = 0; time < 3; time++) {
+          await page.getByRole('button', { name: /^To/ }).click();
+          await expect(sheet(page)).toBeVisible();
+          await close(page);
+          await noSheet(page);
+        }
+        await page.goBack();
+        await expect(page).toHaveURL(/\/currency/);
+      });
+
+    test('inside the app: list, order, sheet, Back, Back', async ({ page, desk }) => {
+      const token = await desk.signIn('agent');
+      const { pnr } = await book(desk.url, token);
+      await page.goto('/reservations');
+      const line = page.getByRole('link').filter({ hasText: pnr }).first();
+      const actions = page.getByRole('button', { name: 'Actions' });
+      await line.click();
+      await actions.click();
+      await expect(sheet(page)).toBeVisible();
+      await page.goBack();
+      await noSheet(page);
+      await expect(page).toHaveURL(new RegExp(`/info/${pnr}$`));
+      // Opened again, and the page loaded anew under it.
+      await actions.click();
+      await expect(sheet(page)).toBeVisible();
+      await page.reload();
+      await expect(actions).toBeVisible();
+      await noSheet(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/reservations/);
+      // The page's own button does the same.
+      await line.click();
+      await actions.click();
+      await expect(sheet(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await noSheet(page);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(/\/reservations/);
+    });
+
+    test('of two sheets the upper one goes first', async ({ page, desk }) => {
+      await desk.signIn('superadmin');
+      await page.goto('/currency');
+      await page.goto('/settings?section=templates');
+      await page.getByRole('button', { name: 'Add a class' }).click();
+      await expect(sheet(page)).toHaveCount(1);
+      await sheet(page).locator('details.fold > summary').last().click();
+      await sheet(page).getByRole('button', { name: 'Add an agency' }).click();
+      await expect(sheet(page)).toHaveCount(2);
+      await page.goBack();
+      await expect(sheet(page)).toHaveCount(1);
+      await page.goBack();
+      await noSheet(page);
+      await expect(page).toHaveURL(/\/settings/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/currency/);
+    });
+
+    test('an address that changes under a sheet stays as it is', async ({ page, desk }) => {
+      await desk.signIn('superadmin');
+      await page.goto('/currency');
+      await page.goto('/history');
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.goBack();
+      // The filters are a matter of this page: they take the place of its address.
+      await page.getByRole('group', { name: 'Days' }).getByRole('button').nth(1).click();
+      const filtered = page.url();
+      await expect(page.getByRole('group', { name: 'Days' }).getByRole('button', { pressed: true })).toHaveCount(1);
+      await page
+        .getByRole('button', { name: /^Notifications/ })
+        .first()
+        .click();
+      await expect(sheet(page)).toBeVisible();
+      await page.goBack();
+      await noSheet(page);
+      expect(page.url()).toBe(filtered);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/currency/);
+    });
+  });
+}
+
+test('a question is answered no by Back', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.goto(`/info/${pnr}`);
+  await expect.poll(() => savedCopies(page)).toBe(1);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(page.locator('ion-alert')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('ion-alert')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/profile/);
+  expect(await savedCopies(page)).toBe(1);
+});
+
+test('the drawer is closed by Back', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto('/currency');
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeHidden();
+  await expect(page).toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/currency/);
+});
