@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { Unreadable } from '../../rules/json.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
 import type { SecurityHeaders } from './headers.ts';
@@ -46,6 +47,7 @@ export const answerBroken =
   };
 
 function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
+  if (refused.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = refused.details?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   else if (refused.status === 503) reply.header('retry-after', '2');
@@ -54,6 +56,7 @@ function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): F
 
 function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error;
+  if (error instanceof Unreadable) return new Refused('BAD_REQUEST', { message: error.message });
   if (isLockTimeout(error)) return new Refused('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
   const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
   if (code) return new Refused(code);
