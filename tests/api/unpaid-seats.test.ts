@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { Desk, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
