@@ -17,7 +17,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   let unlock = () => {};
   if (dataDir !== undefined) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    unlock = lockFolder(dataDir);
+    unlock = await lockFolder(dataDir);
   }
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database');
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, image } });
