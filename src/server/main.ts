@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { readDocument } from './documents/read-document.ts';
 import { demoIfEmpty } from './demo/demo.ts';
+import { DemoLeftOpen, demoSignInsLeft } from './demo/left-open.ts';
 import type { Env } from './env.ts';
 import { centralBank } from './exchange/central-bank.ts';
 import { followZoneData } from './flights/zone-data.ts';
@@ -17,6 +18,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { mailService } from './outbox/mail-service.ts';
+import { answerVerify } from './verify/ask.ts';
 
 export interface RunningServer {
   close(): Promise<void>;
@@ -29,6 +31,8 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Open the database, bring its schema up to date, fill it where that is asked for, and listen. */
 export async function startServer(env: Env): Promise<RunningServer> {
+  // What we write is ours alone, the engine's files as well.
+  process.umask(0o077);
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
   let replica: Database | undefined;
   try {
@@ -36,6 +40,10 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const passwords = new Passwords();
     const secrets = new Secrets(env.secretKey);
     if (env.demo) await demoIfEmpty(database, passwords, secrets);
+    else {
+      const open = await demoSignInsLeft(database.db, passwords);
+      if (open.length > 0) throw new DemoLeftOpen(open);
+    }
     await settingsIfEmpty(database.db);
     await followZoneData(database.db, process.versions.tz ?? '');
 
@@ -69,9 +77,11 @@ export async function startServer(env: Env): Promise<RunningServer> {
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     );
     await app.listen({ host: env.host, port: env.port });
+    const stopAnswering = database.engine === 'embedded' ? await answerVerify(env.dataDir, database.db) : () => {};
     return {
       close: async () => {
         draining = true;
+        stopAnswering();
         await app.close();
         await stopJobs();
         await replica?.close();

@@ -22,8 +22,16 @@ try {
 } catch (error) {
   // An existing folder that cannot be opened stops the program; nothing empty is ever started beside it.
   port.postMessage({
-    fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${wordsOf(error)}`,
   });
+}
+
+/** The engine gives up with a word about how it was built, which helps nobody. @param {unknown} error */
+function wordsOf(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  return /^(Aborted\(|PGlite failed to initialize)/.test(text)
+    ? 'its files are damaged or the disk is full. Free some space; if it still does not open, restore the folder from a backup'
+    : text;
 }
 
 async function open() {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
@@ -17,9 +17,17 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   let unlock = () => {};
   if (dataDir !== undefined) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeToOthers(dataDir);
     unlock = await lockFolder(dataDir);
   }
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database');
+  const begun = dataDir === undefined ? undefined : join(dataDir, 'begun');
+  if (folder !== undefined && existsSync(begun!) && !existsSync(folder)) {
+    unlock();
+    throw new Error(
+      `The embedded database in ${folder} is gone. Restore it from a backup, or set DATA_DIR to an empty folder to begin anew.`,
+    );
+  }
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, image } });
   try {
     await ready(worker);
@@ -27,6 +35,9 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
     unlock();
     throw error;
   }
+  if (begun !== undefined && !existsSync(begun))
+    writeFileSync(begun, 'A database was begun here. While this file stands, no other is begun in its place.\n');
+  if (folder !== undefined) closeToOthers(folder);
   // The engine is one process with us: when it dies, in-memory state is gone and only a restart helps.
   worker.on('error', (error) => {
     console.error('The embedded database stopped:', error);
@@ -68,6 +79,15 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
       unlock();
     },
   };
+}
+
+/** The engine gives its files to everybody; the folder that they are in shall not. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    console.error(`Others may read the data folder: ${(error as Error).message}`);
+  }
 }
 
 /** What `pg` takes for a socket: bytes go to the worker, bytes come back. */
