@@ -45,7 +45,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
     const env = readEnv(variables);
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
     try {
-      await migrate(database.db);
+      await migrate(database.long);
       await settingsIfEmpty(database.db);
       const { rows } = await sql<{
         any: boolean;
@@ -84,7 +84,7 @@ async function faultsOf(env: Env): Promise<Fault[]> {
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
   try {
     if (!(await isMigrated(database.db))) throw new Error('The database does not have the tables of this program. Start it once.');
-    return await verify(database.db);
+    return await verify(database.long);
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { watchEngine } from './database/watch-engine.ts';
 import { readDocument } from './documents/read-document.ts';
 import { demoIfEmpty } from './demo/demo.ts';
 import { DemoLeftOpen, demoSignInsLeft } from './demo/left-open.ts';
@@ -36,7 +37,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
   let replica: Database | undefined;
   try {
-    await migrate(database.db);
+    await migrate(database.long);
     const passwords = new Passwords();
     const secrets = new Secrets(env.secretKey);
     if (env.demo) await demoIfEmpty(database, passwords, secrets);
@@ -57,6 +58,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const app = await createApp({
       db: database.db,
       replica: replica?.db,
+      reports: (replica ?? database).long,
       passwords,
       secrets,
       places,
@@ -77,11 +79,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     );
     await app.listen({ host: env.host, port: env.port });
-    const stopAnswering = database.engine === 'embedded' ? await answerVerify(env.dataDir, database.db) : () => {};
+    const embedded = database.engine === 'embedded';
+    const stopAnswering = embedded ? await answerVerify(env.dataDir, database.db) : () => {};
+    const stopWatching = embedded ? watchEngine(database.db, env.dataDir) : () => {};
     return {
       close: async () => {
         draining = true;
         stopAnswering();
+        stopWatching();
         await app.close();
         await stopJobs();
         await replica?.close();

@@ -25,6 +25,7 @@ import { parseInput } from './validate.ts';
 export interface AppOptions {
   db: Db;
   replica?: Db | undefined;
+  reports?: Db | undefined;
   passwords: Passwords;
   secrets: Secrets;
   /** In links to documents. */
@@ -158,6 +159,7 @@ async function run(
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
     replica: options.replica,
+    reports: options.reports ?? options.db,
     passwords: options.passwords,
     secrets: options.secrets,
     pushOpenTo: options.pushOpenTo,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { Unreadable } from '../../rules/json.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isStorageFull } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { Refused } from './refused.ts';
@@ -50,7 +50,7 @@ function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): F
   if (refused.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = refused.details?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-  else if (refused.status === 503) reply.header('retry-after', '2');
+  else if (refused.status === 503) reply.header('retry-after', refused.code === 'STORAGE_FULL' ? '30' : '2');
   return reply.header('cache-control', 'no-store').code(refused.status).send(refused.body(request.id));
 }
 
@@ -63,6 +63,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
   // A caller who hangs up in the middle of a body and the like.
   if ((error as { statusCode?: number }).statusCode === 400) return new Refused('BAD_REQUEST');
   request.log.error({ err: error }, 'a call failed');
+  if (isStorageFull(error)) return new Refused('STORAGE_FULL');
   if (isDatabaseAway(error)) return new Refused('UNAVAILABLE');
   return new Refused('UNEXPECTED');
 }
