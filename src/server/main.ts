@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -81,7 +82,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     await app.listen({ host: env.host, port: env.port });
     const embedded = database.engine === 'embedded';
     const stopAnswering = embedded ? await answerVerify(env.dataDir, database.db) : () => {};
-    const stopWatching = embedded ? watchEngine(database.db, env.dataDir) : () => {};
+    const stopWatching = embedded ? watchEngine(() => sql`select 1`.execute(database.db), env.dataDir) : () => {};
     return {
       close: async () => {
         draining = true;

@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
-import { setTimeout as rest } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { NamedClient, typeParsers } from './client.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
+import { hasRoom } from './room.ts';
 
 /**
  * The embedded engine: PGlite in a worker thread that speaks PostgreSQL's wire protocol, so that `pg` and every line of SQL
@@ -29,8 +29,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
       `The embedded database in ${folder} is gone. Restore it from a backup, or set DATA_DIR to an empty folder to begin anew.`,
     );
   }
-  const start = () => new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, image } });
-  let worker = start();
+  const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, image } });
   try {
     await ready(worker);
   } catch (error) {
@@ -40,52 +39,17 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   if (begun !== undefined && !existsSync(begun))
     writeFileSync(begun, 'A database was begun here. While this file stands, no other is begun in its place.\n');
   if (folder !== undefined) closeToOthers(folder);
+  // The engine is one process with us: when it dies, in-memory state is gone and only a restart helps.
+  worker.on('error', (error) => {
+    console.error('The embedded database stopped:', error);
+    process.exit(70);
+  });
+
   let current: PortStream | undefined;
-  let closing = false;
-  /** Undefined while the engine is dead and begun anew. */
-  let alive: Worker | undefined;
-  const attach = (to: Worker): void => {
-    alive = to;
-    // The engine is one process with us: when its thread dies, only a restart helps.
-    to.on('error', (error) => {
-      console.error('The embedded database stopped:', error);
-      process.exit(70);
-    });
-    to.on('message', (message: unknown) => {
-      if (message instanceof Uint8Array) current?.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
-      else if (isFatal(message)) void revive(message.fatal);
-    });
-  };
-  /**
-   * The engine gives itself up when it cannot write its log (a full disk). As after a kill, what it has acknowledged stands in
-   * that log: it is begun anew on the same folder until it opens, which is once there is room again.
-   */
-  const revive = async (reason: string): Promise<void> => {
-    if (alive === undefined || closing) return;
-    alive.removeAllListeners();
-    const dead = alive;
-    alive = undefined;
-    console.error('The embedded database gave up and is begun anew:', reason.split('\n')[0]);
-    current?.destroy(new Error(`Connection terminated: ${reason}`));
-    await dead.terminate();
-    // In memory nothing is left to begin with.
-    if (folder === undefined) process.exit(70);
-    for (;;) {
-      if (closing) return;
-      const next = start();
-      try {
-        await ready(next);
-        worker = next;
-        attach(next);
-        console.error('The embedded database is back.');
-        return;
-      } catch {
-        await next.terminate();
-        await rest(REVIVE_MS);
-      }
-    }
-  };
-  attach(worker);
+  worker.on('message', (message: unknown) => {
+    if (message instanceof Uint8Array) current?.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+    else if (isFatal(message)) current?.destroy(new Error(`Connection terminated: ${message.fatal}`));
+  });
   const pool = new pg.Pool({
     Client: NamedClient,
     // One session, never given up: PGlite has no other.
@@ -95,7 +59,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
     user: 'postgres',
     database: 'postgres',
     types: typeParsers,
-    stream: () => (current = new PortStream(alive)),
+    stream: () => (current = new PortStream(worker)),
   });
   pool.on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -106,12 +70,15 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
     long: db,
     engine: 'embedded',
     care: async (deep) => {
+      // An engine that has begun a checkpoint and finds no room for it never answers again; without one it goes on reading.
+      if (dataDir !== undefined && !hasRoom(dataDir))
+        throw Object.assign(new Error(`No space left on device for a checkpoint in ${dataDir}`), { code: 'ENOSPC' });
       await sql.raw(deep ? 'vacuum (analyze)' : 'checkpoint').execute(db);
     },
     close: async () => {
       await db.destroy();
-      closing = true;
-      if (alive) {
+      // What is not in the tables stands in the log: an engine that cannot write its last checkpoint loses nothing by being cut off.
+      if (dataDir === undefined || hasRoom(dataDir)) {
         const closed = new Promise<void>((resolve) =>
           worker.on('message', (message) => (message === 'closed' || isFatal(message)) && resolve()),
         );
@@ -125,8 +92,6 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   };
 }
 
-const REVIVE_MS = 2_000;
-
 /** The engine gives its files to everybody; the folder that they are in shall not. */
 function closeToOthers(folder: string): void {
   try {
@@ -138,27 +103,23 @@ function closeToOthers(folder: string): void {
 
 /** What `pg` takes for a socket: bytes go to the worker, bytes come back. */
 class PortStream extends Duplex {
-  readonly #worker: Worker | undefined;
-  /** Without a worker there is nobody to connect to. */
-  constructor(worker: Worker | undefined) {
+  readonly #worker: Worker;
+  constructor(worker: Worker) {
     super();
     this.#worker = worker;
-    worker?.postMessage('reset');
+    worker.postMessage('reset');
   }
   connect(): this {
-    queueMicrotask(() => {
-      if (this.#worker) this.emit('connect');
-      else this.destroy(Object.assign(new Error('The embedded database is being begun anew'), { code: 'ECONNREFUSED' }));
-    });
+    queueMicrotask(() => this.emit('connect'));
     return this;
   }
   override _read(): void {}
   override _write(chunk: Uint8Array, _encoding: string, done: () => void): void {
-    this.#worker?.postMessage(chunk);
+    this.#worker.postMessage(chunk);
     done();
   }
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#worker?.postMessage(Buffer.concat(chunks.map((one) => one.chunk)));
+    this.#worker.postMessage(Buffer.concat(chunks.map((one) => one.chunk)));
     done();
   }
   override _final(done: () => void): void {
