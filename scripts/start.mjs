@@ -64,6 +64,12 @@ Tatev ${version} is ready after ${seconds} s
   Mail and document service   ${env.documentsUrl}${env.demo ? ` (mails: ${env.documentsUrl}/mails)` : ''}
   Data                        ${env.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : env.dataDir}`);
   if (env.demo)
+    console.log(
+      /^(127\.|localhost$|::1$)/.test(env.host)
+        ? `\n  Only this machine reaches it (${env.host}): the passwords of the demo are published.`
+        : `\n  WARNING: the passwords of the demo are published, and HOST=${env.host} lets the network in.`,
+    );
+  if (env.demo)
     console.log(`
   Demo sign-ins, password demo-2026:
     agent@demo.example        an agency with money to issue tickets

@@ -98,6 +98,7 @@ export const ERRORS = {
   SMTP_FAILED: [424, 'The mail host did not take the mail'],
   RATE_LIMITED: [429, 'Too many requests; please wait a little'],
   UNEXPECTED: [500, 'An unexpected error happened'],
+  STORAGE_FULL: [503, 'There is no room left on the disk of the desk. What is there can be read; nothing new can be saved'],
   UNAVAILABLE: [503, 'The service is not available at the moment'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -34,6 +34,12 @@ export const timeLimits = v.object({
   warnMinutesBefore: v.array(v.number()),
   autoCancel: v.boolean(),
   minConnectionMinutes: v.number(),
+  /** Seats of one class that an agency may hold and book without issuing; group seats are not counted. */
+  unpaidSeatsClass: v.number(),
+  /** The same on all flights together while its money does not cover them. */
+  unpaidSeatsUncovered: v.number(),
+  /** With so many bookings expired in 24 hours an agency can only issue at once. */
+  expiredBookings: v.number(),
 });
 export type TimeLimits = v.InferOutput<typeof timeLimits>;
 
@@ -59,6 +65,10 @@ const timeLimitsInput = {
   warnMinutesBefore: v.pipe(v.array(count(1, 1440)), v.maxLength(4, 'At most 4')),
   autoCancel: v.boolean(),
   minConnectionMinutes: count(0, 1440),
+  /** These stay as they are when left out. */
+  unpaidSeatsClass: v.optional(count(1, 10_000)),
+  unpaidSeatsUncovered: v.optional(count(1, 10_000)),
+  expiredBookings: v.optional(count(1, 10_000)),
 };
 const timeLimitsWriters: readonly Role[] = ['Super Admin', 'Admin', 'Tickets'];
 

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { DOCUMENT_LANGS, DOCUMENT_PAGES, DOCUMENT_PRICES, type DocumentLang } from '../contract/documents.ts';
@@ -17,8 +16,6 @@ export interface PagesOptions {
   secretKey: string;
   publicUrl: string;
   apiUrl: string;
-  /** Calls a minute for each user of the desk; a fifth of it is the limit of pages for each network. 0 for none. */
-  rateLimit: number;
 }
 
 /** Only `t` is believed; the others say what was meant and must not contradict it. */
@@ -65,12 +62,6 @@ export async function documentPages(app: FastifyInstance, { logo, ...options }: 
   const refuse = (reply: FastifyReply, lang: DocumentLang, fault: Fault) =>
     page(reply, STATUS[fault], plainPage(lang, words[lang].noPage, html`<p>${words[lang].faults[fault]}</p>`, files));
 
-  if (options.rateLimit > 0)
-    await app.register(rateLimit, {
-      timeWindow: 60_000,
-      max: Math.ceil(options.rateLimit / 5),
-      allowList: (request) => request.url.startsWith('/static/') || request.url.startsWith('/logo/'),
-    });
   app.setErrorHandler((error, request, reply) => refuse(reply, langOf(request), (error as { statusCode?: number }).statusCode === 429 ? 'busy' : 'altered')); // prettier-ignore
 
   for (const name of new Set(Object.values(DOCUMENT_PAGES)))

@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { readBody, Unreadable } from '../rules/json.ts';
 import { serviceToken } from './credential.ts';
 import { companyLogo } from './logo.ts';
 import { folderPage } from './mails/folder-page.ts';
@@ -9,6 +12,8 @@ import { mailRoutes } from './mails/routes.ts';
 import { documentPages, type PagesOptions } from './pages.ts';
 
 export interface DocumentsOptions extends PagesOptions {
+  /** Calls a minute for each user of the desk; a fifth of it is the limit for each network. 0 for none. */
+  rateLimit: number;
   /** Mails are written here as .eml while no SMTP host is set. */
   mailFolder: string;
   /** This service, as people's browsers reach it. */
@@ -29,8 +34,10 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
     // One proxy, as in front of the API.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     exposeHeadRoutes: false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
+    // Refused below, with the headers that belong to every answer.
+    http: { requireHostHeader: false },
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       void reply.headers(headers).code(400).send({ message: 'The request could not be read', code: 'BAD_REQUEST' }),
     clientErrorHandler: (_error, socket) => {
@@ -45,24 +52,54 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   post.memory.forgetOld(Date.now());
   const daily = setInterval(() => post.memory.forgetOld(Date.now()), 86_400_000).unref();
   app.addHook('onClose', async () => clearInterval(daily));
-  app.get('/livez', async () => ({ status: 'ok', version: options.version }));
-  app.get('/readyz', async () => ({ status: 'ok', version: options.version }));
-
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
-
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }));
-  void app.register(documentPages, { ...options, logo });
-
-  // The link of the confirmation mail. It only leads to the app, which asks the API: a mail scanner that follows it uses nothing up.
-  app.get('/verify-email/:userId', (request, reply) =>
-    reply.redirect(`${options.publicUrl}/verification?user_id=${encodeURIComponent((request.params as { userId: string }).userId)}`, 302),
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    readBody(request.headers, isUtf8(body) ? body.toString('utf8') : undefined),
   );
-
-  mailRoutes(app, { post, places: options, secretKey: options.secretKey, isService: (given) => isService(given, options.secretKey) });
-  if (options.demo) folderPage(app, options.mailFolder);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    // Watchers that speak HTTP/1.0 name none.
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Unreadable('The request names no host');
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }));
+  const knows = ({ headers: { authorization } }: FastifyRequest): boolean => isService(authorization, options.secretKey);
+  if (options.rateLimit > 0)
+    void app.register(rateLimit, {
+      timeWindow: 60_000,
+      max: Math.ceil(options.rateLimit / 5),
+      keyGenerator: (request) => normalizeIP(request.ip),
+      allowList: (request) => /^\/(static\/|logo\/|livez$|readyz$)/.test(request.url) || knows(request),
+    });
+  // After the limit and before the body: only the API sends any here.
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.is404) return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' });
+    if (request.method !== 'GET' && !knows(request))
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Service credential needed', code: 'UNAUTHENTICATED' });
+    return payload;
+  });
+  void app.register(async (routes) => {
+    routes.get('/livez', async () => ({ status: 'ok', version: options.version }));
+    routes.get('/readyz', async () => ({ status: 'ok', version: options.version }));
+    await routes.register(documentPages, { ...options, logo });
+    // The link of the confirmation mail. It only leads to the app, which asks the API: a mail scanner that follows it uses nothing up.
+    routes.get('/verify-email/:userId', (request, reply) =>
+      reply.redirect(`${options.publicUrl}/verification?user_id=${encodeURIComponent((request.params as { userId: string }).userId)}`, 302),
+    );
+    mailRoutes(routes, { post, places: options, secretKey: options.secretKey });
+    if (options.demo) folderPage(routes, options.mailFolder);
+  });
   return app;
+}
+
+/** One shape for what goes wrong outside of the pages; nothing of the inside is told. */
+function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error instanceof Unreadable ? 400 : (error.statusCode ?? 500);
+  if (status === 429) return reply.code(429).send({ message: 'Too many requests; please wait a little', code: 'RATE_LIMITED' });
+  if (status === 413) return reply.code(413).send({ message: 'The request is too large', code: 'TOO_LARGE' });
+  if (status < 500) return reply.code(400).send({ message: 'The request could not be read', code: 'BAD_REQUEST' });
+  request.log.error({ err: error }, 'a call failed');
+  return reply.code(500).send({ message: 'An unexpected error happened', code: 'UNEXPECTED' });
 }
 
 const routeOf = ({ method, routeOptions, ip }: FastifyRequest): object => ({ method, route: routeOptions?.url, from: ip });

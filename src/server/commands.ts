@@ -1,24 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { isMigrated, migrate } from './database/migrate.ts';
 import { newId } from './database/transaction.ts';
-import { readEnv } from './env.ts';
+import { closeDemoSignIns } from './demo/left-open.ts';
+import { readEnv, type Env } from './env.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
-import { verify } from './verify/verify.ts';
+import { askVerify } from './verify/ask.ts';
+import { verify, type Fault } from './verify/verify.ts';
 
 /** What an operator runs beside the server. Each returns the exit code. */
 export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: string[]) => Promise<number>> = {
-  /** Every invariant as SQL on the live database; 1 when a row breaks one. */
+  /** Every invariant as SQL on the live database; 1 when a row breaks one, 2 when that could not be found out. */
   verify: async (variables) => {
-    const env = readEnv(variables);
-    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
     try {
-      const faults = await verify(database.db);
+      const faults = await faultsOf(readEnv(variables, { looksOnly: true }));
       for (const fault of faults) console.error(`${fault.check}: ${fault.rows} rows, for example ${JSON.stringify(fault.example)}`);
       console.log(faults.length === 0 ? 'All invariants hold.' : `${faults.length} invariants are broken.`);
       return faults.length === 0 ? 0 : 1;
+    } catch (error) {
+      console.error(`Nothing was verified. ${error instanceof Error ? error.message : String(error)}`);
+      return 2;
+    }
+  },
+
+  /** Blocks every account of the demo that still has its published password, so that the data may be used without DEMO. */
+  'close-demo': async (variables) => {
+    const env = readEnv(variables, { looksOnly: true });
+    const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
+    try {
+      const closed = await closeDemoSignIns(database.db, new Passwords());
+      console.log(closed.length === 0 ? 'No account of the demo is open.' : `Blocked: ${closed.join(', ')}`);
+      return 0;
     } finally {
       await database.close();
     }
@@ -29,7 +45,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
     const env = readEnv(variables);
     const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
     try {
-      await migrate(database.db);
+      await migrate(database.long);
       await settingsIfEmpty(database.db);
       const { rows } = await sql<{
         any: boolean;
@@ -57,6 +73,22 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
     }
   },
 };
+
+/** From the desk that runs on this folder, or from the database itself. Makes nothing where nothing is. */
+async function faultsOf(env: Env): Promise<Fault[]> {
+  if (env.databaseUrl === undefined) {
+    const asked = await askVerify(env.dataDir);
+    if (asked) return asked;
+    if (!existsSync(join(env.dataDir, 'database'))) throw new Error(`There is no database in ${env.dataDir}.`);
+  }
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
+  try {
+    if (!(await isMigrated(database.db))) throw new Error('The database does not have the tables of this program. Start it once.');
+    return await verify(database.long);
+  } finally {
+    await database.close();
+  }
+}
 
 async function ask(variables: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
   const { MAIL: email, PASSWORD: password } = variables;

@@ -17,7 +17,7 @@ const url = v.pipe(
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   DOCUMENTS_PORT: v.optional(port, '3001'),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '0.0.0.0'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1))),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host/name'))),
   DATABASE_REPLICA_URL: v.optional(
@@ -59,18 +59,20 @@ export interface Env {
   trustProxy: boolean;
 }
 
+/** Their values hold passwords. */
+const SECRET = /KEY|DATABASE/;
 /** Demo data bring rates of their own. */
 const CENTRAL_BANK = 'https://api.cba.am/exchangerates.asmx';
 
-/** Every variable, checked once at start. Throws one error that lists all faults. */
-export function readEnv(variables: NodeJS.ProcessEnv): Env {
+/** Every variable, checked once at start. Throws one error that lists all faults. `looksOnly`: no key is made where there is none. */
+export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(schema, given);
   const faults = parsed.success
     ? []
     : parsed.issues.map(
         (issue) =>
-          `${issue.path?.[0]?.key as string}: ${issue.message} (given: ${issue.path?.[0]?.key === 'SECRET_KEY' ? 'hidden' : String(issue.input)})`,
+          `${issue.path?.[0]?.key as string}: ${issue.message} (given: ${SECRET.test(String(issue.path?.[0]?.key)) ? 'hidden' : String(issue.input)})`,
       );
   const production = given['NODE_ENV'] === 'production';
   if (production && given['DEMO'] === '1') faults.push('DEMO: demo data and their known passwords are refused with NODE_ENV=production');
@@ -84,7 +86,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   return {
     port: out.PORT,
     documentsPort: out.DOCUMENTS_PORT,
-    host: out.HOST,
+    // Published passwords are not for the network; and who listens behind a proxy is reached through it.
+    host: out.HOST ?? (demo || out.TRUST_PROXY ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     databaseUrl: out.DATABASE_URL,
     replicaUrl: out.DATABASE_REPLICA_URL,
@@ -94,7 +97,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     publicUrl,
     documentsUrl: out.DOCUMENTS_URL ?? `http://localhost:${out.DOCUMENTS_PORT}`,
     apiUrl: out.API_URL ?? publicUrl,
-    secretKey: out.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: out.SECRET_KEY ?? (looksOnly ? '' : keptSecret(dataDir)),
     rateLimit: out.RATE_LIMIT,
     logLevel: out.LOG_LEVEL,
     ratesUrl: out.RATES_URL === 'off' ? undefined : (out.RATES_URL ?? (demo ? undefined : CENTRAL_BANK)),

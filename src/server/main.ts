@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { watchEngine } from './database/watch-engine.ts';
 import { readDocument } from './documents/read-document.ts';
 import { demoIfEmpty } from './demo/demo.ts';
+import { DemoLeftOpen, demoSignInsLeft } from './demo/left-open.ts';
 import type { Env } from './env.ts';
 import { centralBank } from './exchange/central-bank.ts';
 import { followZoneData } from './flights/zone-data.ts';
@@ -17,6 +20,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { mailService } from './outbox/mail-service.ts';
+import { answerVerify } from './verify/ask.ts';
 
 export interface RunningServer {
   close(): Promise<void>;
@@ -29,13 +33,19 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Open the database, bring its schema up to date, fill it where that is asked for, and listen. */
 export async function startServer(env: Env): Promise<RunningServer> {
+  // What we write is ours alone, the engine's files as well.
+  process.umask(0o077);
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
   let replica: Database | undefined;
   try {
-    await migrate(database.db);
+    await migrate(database.long);
     const passwords = new Passwords();
     const secrets = new Secrets(env.secretKey);
     if (env.demo) await demoIfEmpty(database, passwords, secrets);
+    else {
+      const open = await demoSignInsLeft(database.db, passwords);
+      if (open.length > 0) throw new DemoLeftOpen(open);
+    }
     await settingsIfEmpty(database.db);
     await followZoneData(database.db, process.versions.tz ?? '');
 
@@ -49,6 +59,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const app = await createApp({
       db: database.db,
       replica: replica?.db,
+      reports: (replica ?? database).long,
       passwords,
       secrets,
       places,
@@ -69,9 +80,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     );
     await app.listen({ host: env.host, port: env.port });
+    const embedded = database.engine === 'embedded';
+    const stopAnswering = embedded ? await answerVerify(env.dataDir, database.db) : () => {};
+    const stopWatching = embedded ? watchEngine(() => sql`select 1`.execute(database.db), env.dataDir) : () => {};
     return {
       close: async () => {
         draining = true;
+        stopAnswering();
+        stopWatching();
         await app.close();
         await stopJobs();
         await replica?.close();

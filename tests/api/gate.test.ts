@@ -63,10 +63,10 @@ const BAD_JSON: [what: string, payload: string | Buffer, part: string][] = [
   ['a NUL in escapes', pair('"a":"x\\u0000"'), 'broken text'],
   ['a NUL as it is', pair('"a":"x\0"'), 'not valid JSON'],
   ['30,000 levels of lists', '['.repeat(30_000) + ']'.repeat(30_000), 'nested'],
-  ['30,000 levels of objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`, 'nested'],
+  ['10,000 levels of objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'nested'],
   ['30,000 levels that never close', '['.repeat(30_000), 'nested'],
   ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'nested'],
-  ['10,000 names', fields(10_000), 'too many fields'],
+  ['5,000 names', fields(5_000), 'too many fields'],
   ['10,000 times the same name', `{${'"a":1,'.repeat(10_000)}"b":1}`, 'same field twice'],
   ['a list of 10,000', pair(`"a":[${'0,'.repeat(9999)}0]`), 'list'],
   ['a text that does not end', '{"email":"', 'not valid JSON'],
@@ -115,9 +115,10 @@ describe('bodies', () => {
       ','.repeat(size),
       `{${'"a" '.repeat(size / 4)}}`,
     ];
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${await desk.token('agent')}` };
     for (const payload of worst) {
       const began = performance.now();
-      expect([400, 422]).toContain((await send(payload)).status);
+      expect([400, 422]).toContain((await send(payload, headers, '/api/search/mainSearch')).status);
       expect(performance.now() - began, payload.slice(0, 20)).toBeLessThan(1000);
     }
   });
@@ -173,7 +174,7 @@ describe('bodies', () => {
   });
 
   it.each(['gzip', 'deflate', 'br', 'identity, gzip', 'x-unknown'])('a body packed with %s is never unpacked', async (coding) => {
-    const reply = await send(gzipSync(Buffer.alloc(100 * 1024 * 1024, ' ')), { ...JSON_TYPE, 'content-encoding': coding });
+    const reply = await send(gzipSync(Buffer.alloc(10 * 1024 * 1024, ' ')), { ...JSON_TYPE, 'content-encoding': coding });
     expect([reply.status, reply.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(reply.body.message).toContain('compressed');
   });

@@ -9,6 +9,9 @@ const limits = {
   priceGuaranteeMinutes: null,
   warnMinutesBefore: [60, 15],
   minConnectionMinutes: 90,
+  unpaidSeatsClass: 20,
+  unpaidSeatsUncovered: 18,
+  expiredBookings: 20,
   autoCancel: true,
   bands: [
     { fromHoursToDeparture: 24, limitMinutes: 240 },

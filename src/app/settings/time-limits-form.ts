@@ -10,6 +10,9 @@ export interface LimitsForm {
   /** Minutes, separated by commas. */
   warnMinutesBefore: string;
   minConnectionMinutes: string;
+  unpaidSeatsClass: string;
+  unpaidSeatsUncovered: string;
+  expiredBookings: string;
   autoCancel: boolean;
   bands: { fromHoursToDeparture: string; limitMinutes: string }[];
 }
@@ -21,6 +24,9 @@ export const formOf = (limits: TimeLimits): LimitsForm => ({
   priceGuaranteeMinutes: limits.priceGuaranteeMinutes === null ? '' : String(limits.priceGuaranteeMinutes),
   warnMinutesBefore: limits.warnMinutesBefore.join(', '),
   minConnectionMinutes: String(limits.minConnectionMinutes),
+  unpaidSeatsClass: String(limits.unpaidSeatsClass),
+  unpaidSeatsUncovered: String(limits.unpaidSeatsUncovered),
+  expiredBookings: String(limits.expiredBookings),
   autoCancel: limits.autoCancel,
   bands: limits.bands.map((one) => ({ fromHoursToDeparture: String(one.fromHoursToDeparture), limitMinutes: String(one.limitMinutes) })),
 });
@@ -37,6 +43,9 @@ export const inputOf = (form: LimitsForm): LimitsInput => ({
     .filter(Boolean)
     .map(whole),
   minConnectionMinutes: whole(form.minConnectionMinutes),
+  unpaidSeatsClass: whole(form.unpaidSeatsClass),
+  unpaidSeatsUncovered: whole(form.unpaidSeatsUncovered),
+  expiredBookings: whole(form.expiredBookings),
   autoCancel: form.autoCancel,
   bands: form.bands.map((one) => ({ fromHoursToDeparture: whole(one.fromHoursToDeparture), limitMinutes: whole(one.limitMinutes) })),
 });

@@ -26,16 +26,15 @@ export function TimeLimitsSection() {
   );
 }
 
-const FIGURES: readonly (readonly [
-  name: 'preOrderMinutes' | 'quoteMinutes' | 'priceGuaranteeMinutes' | 'warnMinutesBefore' | 'minConnectionMinutes',
-  label: string,
-  hint: string,
-])[] = [
+const FIGURES: readonly (readonly [name: Exclude<keyof LimitsForm, 'autoCancel' | 'bands'>, label: string, hint: string])[] = [
   ['preOrderMinutes', 'A checkout holds seats for, minutes', 'While the names are typed in'],
   ['priceGuaranteeMinutes', 'The price of a booking is kept for, minutes', 'Empty: until its time limit'],
   ['quoteMinutes', 'A quote is good for, minutes', 'Refunds, changes of date and the like'],
   ['warnMinutesBefore', 'Warn before the end, minutes', 'Several with commas between: 60, 15'],
   ['minConnectionMinutes', 'Shortest connection, minutes', 'Between two flights of one trip'],
+  ['unpaidSeatsClass', 'Unpaid seats of an agency in one class, at most', 'Held or booked and not issued; group seats do not count'],
+  ['unpaidSeatsUncovered', 'Unpaid seats of an agency without the money, at most', 'On all flights together'],
+  ['expiredBookings', 'Expired bookings of an agency in 24 hours, at most', 'After that it can issue, and book again the next day'],
 ];
 
 function LimitsCard({ limits }: { limits: TimeLimits }) {

@@ -1,11 +1,18 @@
 import type { Db } from './database.ts';
 
-/** Connection lost, refused or shut down: nobody is at fault, and the same call may be made again. */
+/** Connection lost, refused or shut down, or no answer in time: nobody is at fault, and the same call may be made again. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(57P0|08|ECONN|EPIPE|ETIMEDOUT)/.test(code ?? '') || /timeout exceeded|Connection terminated|Query read timeout/.test(message ?? '')
+    /^(57|08|53300|25P03|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code ?? '') ||
+    /timeout exceeded|Connection terminated|Query read timeout|not queryable|connection error|terminating connection/.test(message ?? '')
   );
+}
+
+/** No room left for what is written; reading goes on. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || /No space left on device|ENOSPC/.test(message ?? '');
 }
 
 /**

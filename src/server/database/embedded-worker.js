@@ -22,8 +22,16 @@ try {
 } catch (error) {
   // An existing folder that cannot be opened stops the program; nothing empty is ever started beside it.
   port.postMessage({
-    fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    fatal: `The embedded database${folder ? ` in ${folder}` : ''} cannot be opened: ${wordsOf(error)}`,
   });
+}
+
+/** The engine gives up with a word about how it was built, which helps nobody. @param {unknown} error */
+function wordsOf(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  return /^(Aborted\(|PGlite failed to initialize)/.test(text)
+    ? 'its files are damaged or the disk is full. Free some space; if it still does not open, restore the folder from a backup'
+    : text;
 }
 
 async function open() {
@@ -61,17 +69,19 @@ async function create(at) {
 /** @param {PGlite} database @param {Uint8Array | 'reset' | 'close'} message */
 function receive(database, message) {
   if (message === 'close') {
-    work = work.then(async () => {
-      await database.exec('checkpoint');
-      await database.close();
-      port.postMessage('closed');
-    });
+    work = work
+      .then(async () => {
+        await database.exec('checkpoint');
+        await database.close();
+        port.postMessage('closed');
+      })
+      .catch(died);
     return;
   }
   if (message === 'reset') {
     started = false;
     buffer = Buffer.alloc(0);
-    work = work.then(() => clean(database));
+    work = work.then(() => clean(database)).catch(died);
     return;
   }
   buffer = buffer.length > 0 ? Buffer.concat([buffer, message]) : Buffer.from(message.buffer, message.byteOffset, message.byteLength);
@@ -88,7 +98,12 @@ function receive(database, message) {
       const answer = joined(parts);
       port.postMessage(answer, [answer.buffer]);
     })
-    .catch((error) => port.postMessage({ fatal: String(error?.stack ?? error) }));
+    .catch(died);
+}
+
+/** A wrong statement is answered over the wire; what is thrown here is the end of the engine. @param {any} error */
+function died(error) {
+  port.postMessage({ fatal: String(error?.stack ?? error) });
 }
 
 /** One array with a buffer of its own, to be handed over. @param {Uint8Array[]} parts */

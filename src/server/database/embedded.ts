@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { NamedClient, typeParsers } from './client.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
+import { hasRoom } from './room.ts';
 
 /**
  * The embedded engine: PGlite in a worker thread that speaks PostgreSQL's wire protocol, so that `pg` and every line of SQL
@@ -17,9 +18,17 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   let unlock = () => {};
   if (dataDir !== undefined) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    unlock = lockFolder(dataDir);
+    closeToOthers(dataDir);
+    unlock = await lockFolder(dataDir);
   }
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database');
+  const begun = dataDir === undefined ? undefined : join(dataDir, 'begun');
+  if (folder !== undefined && existsSync(begun!) && !existsSync(folder)) {
+    unlock();
+    throw new Error(
+      `The embedded database in ${folder} is gone. Restore it from a backup, or set DATA_DIR to an empty folder to begin anew.`,
+    );
+  }
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: { folder, image } });
   try {
     await ready(worker);
@@ -27,6 +36,9 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
     unlock();
     throw error;
   }
+  if (begun !== undefined && !existsSync(begun))
+    writeFileSync(begun, 'A database was begun here. While this file stands, no other is begun in its place.\n');
+  if (folder !== undefined) closeToOthers(folder);
   // The engine is one process with us: when it dies, in-memory state is gone and only a restart helps.
   worker.on('error', (error) => {
     console.error('The embedded database stopped:', error);
@@ -36,7 +48,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   let current: PortStream | undefined;
   worker.on('message', (message: unknown) => {
     if (message instanceof Uint8Array) current?.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
-    else if (isFatal(message)) current?.destroy(new Error(message.fatal));
+    else if (isFatal(message)) current?.destroy(new Error(`Connection terminated: ${message.fatal}`));
   });
   const pool = new pg.Pool({
     Client: NamedClient,
@@ -54,20 +66,39 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   await sql`set timezone = 'UTC'`.execute(db);
   return {
     db,
+    // One session: what takes long holds up the others anyway.
+    long: db,
     engine: 'embedded',
     care: async (deep) => {
+      // An engine that has begun a checkpoint and finds no room for it never answers again; without one it goes on reading.
+      if (dataDir !== undefined && !hasRoom(dataDir))
+        throw Object.assign(new Error(`No space left on device for a checkpoint in ${dataDir}`), { code: 'ENOSPC' });
       await sql.raw(deep ? 'vacuum (analyze)' : 'checkpoint').execute(db);
     },
     close: async () => {
       await db.destroy();
-      const closed = new Promise<void>((resolve) => worker.on('message', (message) => message === 'closed' && resolve()));
-      worker.postMessage('close');
-      await closed;
-      worker.removeAllListeners('error');
+      // What is not in the tables stands in the log: an engine that cannot write its last checkpoint loses nothing by being cut off.
+      if (dataDir === undefined || hasRoom(dataDir)) {
+        const closed = new Promise<void>((resolve) =>
+          worker.on('message', (message) => (message === 'closed' || isFatal(message)) && resolve()),
+        );
+        worker.postMessage('close');
+        await closed;
+        worker.removeAllListeners('error');
+      }
       await worker.terminate();
       unlock();
     },
   };
+}
+
+/** The engine gives its files to everybody; the folder that they are in shall not. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    console.error(`Others may read the data folder: ${(error as Error).message}`);
+  }
 }
 
 /** What `pg` takes for a socket: bytes go to the worker, bytes come back. */

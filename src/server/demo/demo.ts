@@ -9,16 +9,16 @@ import { seedDatabase } from './seed-database.ts';
 export async function demoIfEmpty(database: Database, passwords: Passwords, secrets: Secrets): Promise<boolean> {
   const { rows } = await sql<{ used: boolean; today: string; now: string }>`
     select exists (select 1 from users) as used, (now() at time zone ${demoCompany.timezone})::date as today, now() as now`.execute(
-    database.db,
+    database.long,
   );
   const [clock] = rows;
   if (!clock || clock.used) return false;
-  await seedDatabase(database.db, clock.today, {
+  await seedDatabase(database.long, clock.today, {
     now: Date.parse(clock.now),
     passwords,
     documentKey: (number) => secrets.documentKey(number),
   });
   // Fresh tables have no statistics, and the first searches should not pay for that.
-  await sql`analyze`.execute(database.db);
+  await sql`analyze`.execute(database.long);
   return true;
 }

@@ -11,6 +11,7 @@ export function jobContext(db: Db, house: House, by: { userId: string; name: str
     ...house,
     db,
     replica: undefined,
+    reports: db,
     pushOpenTo: undefined,
     requestId: randomUUID(),
     ip: '',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
@@ -5,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
+import { readBody } from '../../rules/json.ts';
 import { actorOf } from '../account/sessions.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
@@ -17,13 +19,13 @@ import { FileAnswer } from './file-answer.ts';
 import { answerBroken, answerEarly, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { measure } from './metrics.ts';
-import { readBody } from './parse-json.ts';
 import { Refused } from './refused.ts';
 import { parseInput } from './validate.ts';
 
 export interface AppOptions {
   db: Db;
   replica?: Db | undefined;
+  reports?: Db | undefined;
   passwords: Passwords;
   secrets: Secrets;
   /** In links to documents. */
@@ -46,6 +48,8 @@ export interface AppOptions {
 /** The route of the app's files and pages. */
 export const EVERYTHING_ELSE = '/*';
 const LARGEST_BODY = 256 * 1024;
+/** Of somebody who has shown no credential. */
+const LARGEST_OF_STRANGERS = 64 * 1024;
 const MOST_CALLERS = 50_000;
 /** Bytes. Below this an answer fits into a packet or two, and compressing costs more than it spares. */
 const SMALL_ANSWER = 4096;
@@ -72,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    readBody(request.headers, body),
+    readBody(request.headers, isUtf8(body) ? body.toString('utf8') : undefined),
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers);
@@ -81,11 +85,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Node would answer by itself, without the headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.decorateRequest('actor');
   measure(app);
   watchCalls(app);
   answerErrors(app);
   refuseUnlistedRoutes(app);
   if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);
+  // After the limits and before the body: nobody is read at length whom we would turn away.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404) throw new Refused('NOT_FOUND');
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint) request.actor = await authorise(options, endpoint, request);
+  });
   // Answers of data only: files are compressed by the build or by themselves. Bodies that come compressed are not opened.
   await app.register(compress, {
     encodings: ['gzip'],
@@ -100,7 +111,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.maxBytes ?? LARGEST_BODY,
+      config: { endpoint },
+      bodyLimit: endpoint.maxBytes ?? (endpoint.roles === 'public' ? LARGEST_OF_STRANGERS : LARGEST_BODY),
       handler: (request, reply) => run(name, endpoint, request, reply, options),
     });
     if (endpoint.changes)
@@ -112,9 +124,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set before the body is read. */
+    actor: Actor | undefined;
+  }
   interface FastifyContextConfig {
     /** Why a route that is not in the endpoint table may be open to everybody. */
     open?: string;
+    /** The row of the table that this route is. */
+    endpoint?: Endpoint;
   }
 }
 
@@ -135,12 +153,13 @@ async function run(
   options: AppOptions,
 ): Promise<unknown> {
   reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
-  const actor = await authorise(options, endpoint, request);
+  const { actor } = request;
   if (endpoint.changes && isAhead(request)) throw new Refused('BAD_REQUEST', { message: 'This is not fetched ahead' });
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
     replica: options.replica,
+    reports: options.reports ?? options.db,
     passwords: options.passwords,
     secrets: options.secrets,
     pushOpenTo: options.pushOpenTo,

@@ -35,6 +35,8 @@ export interface PublicContext {
   db: Db;
   /** A copy that may lag behind, for searches. */
   replica: Db | undefined;
+  /** For reports: a statement may take a minute there. May lag behind, too. */
+  reports: Db;
   passwords: Passwords;
   secrets: Secrets;
   places: Places;

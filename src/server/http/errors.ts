@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { Unreadable } from '../../rules/json.ts';
+import { isDatabaseAway, isStorageFull } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { Refused } from './refused.ts';
@@ -46,20 +47,23 @@ export const answerBroken =
   };
 
 function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
+  if (refused.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = refused.details?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-  else if (refused.status === 503) reply.header('retry-after', '2');
+  else if (refused.status === 503) reply.header('retry-after', refused.code === 'STORAGE_FULL' ? '30' : '2');
   return reply.header('cache-control', 'no-store').code(refused.status).send(refused.body(request.id));
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error;
+  if (error instanceof Unreadable) return new Refused('BAD_REQUEST', { message: error.message });
   if (isLockTimeout(error)) return new Refused('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
   const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
   if (code) return new Refused(code);
   // A caller who hangs up in the middle of a body and the like.
   if ((error as { statusCode?: number }).statusCode === 400) return new Refused('BAD_REQUEST');
   request.log.error({ err: error }, 'a call failed');
+  if (isStorageFull(error)) return new Refused('STORAGE_FULL');
   if (isDatabaseAway(error)) return new Refused('UNAVAILABLE');
   return new Refused('UNEXPECTED');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { checkTexts } from './parse-json.ts';
+import { checkTexts } from '../../rules/json.ts';
 import { Refused } from './refused.ts';
 
 export interface RawInput {

@@ -41,7 +41,7 @@ export function startJobs(
     every(5_000, 'outbox', () => Promise.all(LANES.map(() => sendDue(db, house.mails.send, () => stopping)))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, house, () => stopping)))),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
-    every(10 * MINUTE, 'tidy', () => tidy(db)),
+    every(10 * MINUTE, 'tidy', () => tidy(database.long)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),
     every(6 * 60 * MINUTE, 'vacuum', () => database.care(true)),
   ];

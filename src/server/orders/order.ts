@@ -24,97 +24,100 @@ import { presentOrder, readOrder, type OrderRecord } from './read-order.ts';
 import { reprice } from './reprice.ts';
 import { priceServices, serviceTotals, wishesOf } from './services.ts';
 import { limitsOf, pricesOf } from './snapshot.ts';
+import { checkUnpaid, withinLimits } from './unpaid.ts';
 import { writeOrder } from './write-order.ts';
 
 export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
   /** T2 and T3: an order of a hold, booked until its deadline or issued at once (domain.md 3.3). All of it or nothing. */
   order: ({ body }, context) =>
-    once(
-      context,
-      body,
-      async (tx) => {
-        const hold = await readHold(tx, context, body.preOrderId, true);
-        const buyer = await readBuyer(tx, context.actor, hold.agent_id);
-        await checkHold(tx, hold, buyer, context);
-        checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
-        if (!body.allowDuplicate)
-          await checkBooked(tx, {
-            keys: body.passengers.map(passengerKey),
-            flightIds: hold.snapshot.segments.map((one) => one.flightId),
-            agentId: hold.agent_id,
-            actor: context.actor,
-          });
+    withinLimits(context, () =>
+      once(
+        context,
+        body,
+        async (tx) => {
+          const hold = await readHold(tx, context, body.preOrderId, true);
+          const buyer = await readBuyer(tx, context.actor, hold.agent_id);
+          await checkHold(tx, hold, buyer, context);
+          checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
+          if (!body.allowDuplicate)
+            await checkBooked(tx, {
+              keys: body.passengers.map(passengerKey),
+              flightIds: hold.snapshot.segments.map((one) => one.flightId),
+              agentId: hold.agent_id,
+              actor: context.actor,
+            });
 
-        const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
-        if (body.action === 'book' && limit.at === null)
-          throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
-        const exchange = exchangeOfHold(hold);
-        const prices = pricesOf(
-          hold.snapshot,
-          body.passengers.map((one) => one.type),
-          exchange,
-        );
-        const services = await priceServices(
-          tx,
-          wishesOf(body.services ?? []),
-          { currency: hold.currency, exchange, buyer },
-          {
-            field: 'services',
-            names: { passenger: 'passenger', segment: 'seq' },
-            allowed: ({ passengerId, segmentId }) =>
-              passengerId !== null && Number(passengerId) >= body.passengers.length
-                ? 'passenger'
-                : segmentId !== null && !hold.snapshot.segments.some((one) => one.seq === Number(segmentId))
-                  ? 'segment'
-                  : undefined,
-          },
-        );
-        const totals = totalsOf(prices.flat(), exchange);
-        const extra = serviceTotals(services).payable;
-        const payable = totals.payable + extra;
-        if (
-          body.expectedTotal !== undefined &&
-          body.expectedTotal !== null &&
-          body.expectedTotal !== toMajor(payable) &&
-          body.expectedTotal !== toMajor(totals.grossAccount + extra)
-        ) {
-          throw new Refused('PRICE_CHANGED', {
-            details: { old: body.expectedTotal, new: toMajor(payable), currency: hold.account_currency },
+          const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
+          if (body.action === 'book' && limit.at === null)
+            throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+          const exchange = exchangeOfHold(hold);
+          const prices = pricesOf(
+            hold.snapshot,
+            body.passengers.map((one) => one.type),
+            exchange,
+          );
+          const services = await priceServices(
+            tx,
+            wishesOf(body.services ?? []),
+            { currency: hold.currency, exchange, buyer },
+            {
+              field: 'services',
+              names: { passenger: 'passenger', segment: 'seq' },
+              allowed: ({ passengerId, segmentId }) =>
+                passengerId !== null && Number(passengerId) >= body.passengers.length
+                  ? 'passenger'
+                  : segmentId !== null && !hold.snapshot.segments.some((one) => one.seq === Number(segmentId))
+                    ? 'segment'
+                    : undefined,
+            },
+          );
+          const totals = totalsOf(prices.flat(), exchange);
+          const extra = serviceTotals(services).payable;
+          const payable = totals.payable + extra;
+          if (
+            body.expectedTotal !== undefined &&
+            body.expectedTotal !== null &&
+            body.expectedTotal !== toMajor(payable) &&
+            body.expectedTotal !== toMajor(totals.grossAccount + extra)
+          ) {
+            throw new Refused('PRICE_CHANGED', {
+              details: { old: body.expectedTotal, new: toMajor(payable), currency: hold.account_currency },
+            });
+          }
+          const guarantee =
+            limit.at === null
+              ? null
+              : Math.min(
+                  limit.at,
+                  buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000,
+                );
+          const { id, pnr } = await writeOrder(tx, {
+            hold,
+            passengers: body.passengers,
+            prices,
+            services,
+            exchange,
+            contact: { ...body.contact, phone: `+${body.contact.phone.replace(/\D/g, '')}` },
+            remarks: body.remarks ?? '',
+            timeLimit: limit.at === null ? null : new Date(limit.at),
+            priceGuaranteeUntil: guarantee === null ? null : new Date(guarantee),
+            actor: context.actor,
+            requestId: context.requestId,
+            secrets: context.secrets,
           });
-        }
-        const guarantee =
-          limit.at === null
-            ? null
-            : Math.min(
-                limit.at,
-                buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000,
-              );
-        const { id, pnr } = await writeOrder(tx, {
-          hold,
-          passengers: body.passengers,
-          prices,
-          services,
-          exchange,
-          contact: { ...body.contact, phone: `+${body.contact.phone.replace(/\D/g, '')}` },
-          remarks: body.remarks ?? '',
-          timeLimit: limit.at === null ? null : new Date(limit.at),
-          priceGuaranteeUntil: guarantee === null ? null : new Date(guarantee),
-          actor: context.actor,
-          requestId: context.requestId,
-          secrets: context.secrets,
-        });
-        await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
-        await writeLog(tx, context, context.actor, {
-          action: body.action,
-          entity: 'order',
-          entityId: id,
-          pnr,
-          summary: `${body.passengers.length} passengers, ${formatMoney(toMajor(payable), hold.account_currency)}`,
-        });
-        const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
-        return { answer: { result: answer }, orderId: id };
-      },
-      'pnr_pkey',
+          await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
+          await writeLog(tx, context, context.actor, {
+            action: body.action,
+            entity: 'order',
+            entityId: id,
+            pnr,
+            summary: `${body.passengers.length} passengers, ${formatMoney(toMajor(payable), hold.account_currency)}`,
+          });
+          const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
+          return { answer: { result: answer }, orderId: id };
+        },
+        'pnr_pkey',
+      ),
     ),
 
   /** T6. An order that has its tickets answers itself, so that a second tap finds them. */
@@ -143,6 +146,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
 };
 
 async function booked(tx: Tx, id: string, buyer: Buyer, context: Context) {
+  await checkUnpaid(tx, context, buyer, { toBook: true });
   const record = (await readOrder(tx, { id }, null))!;
   await finish(tx, record, buyer, context, ['booking'], ['booking-add'], null);
   return presentOrder(record, context.actor);

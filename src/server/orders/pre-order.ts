@@ -12,14 +12,16 @@ import { readSellable, type SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
 import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
 import { offeredServices } from './services.ts';
+import { checkUnpaid, withinLimits } from './unpaid.ts';
 import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
 import { againstStay, takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
   /** T1: seats are held, no money moves (domain.md 3.3). Places that an ended hold still keeps are freed before it is a no. */
   preOrder: async (input, context) => {
+    const held = () => withinLimits(context, async () => holdFlights(input, context));
     try {
-      return await holdFlights(input, context);
+      return await held();
     } catch (error) {
       if (!(error instanceof Refused) || (error.code !== 'NO_SEATS' && error.code !== 'INFANT_LIMIT')) throw error;
       const freed = await releaseDue(
@@ -27,7 +29,7 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
         input.body.segments.map((one) => one.classId),
       );
       if (freed === 0) throw error;
-      return holdFlights(input, context);
+      return held();
     }
   },
 
@@ -84,6 +86,7 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
     const services = await offeredServices(tx, currency, buyer, exchangeOfHold(hold));
     await claim(tx, claimOf(hold, hold.snapshot.segments));
     hold.expires_at = await writeHold(tx, hold, context, buyer);
+    await checkUnpaid(tx, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
     await writeLog(tx, context, context.actor, {
       action: 'pre-order',
       entity: 'preOrder',
@@ -144,18 +147,15 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined, r
   throw new Refused('PRICE_CHANGED', { details: { old: expected, new: toMajor(totals.grossAccount), currency: hold.account_currency } });
 }
 
-/** The hold ends after the set minutes, and never later than sales of its flights do. Throws HOLD_LIMIT when too many are open. */
+/** The hold ends after the set minutes, and never later than sales of its flights do. */
 async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
   const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
   const seats = hold.adults + hold.children;
-  // Holds of one agency are counted one after the other; the account is the last of all locks.
-  await sql`select 1 from account where user_id = ${hold.agent_id} for no key update`.execute(tx);
   const { rows } = await sql<{ expires_at: string }>`
     with hold as (
       insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
       select ${hold.id}, ${hold.agent_id}, ${context.actor.userId}, least(now() + make_interval(mins => ${buyer.limits.preOrderMinutes}), ${new Date(salesClose).toISOString()}::timestamptz),
         ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb
-      where (select count(*) from pre_order where agent_id = ${hold.agent_id} and status = 'active' and expires_at > now()) < ${buyer.maxOpenHolds}
       returning id, expires_at
     ), segments as (
       insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
@@ -163,8 +163,7 @@ async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buy
       from hold cross join unnest(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[], ${hold.snapshot.segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
     )
     select expires_at from hold`.execute(tx);
-  if (!rows[0]) throw new Refused('HOLD_LIMIT', { message: `${buyer.maxOpenHolds} holds are open already; book or cancel one first` });
-  return rows[0].expires_at;
+  return rows[0]!.expires_at;
 }
 
 /** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */

@@ -23,7 +23,7 @@ export const reportHandlers: Pick<
 > = {
   ordersFullData: async ({ body }, context) => {
     checkPeriod(body);
-    const db = context.replica ?? context.db;
+    const db = context.reports;
     if (body.export) return exported(body, body.export, context);
     const later = body.after !== undefined;
     const after = body.after === undefined ? undefined : readKey(body.after, isInstant);
@@ -54,7 +54,7 @@ export const reportHandlers: Pick<
 
 /** A file leaves the house, so the log tells who has taken what; it is written before the first row leaves. */
 async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
-  const db = context.replica ?? context.db;
+  const db = context.reports;
   const { total, amountAMD } = await readTotals(db, body);
   const { rows } = await sql<{ timezone: string }>`select timezone from company_settings`.execute(db);
   const name = `report-${body.startDate}-${body.endDate}${body.groupBy ? `-by-${body.groupBy}` : ''}`;

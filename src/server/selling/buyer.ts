@@ -46,7 +46,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
     select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
       coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value,
       coalesce(g.service_fee, 0) as group_fee, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
-      tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes,
+      tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to, ts.fallback_prefix, ts.void_mode, ts.void_minutes, ts.void_min_hours_before_departure,
       num_nulls(cs.id, tl.id, ts.id, er.date) = 0 as is_set_up
@@ -87,6 +87,9 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
       warnMinutesBefore: row.warn_minutes_before,
       autoCancel: row.auto_cancel,
       minConnectionMinutes: row.min_connection_minutes,
+      unpaidSeatsClass: row.unpaid_seats_class,
+      unpaidSeatsUncovered: row.unpaid_seats_uncovered,
+      expiredBookings: row.expired_bookings,
       group: { ptlMinutes: row.ptl_minutes, ttlHours: row.ttl_hours },
     },
     rateDate: row.rate_date,
@@ -143,6 +146,9 @@ interface BuyerRow {
   warn_minutes_before: number[];
   auto_cancel: boolean;
   min_connection_minutes: number;
+  unpaid_seats_class: number;
+  unpaid_seats_uncovered: number;
+  expired_bookings: number;
   rate_date: string;
   rate_stale: boolean;
   festa_usd: number;

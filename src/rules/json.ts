@@ -1,34 +1,31 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Refused } from './refused.ts';
+/** Reading JSON that comes from outside: the API and the mail and document service refuse the same. */
 
 const MOST_LEVELS = 32;
 const MOST_ITEMS = 200;
 
-const refuse = (message: string): Refused => new Refused('BAD_REQUEST', { message });
+const refuse = (message: string): Unreadable => new Unreadable(message);
 
-/** A body as it came over the wire: plain UTF-8, whole and uncompressed. Half letters are refused, not replaced. */
-export function readBody(headers: IncomingHttpHeaders, bytes: Buffer): unknown {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+/** What came is no JSON that an honest client sends; the message says why and repeats nothing of it. */
+export class Unreadable extends Error {}
+
+/** A body as it came over the wire: plain UTF-8, whole and uncompressed; `text` is undefined where the bytes are no UTF-8. */
+export function readBody(headers: Record<string, string | string[] | undefined>, text: string | undefined): unknown {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(String(headers['content-type'] ?? ''))?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw refuse('The request must be in UTF-8');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse('The request must not be compressed');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw refuse('The request must be in UTF-8');
-  }
+  if (text === undefined) throw refuse('The request must be in UTF-8');
   return parseJson(text);
 }
 
 /** A body as sent, before any schema: refuses what no honest client sends and what a database or a loop would choke on. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (/^[ \t\r\n]*$/.test(text)) return undefined;
   let value: unknown;
   try {
     checkShape(text);
     value = JSON.parse(text);
   } catch (error) {
-    throw error instanceof Refused ? error : refuse('The request is not valid JSON');
+    throw error instanceof Unreadable ? error : refuse('The request is not valid JSON');
   }
   checkTexts(value);
   return value;
@@ -99,7 +96,7 @@ export function checkTexts(value: unknown): void {
     for (const one of value) checkTexts(one);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) {
-      if (name === '__proto__') throw new Refused('BAD_REQUEST');
+      if (name === '__proto__') throw refuse('The request could not be read');
       checkTexts(name);
       checkTexts(one);
     }

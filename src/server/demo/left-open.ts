@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Passwords } from '../account/passwords.ts';
+import type { Db } from '../database/database.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+/**
+ * Addresses of the demo, and of whoever shares a hash with them, that still sign in with the published password. Data of a demo
+ * must not become data of a house with them.
+ */
+export async function demoSignInsLeft(db: Db, passwords: Passwords): Promise<string[]> {
+  const { rows } = await sql<{ hash: string; emails: string[] }>`
+    select password_hash as hash, array_agg(email order by email) as emails from users
+    where status in ('pending','active') and password_hash in (select password_hash from users where email_key like '%@demo.example') group by 1`.execute(
+    db,
+  );
+  const open: string[] = [];
+  for (const { hash, emails } of rows) if (await passwords.verify(hash, DEMO_PASSWORD)) open.push(...emails);
+  return open.sort();
+}
+
+/** Blocks those accounts and ends their sessions. */
+export async function closeDemoSignIns(db: Db, passwords: Passwords): Promise<string[]> {
+  const emails = await demoSignInsLeft(db, passwords);
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from session where user_id in (select id from users where email = any(${emails}))`.execute(tx);
+    await sql`update users set status = 'blocked', blocked_reason = 'Account of the demo', version = version + 1, updated_at = now() where email = any(${emails})`.execute(
+      tx,
+    );
+  });
+  return emails;
+}
+
+export class DemoLeftOpen extends Error {
+  constructor(emails: readonly string[]) {
+    const named = emails.slice(0, 5).join(', ') + (emails.length > 5 ? ` and ${emails.length - 5} more` : '');
+    super(
+      `The database holds sign-ins of the demo with their published password (${named}). Begin with an empty database, or close these accounts with "npm run close-demo".`,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isAgent } from '../../contract/roles.ts';
+import { unpaidRefusal, type UnpaidRefusal } from '../../rules/unpaid.ts';
+import type { Tx } from '../database/database.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Context } from '../http/context.ts';
+import { Refused } from '../http/refused.ts';
+import { tellStaff } from '../notifications/tell-staff.ts';
+import type { Buyer } from '../selling/buyer.ts';
+
+/**
+ * Does the agency keep more than it may? Looked at once the seats are written, so that it sees them too; `asked` is what a hold
+ * costs, which stands in no sum yet. Agencies are counted one call after the other: the account is the last of all locks. Staff
+ * are not limited but in their open holds. Throws HOLD_LIMIT.
+ */
+export async function checkUnpaid(
+  tx: Tx,
+  context: Context,
+  buyer: Buyer,
+  { toBook, asked = 0 }: { toBook: boolean; asked?: number },
+): Promise<void> {
+  await sql`select 1 from account where user_id = ${buyer.userId} for no key update`.execute(tx);
+  const agent = isAgent(context.actor.role);
+  const { rows } = await sql<{ holds: number; bookings: number; seats: number; in_class: number; owed: number; expired: number }>`
+    with kept as (
+      select p.id, false as booked, s.flight_class_id as class_id, s.seats, 0 as payable, s.seq from pre_order p join pre_order_segment s on s.pre_order_id = p.id
+      where p.agent_id = ${buyer.userId} and p.status = 'active' and p.expires_at > now()
+      union all
+      select o.id, true, s.flight_class_id, o.adults + o.children, o.payable, row_number() over (partition by o.id order by s.seq) from orders o join order_segment s on s.order_id = o.id and s.agent_id = o.agent_id
+      where o.agent_id = ${buyer.userId} and o.status = 'booking' and not (o.time_limit <= now() and ${buyer.limits.autoCancel})
+    )
+    select count(distinct id) filter (where not booked)::int as holds, count(distinct id) filter (where booked)::int as bookings, coalesce(sum(seats), 0)::int as seats,
+      coalesce(sum(payable) filter (where seq = 1), 0)::bigint as owed,
+      coalesce((select max(n) from (select sum(k.seats)::int as n from kept k join flight_class c on c.id = k.class_id where c.allotment_of is null group by k.class_id) t), 0) as in_class,
+      (select count(*)::int from orders where agent_id = ${buyer.userId} and status = 'expired' and closed_at > now() - interval '24 hours') as expired
+    from kept`.execute(tx);
+  const { holds, bookings, seats, in_class, owed, expired } = rows[0]!;
+  const { maxOpenHolds, limits, balance, creditLimit } = buyer;
+  const refusal = agent
+    ? unpaidRefusal(
+        { open: holds + bookings, seatsInClass: in_class, seats, owed: owed + asked, available: balance + creditLimit, expired },
+        { ...limits, maxOpenHolds },
+        toBook,
+      )
+    : holds > maxOpenHolds
+      ? ({ limit: 'openHolds', most: maxOpenHolds } as const)
+      : undefined;
+  if (refusal) throw new Refused('HOLD_LIMIT', { message: WORDS[refusal.limit](refusal.most), details: { ...refusal } });
+}
+
+const WORDS: Record<UnpaidRefusal['limit'], (most: number) => string> = {
+  openHolds: (most) => `${most} holds and unpaid bookings are open already; issue or cancel one first`,
+  seatsInClass: (most) => `At most ${most} seats of one class may be held or booked without being issued`,
+  seatsWithoutMoney: (most) => `The balance does not cover what is held and booked; until it does, at most ${most} seats may be kept`,
+  expiredBookings: (most) =>
+    `${most} bookings have expired in the last 24 hours. Tickets can be issued at once; nothing more can be booked for now`,
+};
+
+/** Runs what may be refused by these limits and tells staff of it. */
+export async function withinLimits<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await tellOfLimit(context, error);
+    throw error;
+  }
+}
+
+/** Staff hear of an agency that wants more than it may, once a day. Of open holds they need not: those are every day's business. */
+async function tellOfLimit(context: Context, refused: unknown): Promise<void> {
+  if (!(refused instanceof Refused) || refused.code !== 'HOLD_LIMIT' || refused.details?.['limit'] === 'openHolds') return;
+  const { agencyId } = context.actor;
+  await transaction(context.db, async (tx) => {
+    const { rows } = await sql<{ name: string }>`select business_name as name from users where id = ${agencyId}`.execute(tx);
+    const name = rows[0]!.name.slice(0, 80);
+    const title = `${name}: limit of unpaid seats`;
+    const known =
+      await sql`select 1 from notification where title = ${title} and start_date >= (select (now() at time zone timezone)::date from company_settings)`.execute(
+        tx,
+      );
+    if (known.rows.length > 0) return;
+    await tellStaff(tx, {
+      title,
+      titleHy: `${name}. չվճարված տեղերի սահման`,
+      text: {
+        en: `${name} wanted more unpaid seats than it may have. Look at its holds and bookings.`,
+        hy: `${name} գործակալությունը փորձել է պահել ավելի շատ չվճարված տեղեր, քան թույլատրված է։ Ստուգեք նրա ամրագրումները։`,
+      },
+      link: `/agents/${agencyId}`,
+    });
+  });
+}
