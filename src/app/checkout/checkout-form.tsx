@@ -5,6 +5,9 @@ import { checkDraft, type Faults, firstPlace, isWhole, placeErrors, travellerOf 
 import { serverNow } from '../clock.ts';
 import { useOffline } from '../connection.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
+import { useSeller } from '../hold/use-seller.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { requestOfHold } from '../order-request/order-request.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Page } from '../ui/page.tsx';
@@ -25,6 +28,7 @@ type Action = 'book' | 'issue';
 /** Passengers, contact and the two ways to go on. When the time is over the typed data stays and the seats can be held again. */
 export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
   const offline = useOffline();
+  const { staff } = useSeller();
   const { draft, setTraveller, setContact, setRemarks, setServices } = useDraft(held);
   // What is not offered any more is neither shown nor sent.
   const services = draft.services.filter((wish) => held.services.some((one) => one.id === wish.serviceId));
@@ -122,6 +126,15 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
               new Error('A child or infant needs an adult of 18 or over on the day of the first flight. Please check the dates of birth.')
             }
           />
+        )}
+        {staff && (
+          <p className="notice" role="note">
+            <Icon name="person" />
+            <span className="grow">
+              For <span className="strong">{hold.agent.businessName}</span>: the order and its money are the agency's.
+            </span>
+            <span className="num">{formatMoney(hold.balance.available, hold.balance.currency)} available</span>
+          </p>
         )}
         <section className="card flush" aria-label="Flights">
           <ol className="rows">

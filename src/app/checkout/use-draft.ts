@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
 import { profileQuery } from '../api/queries.ts';
 import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/draft.ts';
+import { useSeller } from '../hold/use-seller.ts';
 import { keepDraft, readDraft, takeCarried } from '../checkout-draft/draft-store.ts';
 
 /** What is typed for this hold, kept as it is typed. */
@@ -15,9 +16,10 @@ export function useDraft(hold: PreOrder) {
   });
   const [typed, setTyped] = useState(() => readDraft(hold.id) !== undefined);
 
-  // The contact is the agent's own until somebody writes another.
+  // The contact is the agent's own until somebody writes another; what staff sell for an agency has the traveller's.
   const { contact } = draft;
-  if (profile && !typed && !contact.name && !contact.phone && !contact.email) {
+  const { staff } = useSeller();
+  if (profile && !staff && !typed && !contact.name && !contact.phone && !contact.email) {
     setDraft({
       ...draft,
       contact: {

@@ -8,6 +8,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { readChosen, writeChosen } from './choice.ts';
+import { AgencyPart } from './agency-part.tsx';
 import { ChosenFoot } from './chosen-foot.tsx';
 import { HoldTrouble } from './hold-trouble.tsx';
 import { useHold } from './hold.ts';
@@ -15,6 +16,7 @@ import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
+import { OpenHolds } from './open-holds.tsx';
 import { routeOf } from './recent-searches.tsx';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
@@ -31,6 +33,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   const lost = result !== undefined && (form.chosen ?? '').split('~').filter(Boolean).length > chosen.filter(Boolean).length;
   const { state, hold, dismiss } = useHold({
     counts: countsOf(form),
+    agent: form.agent,
     searchId: result?.searchId,
     refresh: async () => (await flights.refetch()).data,
   });
@@ -70,6 +73,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
             Edit search
           </button>
         </div>
+        <AgencyPart agent={form.agent} asking={state.is === 'no agency'} onAsked={dismiss} onAgency={(agent) => set({ agent })} />
+        {result && <OpenHolds agent={form.agent} on={result.legs.flatMap((one) => one.flights.map((flight) => flight.flightId))} />}
         {result && (
           <Freshness
             key={result.searchId}
@@ -109,7 +114,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         currency={result?.accountCurrency ?? ''}
         onClose={dismiss}
         onRetry={() => void hold()}
-        onAccept={(total) => void hold(undefined, total)}
+        onAccept={(total) => void hold(undefined, { acceptedTotal: total })}
+        onMore={() => void hold(undefined, { more: true })}
         onSwap={(index, classId) => {
           dismiss();
           set({ chosen: writeChosen(chosen, index, classId) });

@@ -35,6 +35,7 @@ export function toSearchBody(form: SearchParams): SearchBody | undefined {
     ...countsOf(form),
     ...(form.cabin ? { cabin: form.cabin } : {}),
     ...(form.airline ? { airline: form.airline } : {}),
+    ...(form.agent ? { agentId: form.agent } : {}),
     flexDays: FLEX_DAYS,
   };
 }
