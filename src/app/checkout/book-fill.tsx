@@ -17,7 +17,7 @@ import { useMayBook } from './may-book.ts';
 import type { TravellerParts } from './traveller-parts.ts';
 
 /** Fills this passenger from the book. The whole document number is asked for only of who is chosen, and the log says so. */
-export function BookFill({ index, travellers, hold, onChange }: TravellerParts) {
+export function BookFill({ index, travellers, hold, onChange, onFilled }: TravellerParts & { onFilled: () => void }) {
   const one = travellers[index]!;
   const offline = useOffline();
   const { staff } = useSeller();
@@ -35,9 +35,11 @@ export function BookFill({ index, travellers, hold, onChange }: TravellerParts) 
     setOpen(false);
     clear();
     onChange(filledFrom(person, one, ''));
-    if (person.docNumberMasked === null) return;
+    if (person.docNumberMasked === null) return onFilled();
     const answer = await send(() => call('revealDocument', { params: { id: person.id } }));
-    if (answer) onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
+    if (!answer) return;
+    onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
+    onFilled();
   };
   return (
     <>
@@ -56,12 +58,14 @@ export function BookFill({ index, travellers, hold, onChange }: TravellerParts) 
         keyOf={(person) => person.id}
         renderRow={(person) => (
           <>
-            <span className="strong cut">{bookName(person)}</span>
-            <DocumentChip one={person} />
-            <span className="quiet cut">
+            <span className="strong whole-line">{bookName(person)}</span>
+            <span className="quiet">
               {writeDate(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
             </span>
-            <span className="quiet num">{person.docNumberMasked}</span>
+            <span className="end-cell">
+              <DocumentChip one={person} />
+            </span>
+            {person.docNumberMasked !== null && <span className="quiet num whole-line">{person.docNumberMasked}</span>}
           </>
         )}
         onChoose={(person) => void choose(person)}

@@ -18,7 +18,7 @@ import { NothingDone } from './nothing-done.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { RefusedSheet } from './refused-sheet.tsx';
 import { ServicesCard } from './services-card.tsx';
-import { TravellerCard } from './traveller-card.tsx';
+import { headOf, TravellerCard } from './traveller-card.tsx';
 import { useDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
 import { withServices } from './with-services.ts';
@@ -40,6 +40,10 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   const [fromServer, setFromServer] = useState<{ faults: Faults; rest: string[] }>({ faults: {}, rest: [] });
   const [minorAlone, setMinorAlone] = useState(false);
   const [focus, setFocus] = useState<string>();
+  /** The passenger whose header comes to the top. */
+  const [top, setTop] = useState<number>();
+  /** Just filled from the book. */
+  const [filled, setFilled] = useState<number>();
 
   // The clock may be a moment ahead of the server's word.
   const [over, setOver] = useState(() => Date.parse(hold.expiresAt) <= serverNow());
@@ -68,6 +72,14 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
     field?.focus({ preventScroll: true });
     setFocus(undefined);
   }, [focus]);
+
+  useEffect(() => {
+    if (top === undefined) return;
+    const head = document.getElementById(headOf(top));
+    head?.scrollIntoView({ block: 'start' });
+    head?.querySelector('button')?.focus({ preventScroll: true });
+    setTop(undefined);
+  }, [top]);
 
   // What the server refused goes to its field, as if we had said it.
   const refused = order.state.is === 'refused' ? order.state : undefined;
@@ -98,7 +110,15 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
     }
     const following = draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i));
     setOpen(following === -1 ? undefined : following);
+    setTop(following === -1 ? index : following);
   };
+  // From the book: on to the next passenger, or to what the book does not know.
+  useEffect(() => {
+    if (filled === undefined) return;
+    setFilled(undefined);
+    next(filled);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is chosen
+  }, [filled]);
   const pending = requestOfHold(hold.id);
 
   return (
@@ -163,6 +183,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
               setTraveller(i, part);
             }}
             onNext={() => next(i)}
+            onFilled={() => setFilled(i)}
           />
         ))}
         <ServicesCard hold={hold} draft={{ ...draft, services }} onServices={setServices} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
 import { profileQuery } from '../api/queries.ts';
 import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/draft.ts';
@@ -30,17 +30,23 @@ export function useDraft(hold: PreOrder) {
     });
   }
 
-  const change = (next: Draft) => {
+  // What is filled in after a moment of waiting comes on top of what was typed meanwhile.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const change = (edit: (now: Draft) => Draft) => {
     setTyped(true);
-    setDraft(next);
-    keepDraft(hold.id, next);
+    latest.current = edit(latest.current);
+    setDraft(latest.current);
+    keepDraft(hold.id, latest.current);
   };
   return {
     draft,
     setTraveller: (index: number, part: Partial<Traveller>) =>
-      change({ ...draft, travellers: draft.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) }),
-    setContact: (part: Partial<Draft['contact']>) => change({ ...draft, contact: { ...draft.contact, ...part } }),
-    setServices: (services: Draft['services']) => change({ ...draft, services }),
-    setRemarks: (remarks: string) => change({ ...draft, remarks }),
+      change((now) => ({ ...now, travellers: now.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) })),
+    setContact: (part: Partial<Draft['contact']>) => change((now) => ({ ...now, contact: { ...now.contact, ...part } })),
+    setServices: (services: Draft['services']) => change((now) => ({ ...now, services })),
+    setRemarks: (remarks: string) => change((now) => ({ ...now, remarks })),
   };
 }
