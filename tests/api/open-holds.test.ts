@@ -20,7 +20,10 @@ const idOf = (who: string) => desk.world.users.get(who)!;
 async function open(who: string, agentId?: string) {
   const reply = await desk.get(who, `/api/orders/pre-orders${agentId === undefined ? '' : `?agentId=${agentId}`}`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body as { result: { id: string; own: boolean; madeBy: string; agent: { userId: string } }[]; meta: { agent: object | null } };
+  return reply.body as {
+    result: { id: string; own: boolean; madeBy: string; agent: { userId: string } }[];
+    meta: { agent: object | null };
+  };
 }
 async function hold(who: string, more: object = {}) {
   const { classIds } = await addFlight(desk.db, desk.world);
@@ -92,19 +95,22 @@ describe('the open holds', () => {
 });
 
 describe('what staff sell for an agency', () => {
-  it.each(['superadmin', 'admin', 'manager', 'tickets'])('%s: the hold, the order, the terms and the money are the agency’s', async (who) => {
-    const agentId = idOf('agent');
-    const before = (await desk.get('agent', '/api/profile')).body.balance.currentBalance;
-    const held = await hold(who, { agentId });
-    expect(held.agent).toEqual({ userId: agentId, businessName: 'Agency agent' });
-    // 5 % of the group of this agency, from 100 USD.
-    expect(held.price.totals.commission).toBe(5);
-    const body = { preOrderId: held.id, action: 'issue', passengers: passengers(1), contact, expectedTotal: held.price.totals.payable };
-    const order = await desk.post(who, '/api/orders/order', body, freshKey());
-    expect(order.status, JSON.stringify(order.body)).toBe(201);
-    expect(order.body.result.agent.userId).toBe(agentId);
-    const after = (await desk.get('agent', '/api/profile')).body.balance.currentBalance;
-    expect(after).toBe(before - held.price.totals.payable);
-    expect((await desk.get('agent', `/api/orders/get-order-by-pnr/${order.body.result.pnr}`)).status).toBe(200);
-  });
+  it.each(['superadmin', 'admin', 'manager', 'tickets'])(
+    '%s: the hold, the order, the terms and the money are the agency’s',
+    async (who) => {
+      const agentId = idOf('agent');
+      const before = (await desk.get('agent', '/api/profile')).body.balance.currentBalance;
+      const held = await hold(who, { agentId });
+      expect(held.agent).toEqual({ userId: agentId, businessName: 'Agency agent' });
+      // 5 % of the group of this agency, from 100 USD.
+      expect(held.price.totals.commission).toBe(5);
+      const body = { preOrderId: held.id, action: 'issue', passengers: passengers(1), contact, expectedTotal: held.price.totals.payable };
+      const order = await desk.post(who, '/api/orders/order', body, freshKey());
+      expect(order.status, JSON.stringify(order.body)).toBe(201);
+      expect(order.body.result.agent.userId).toBe(agentId);
+      const after = (await desk.get('agent', '/api/profile')).body.balance.currentBalance;
+      expect(after).toBe(before - held.price.totals.payable);
+      expect((await desk.get('agent', `/api/orders/get-order-by-pnr/${order.body.result.pnr}`)).status).toBe(200);
+    },
+  );
 });

@@ -19,6 +19,8 @@ export const HOURS = [6, 24, 72, 168] as const;
 export const reservationsSearch = v.object({
   show: v.optional(v.fallback(v.optional(v.picklist([...CHIPS.map((chip) => chip.id), 'requests', 'deadlines', 'groups'])), undefined)),
   hours: v.optional(v.fallback(v.optional(v.picklist(HOURS)), undefined)),
+  /** Deadlines: the most money first instead of the next to end. */
+  by: v.optional(v.fallback(v.optional(v.literal('money')), undefined)),
   q: v.optional(v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60))), undefined)),
   /** Of one agency, for the desk. */
   agent: v.optional(v.fallback(v.optional(id), undefined)),
