@@ -105,6 +105,8 @@ export const preOrder = v.object({
       commission: v.optional(money),
       net: v.optional(money),
       payable: money,
+      /** What the agency asks of its clients, with its own markup; null while it has none. */
+      client: v.nullable(v.object({ order: money, account: money })),
     }),
   }),
   rate,

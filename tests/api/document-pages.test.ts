@@ -125,7 +125,7 @@ describe('a page and its PDF say the same', () => {
     ['receipt', 'hy', ['Անդորրագիր', 'Գործակալության հաշվից']],
   ] as const)('%s in %s', async (kind, lang, wanted) => {
     const document = ofKind(issued, kind);
-    const { url, pdfUrl } = await addressOf('agent', document.id, `?lang=${lang}`);
+    const { url, pdfUrl } = await addressOf('agent', document.id, `?lang=${lang}&price=shown`);
     const [page, pdf] = [await open(url), await open(pdfUrl)];
     expect([page.status, pdf.status, pdf.headers.get('content-type')]).toEqual([200, 200, 'application/pdf']);
     const inPdf = wordsOf(pdf.bytes).replace(/\s+/g, ' ');
@@ -270,7 +270,7 @@ describe('an address that was played with', () => {
       ...[other.id, order.id.toUpperCase(), '01990000-0000-7000-8000-000000000000', '', 'x', 1, [order.id]].map((orderId) => ({ orderId })),
       ...[ofKind(other, 'ticket').id, ofKind(order, 'invoice').id, '', 'x', null].map((documentId) => ({ documentId })),
       ...[order.passengers[1].id, other.passengers[0].id, '', null, 'all'].map((passengerId) => ({ passengerId })),
-      ...['hidden', 'client', 'free', 0].map((price) => ({ price })),
+      ...['hidden', 'shown', 'free', 0].map((price) => ({ price })),
       ...['ru', 'EN', '<b>', 1].map((lang) => ({ lang })),
       ...['http://evil.example', `${places.apiUrl}/`, `${places.apiUrl}@evil.example`, places.apiUrl.replace('http:', 'https:'), '', 5].map((backend) => ({ backend })),
       ...[`${t}A`, t.slice(1), t.slice(0, -1), t.replace('.', ''), t.toUpperCase(), '', null, [t], `${t} `, t.split('.')[0]].map((wrong) => ({ t: wrong })),

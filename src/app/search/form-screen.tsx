@@ -29,7 +29,8 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   const faults = faultsOf(form);
   const recentPlaces = useRecentPlaces();
   const recentSearches = useRecentSearches();
-  const [asked, setAsked] = useState(false);
+  // A link that asks for what cannot be, such as a day that has passed, says so at its field.
+  const [asked, setAsked] = useState(given.go === 1);
   const [choosing, setChoosing] = useState<Choosing>();
   const set = (change: Partial<SearchParams>) =>
     void navigate({ search: { ...form, ...change, go: undefined, leg: undefined, chosen: undefined }, replace: true });

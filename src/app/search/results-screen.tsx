@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isSilence } from '../api/failures.ts';
+import { isSilence, Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,6 +20,12 @@ import { OpenHolds } from './open-holds.tsx';
 import { routeOf } from './recent-searches.tsx';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+
+/** The form is not on this screen: what is wrong with a field is said here. */
+function firstFieldOf(error: unknown): unknown {
+  const words = error instanceof Refused ? Object.values(error.errors)[0]?.[0] : undefined;
+  return words === undefined ? error : new Error(`${words}. Edit the search to go on.`);
+}
 
 /** The flights found, leg by leg; what is chosen and its total stay in the foot. */
 export function ResultsScreen({ form, body }: { form: SearchParams; body: SearchBody }) {
@@ -101,7 +107,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
             />
           ) : (
             <ErrorAlert
-              error={flights.error}
+              error={firstFieldOf(flights.error)}
               title="The search did not work"
               onRetry={() => void flights.refetch()}
               busy={flights.isFetching}
