@@ -250,7 +250,7 @@ describe('an address that was played with', () => {
   beforeAll(async () => {
     order = await life.made('agent', 'issue', await life.seller.flight(), { adults: 2 });
     other = await life.made('agent2', 'issue', await life.seller.flight());
-    ({ url } = await addressOf('agent', ofKind(order, 'ticket').id, `?passengerId=${order.passengers[0].id}`));
+    ({ url } = await addressOf('agent', ofKind(order, 'ticket').id, `?passengerId=${order.passengers[0].id}&price=shown`));
     data = dataOf(url);
     paper = paperIn((await open(url)).text)!;
     expect(paper).toContain(order.passengers[0].lastName);
@@ -270,7 +270,7 @@ describe('an address that was played with', () => {
       ...[other.id, order.id.toUpperCase(), '01990000-0000-7000-8000-000000000000', '', 'x', 1, [order.id]].map((orderId) => ({ orderId })),
       ...[ofKind(other, 'ticket').id, ofKind(order, 'invoice').id, '', 'x', null].map((documentId) => ({ documentId })),
       ...[order.passengers[1].id, other.passengers[0].id, '', null, 'all'].map((passengerId) => ({ passengerId })),
-      ...['hidden', 'shown', 'free', 0].map((price) => ({ price })),
+      ...['hidden', 'client', 'free', 0].map((price) => ({ price })),
       ...['ru', 'EN', '<b>', 1].map((lang) => ({ lang })),
       ...['http://evil.example', `${places.apiUrl}/`, `${places.apiUrl}@evil.example`, places.apiUrl.replace('http:', 'https:'), '', 5].map((backend) => ({ backend })),
       ...[`${t}A`, t.slice(1), t.slice(0, -1), t.replace('.', ''), t.toUpperCase(), '', null, [t], `${t} `, t.split('.')[0]].map((wrong) => ({ t: wrong })),

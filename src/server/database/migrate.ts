@@ -19,6 +19,7 @@ import * as currency from './migrations/0016_currency.ts';
 import * as orderServices from './migrations/0017_order_services.ts';
 import * as agreements from './migrations/0018_agreements.ts';
 import * as push from './migrations/0020_push.ts';
+import * as languages from './migrations/0024_languages.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017_order_services': orderServices,
   '0018_agreements': agreements,
   '0020_push': push,
+  '0024_languages': languages,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */
