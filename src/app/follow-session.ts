@@ -1,4 +1,5 @@
 import { screens } from '../contract/screens.ts';
+import { dropOtherDrafts, finishDraft } from './offline/saved-drafts.ts';
 import { followOtherTabs, wipe } from './offline/wipe.ts';
 import { openKey } from './order-request/order-request.ts';
 import { router } from './router.tsx';
@@ -9,13 +10,21 @@ const WORD_MS = 1000;
 
 /**
  * Where a tab goes whose session is over. A sign-out leaves nothing. A session lost in the middle of a booking whose outcome is
- * unknown leaves the random key of that request, so that it is found again after signing in.
+ * unknown leaves the random key of that request, so that it is found again after signing in; one lost in a checkout leaves the
+ * random id of its hold, which only the own agency may open. Both say on the sign-in what has happened.
  */
 function placeAfter(why: EndOfSession): string {
-  const key = why === 'refused' ? openKey() : undefined;
-  if (key === undefined) return screens.home.path;
-  const from = `${screens.confirm.path}?${new URLSearchParams({ key }).toString()}`;
-  return `${screens.home.path}?${new URLSearchParams({ from }).toString()}`;
+  const back = why === 'refused' ? placeToReturnTo() : undefined;
+  if (back === undefined) return screens.home.path;
+  return `${screens.home.path}?${new URLSearchParams({ from: back, ended: '1' }).toString()}`;
+}
+
+function placeToReturnTo(): string | undefined {
+  const key = openKey();
+  if (key !== undefined) return `${screens.confirm.path}?${new URLSearchParams({ key }).toString()}`;
+  const id = new URLSearchParams(location.search).get('id');
+  if (location.pathname !== screens.checkout.path || !id) return undefined;
+  return `${screens.checkout.path}?${new URLSearchParams({ id }).toString()}`;
 }
 
 /** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */
@@ -29,6 +38,7 @@ export function followSession(): void {
 
   session.onEnd(async (why) => {
     place = placeAfter(why);
+    if (why === 'refused') await finishDraft();
     await wipe(why);
   });
   followOtherTabs((why) => {
@@ -38,6 +48,7 @@ export function followSession(): void {
   });
   session.subscribe(() => {
     const now = session.get();
+    if (!before && now) void dropOtherDrafts();
     if (before && now?.userId !== before.userId) {
       if (place !== undefined || openKey() === undefined) go();
       else setTimeout(go, WORD_MS);

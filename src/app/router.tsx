@@ -30,7 +30,11 @@ const desk = createRoute({
 });
 
 const signIn = lazyScreen('login', () => import('./login/login-page.tsx'), 'LoginPage');
-const fromSearch = v.object({ from: v.optional(v.fallback(v.string(), '')) });
+const fromSearch = v.object({
+  from: v.optional(v.fallback(v.string(), '')),
+  /** The session was lost in the middle of something that goes on after signing in. */
+  ended: v.optional(v.fallback(v.optional(v.literal(1)), undefined)),
+});
 
 const home = createRoute({
   getParentRoute: () => root,

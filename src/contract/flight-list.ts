@@ -11,7 +11,8 @@ export const SALE_STATES = ['open', 'full', 'not_open', 'no_classes', 'closed', 
 
 const readers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'Viewer'];
 /** Seats of all classes; infants sit on laps and are counted apart. */
-const load = v.object({ total: v.number(), held: v.number(), sold: v.number(), infants: v.number() });
+/** Seats. `group`: kept for agencies and not used yet, so neither held nor free. */
+export const load = v.object({ total: v.number(), held: v.number(), sold: v.number(), group: v.number(), infants: v.number() });
 const place = v.object({ iata: v.string(), city: v.string() });
 
 const flightRow = v.object({

@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
+import { load } from './flight-list.ts';
 import type { Role } from './roles.ts';
 import { seasonBody, skippedDate } from './season.ts';
 import { FLIGHT_STATUSES } from './words.ts';
@@ -52,7 +53,7 @@ export const flight = v.object({
   costPerSeat: v.nullable(money),
   remarks: v.string(),
   /** Seats of all classes; infants sit on laps and are counted apart. */
-  load: v.object({ total: v.number(), held: v.number(), sold: v.number(), infants: v.number() }),
+  load,
   attention: v.array(v.picklist(FLIGHT_ATTENTION)),
   version: v.number(),
   serverTime: instant,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { airportCode, answerOf, currency, day, id, instant, money, pageFields, pageMeta, pnr, text } from './fields.ts';
 import { newServices } from './order-services.ts';
-import { contactInput, order, orderRow, passengerInput, preOrder } from './orders.ts';
+import { contactInput, openHold, order, orderRow, passengerInput, preOrder } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
 import { passengerCounts } from './search.ts';
 import { MAX_LEGS, ORDER_STATUSES } from './words.ts';
@@ -54,6 +55,29 @@ export const orderEndpoints = {
     summary: 'A hold as it stands, so that the checkout survives a reload',
     params: v.strictObject({ id }),
     answer: answerOf(preOrder),
+  }),
+  getOpenHolds: endpoint({
+    method: 'GET',
+    path: '/api/orders/pre-orders',
+    roles: sellers,
+    summary:
+      "Holds that are still open, the first to end first. Agents see those of their agency; staff see an agency's with `agentId`, together with its account, else those they made themselves",
+    query: v.strictObject({ agentId: v.optional(id) }),
+    answer: v.object({
+      result: v.array(openHold),
+      meta: v.object({
+        serverTime: instant,
+        /** The agency that staff asked about. */
+        agent: v.nullable(
+          v.object({
+            userId: id,
+            businessName: v.string(),
+            status: v.picklist(USER_STATUSES),
+            balance: v.object({ currentBalance: money, available: money, currency: v.string() }),
+          }),
+        ),
+      }),
+    }),
   }),
   cancelPreOrder: endpoint({
     method: 'POST',

@@ -349,8 +349,8 @@ export const orderOperationEndpoints = {
     method: 'GET',
     path: '/api/orders/deadlines',
     roles: sellers,
-    summary: 'Bookings that end within some hours (24 unless told), the most money at risk first; agents see their own',
-    query: v.strictObject({ hours: v.optional(queryCount(1, 168)) }),
+    summary: 'Bookings that end within some hours (24 unless told), the next to end first, or the most money at risk; agents see their own',
+    query: v.strictObject({ hours: v.optional(queryCount(1, 168)), sort: v.optional(v.picklist(['time', 'money'])) }),
     answer: v.object({
       result: v.array(orderRow),
       meta: v.object({ serverTime: instant, totals: v.array(v.object({ currency: v.string(), payable: money, orders: v.number() })) }),

@@ -84,6 +84,8 @@ export const preOrder = v.object({
   /** The seats are held until then, by the server's clock. */
   expiresAt: instant,
   serverTime: instant,
+  /** Whose order it becomes, and whose account pays. */
+  agent: v.object({ userId: id, businessName: v.string() }),
   tripType: v.picklist(['oneWay', 'roundTrip', 'multiCity']),
   adults: v.number(),
   children: v.number(),
@@ -103,6 +105,8 @@ export const preOrder = v.object({
       commission: v.optional(money),
       net: v.optional(money),
       payable: money,
+      /** What the agency asks of its clients, with its own markup; null while it has none. */
+      client: v.nullable(v.object({ order: money, account: money })),
     }),
   }),
   rate,
@@ -116,6 +120,31 @@ export const preOrder = v.object({
   balance: v.object({ currentBalance: money, available: money, after: money, currency: v.string() }),
 });
 export type PreOrder = v.InferOutput<typeof preOrder>;
+
+/** An open hold in the list of them. */
+export const openHold = v.object({
+  id,
+  expiresAt: instant,
+  agent: v.object({ userId: id, businessName: v.string() }),
+  /** Who made it, and whether that is the one who asks. */
+  madeBy: v.string(),
+  own: v.boolean(),
+  segments: v.array(
+    v.object({
+      classId: id,
+      flightId: id,
+      flightNumber: v.string(),
+      from: v.string(),
+      to: v.string(),
+      departureLocal: localTime,
+      className: v.string(),
+    }),
+  ),
+  adults: v.number(),
+  children: v.number(),
+  infants: v.number(),
+});
+export type OpenHold = v.InferOutput<typeof openHold>;
 
 const coupon = v.object({ segmentId: id, seq: v.number(), status: v.picklist(COUPON_STATUSES) });
 const ticket = v.object({

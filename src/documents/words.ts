@@ -189,7 +189,8 @@ export function dayText(day: string, lang: DocumentLang): string {
 }
 
 /** The day of an instant in the company's zone. */
-export const instantDay = (instant: string, timezone: string, lang: DocumentLang): string => dayText(utcToLocal(Date.parse(instant), timezone), lang);
+export const instantDay = (instant: string, timezone: string, lang: DocumentLang): string =>
+  dayText(utcToLocal(Date.parse(instant), timezone), lang);
 
 /** An instant in the company's zone, with the zone named (domain.md 0.8). */
 export function instantText(instant: string, timezone: string, lang: DocumentLang): string {

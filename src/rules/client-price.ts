@@ -1,5 +1,5 @@
-import type { Order } from '../contract/orders.ts';
-import { percentOf, sum, toMajor, toMinor } from './money.ts';
+import type { Order, PassengerType } from '../contract/orders.ts';
+import { type Minor, percentOf, sum, toMajor, toMinor } from './money.ts';
 
 /** What an agency adds for its own clients: percent of the net price, or an amount in the account's currency for each seated passenger (domain.md 2.3). */
 export interface Markup {
@@ -14,8 +14,12 @@ export function clientPrices(order: Order, markup: Markup): { passengerId: strin
     const fares = order.prices.filter((row) => row.passengerId === one.id).map((row) => toMinor(row.net ?? 0));
     // What is for the order as a whole stands on its first passenger.
     const services = order.services.filter((line) => (line.passengerId ?? first?.id) === one.id).map((line) => toMinor(line.price));
-    const net = sum([...fares, ...services]);
-    const fixed = one.type === 'INF' ? 0 : Math.round((markup.value * 100) / order.rate.festaRate);
-    return { passengerId: one.id, amount: toMajor(net + (markup.kind === 'percent' ? percentOf(net, markup.value) : fixed)) };
+    return { passengerId: one.id, amount: toMajor(clientPrice(sum([...fares, ...services]), one.type, markup, order.rate.festaRate)) };
   });
+}
+
+/** What the agency asks of one passenger. `rate`: units of the account for one of the order's currency. */
+export function clientPrice(net: Minor, type: PassengerType, markup: Markup, rate: number): Minor {
+  if (markup.kind === 'percent') return net + percentOf(net, markup.value);
+  return net + (type === 'INF' ? 0 : Math.round((markup.value * 100) / rate));
 }

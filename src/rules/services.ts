@@ -1,6 +1,6 @@
-import type { CouponStatus } from '../contract/orders.ts';
-import type { SERVICE_PER } from '../contract/words.ts';
-import { convert, type Minor } from './money.ts';
+import type { CouponStatus, PassengerType } from '../contract/orders.ts';
+import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
+import { convert, sum, type Minor } from './money.ts';
 import { toAccount, type Exchange } from './pricing.ts';
 import type { SaleLine } from './sale-lines.ts';
 
@@ -102,3 +102,52 @@ export const serviceSaleLine = (
   net: amount,
   charged,
 });
+
+type ServiceKind = (typeof SERVICE_KINDS)[number];
+
+/** How much of a kind one passenger can use on one flight; what stands for the whole order has no such limit. */
+const MOST: Partial<Record<ServiceKind, number>> = { seat: 1, insurance: 1, assist: 2, meal: 3, baggage: 5 };
+
+export const mostOf = (kind: ServiceKind, type: PassengerType): number | undefined => (kind === 'seat' && type === 'INF' ? 0 : MOST[kind]);
+
+/** A service for somebody, sold or asked for. */
+export interface ServiceUse {
+  kind: ServiceKind;
+  passengerId: string | null;
+  /** Null for the whole trip, which counts on each of its flights. */
+  segmentId: string | null;
+  quantity: number;
+}
+
+/** What is asked for beyond what a passenger can use, together with what there is already: the place of the wish, and why. */
+export function tooMuch(
+  wishes: readonly ServiceUse[],
+  kept: readonly ServiceUse[],
+  typeOf: (passengerId: string) => PassengerType | undefined,
+): { index: number; words: string }[] {
+  return wishes.flatMap((wish, index) => {
+    const type = wish.passengerId === null ? undefined : typeOf(wish.passengerId);
+    const most = type && mostOf(wish.kind, type);
+    if (most === undefined) return [];
+    if (most === 0) return [{ index, words: 'An infant on a lap has no seat of its own' }];
+    const together = [...kept, ...wishes].filter(
+      (one) =>
+        one.kind === wish.kind &&
+        one.passengerId === wish.passengerId &&
+        (one.segmentId === null || wish.segmentId === null || one.segmentId === wish.segmentId),
+    );
+    return sum(together.map((one) => one.quantity)) > most
+      ? [{ index, words: `At most ${most} ${KIND_WORDS[wish.kind][most === 1 ? 0 : 1]} for a passenger on a flight` }]
+      : [];
+  });
+}
+
+const KIND_WORDS: Record<ServiceKind, readonly [one: string, more: string]> = {
+  baggage: ['extra bag', 'extra bags'],
+  meal: ['meal', 'meals'],
+  seat: ['seat of choice', 'seats of choice'],
+  transfer: ['transfer', 'transfers'],
+  insurance: ['insurance', 'insurances'],
+  assist: ['assistance service', 'assistance services'],
+  other: ['of this', 'of this'],
+};

@@ -76,6 +76,26 @@ describe('group seats', () => {
     expect((await list('viewer', `?agentId=${agencyOf('agent')}`)).find((each) => each.id === one.id)).toMatchObject({ held: 0, sold: 1 });
   });
 
+  it('are not counted as free: at the flight, in the list, and in the month', async () => {
+    const classId = await seller.flight({ classes: [{ seats: 140 }] });
+    const one = await kept(classId, { seats: 12 });
+    await seller.booked('agent', one.id);
+    const flightId = await flightOf(classId);
+    const flight = (await desk.get('manager', `/api/flights/get/${flightId}`)).body.result;
+    const load = { total: 140, held: 1, sold: 0, group: 11, infants: 0 };
+    expect(flight.load).toEqual(load);
+    const day = flight.departureLocal.slice(0, 10);
+    const which = { flightNumber: flight.flightNumber };
+    const rows = (await desk.post('manager', '/api/flights/get', { startDate: day, endDate: day, ...which })).body.result;
+    expect(rows.map((row: Body) => row.load)).toEqual([load]);
+    const days = (await desk.post('manager', '/api/flights/calendar', { month: day.slice(0, 7), ...which })).body.result;
+    expect(days.map((each: Body) => each.load)).toEqual([load]);
+    // Given back they are free again.
+    await letPass(one.id);
+    await releaseAllotments(desk.db);
+    expect((await desk.get('manager', `/api/flights/get/${flightId}`)).body.result.load).toEqual({ ...load, group: 0 });
+  });
+
   it('are shown in a search to their agency, marked with their time', async () => {
     const flight = await seller.flight({ from: 'DXB', to: 'ORY' });
     const one = await kept(flight);

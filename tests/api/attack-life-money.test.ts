@@ -131,8 +131,14 @@ class History {
         const passengerId = order.passengers[seat].id;
         const open = order.passengers[seat].tickets.flatMap((one: Body) => one.coupons).find((one: Body) => one.status === 'O');
         const remove = order.services.filter((one: Body) => one.refundable && !one.ended).slice(0, i % 2);
+        const segmentId = open?.segmentId ?? order.segments[0].id;
+        const bags = order.services
+          .filter((one: Body) => !one.ended && one.kind === 'baggage' && one.passengerId === passengerId && one.segmentId === segmentId)
+          .reduce((all: number, one: Body) => all + one.quantity, 0);
+        // Five are the most for one passenger on one flight.
+        const quantity = Math.min(1 + (i % 3), 5 - bags);
         const add = [
-          { serviceId: services.bag, passengerId, segmentId: open?.segmentId ?? order.segments[0].id, quantity: 1 + (i % 3) },
+          ...(quantity > 0 ? [{ serviceId: services.bag, passengerId, segmentId, quantity }] : []),
           { serviceId: services.meal, passengerId },
           { serviceId: services.transfer },
         ];

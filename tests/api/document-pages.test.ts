@@ -125,7 +125,7 @@ describe('a page and its PDF say the same', () => {
     ['receipt', 'hy', ['Անդորրագիր', 'Գործակալության հաշվից']],
   ] as const)('%s in %s', async (kind, lang, wanted) => {
     const document = ofKind(issued, kind);
-    const { url, pdfUrl } = await addressOf('agent', document.id, `?lang=${lang}`);
+    const { url, pdfUrl } = await addressOf('agent', document.id, `?lang=${lang}&price=shown`);
     const [page, pdf] = [await open(url), await open(pdfUrl)];
     expect([page.status, pdf.status, pdf.headers.get('content-type')]).toEqual([200, 200, 'application/pdf']);
     const inPdf = wordsOf(pdf.bytes).replace(/\s+/g, ' ');
@@ -250,7 +250,7 @@ describe('an address that was played with', () => {
   beforeAll(async () => {
     order = await life.made('agent', 'issue', await life.seller.flight(), { adults: 2 });
     other = await life.made('agent2', 'issue', await life.seller.flight());
-    ({ url } = await addressOf('agent', ofKind(order, 'ticket').id, `?passengerId=${order.passengers[0].id}`));
+    ({ url } = await addressOf('agent', ofKind(order, 'ticket').id, `?passengerId=${order.passengers[0].id}&price=shown`));
     data = dataOf(url);
     paper = paperIn((await open(url)).text)!;
     expect(paper).toContain(order.passengers[0].lastName);

@@ -184,6 +184,13 @@ describe('what is frozen and what is shown', () => {
     const { document, page } = await opened('agent2', order.documents[0].id, '?price=client');
     expect(document.clientPrices).toEqual([{ passengerId: order.passengers[0].id, amount: Math.round(net * 110) / 100 }]);
     expect(page.price).toBe('client');
+    // It is what an agency with a markup hands on, unless it says otherwise; the desk and the agency's own papers have the prices of the search.
+    const usual = async (who: string, kind: string, from = order) => (await opened(who, ofKind(from, kind)[0].id)).page.price;
+    expect(await usual('agent2', 'booking')).toBe('client');
+    expect(await usual('admin', 'booking')).toBe('shown');
+    expect((await opened('agent2', plain.documents[0].id)).page.price, 'from before the markup').toBe('shown');
+    const issued = await life.made('agent2', 'issue', await life.seller.flight());
+    expect([await usual('agent2', 'ticket', issued), await usual('agent2', 'invoice', issued)]).toEqual(['client', 'shown']);
   });
 
   it('a reference to one passenger shows nobody else', async () => {

@@ -66,7 +66,7 @@ describe('the list', () => {
       from: { iata: 'EVN', city: 'Yerevan' },
       sale: 'open',
       status: 'scheduled',
-      load: { total: 20, held: 2, sold: 1, infants: 1 },
+      load: { total: 20, held: 2, sold: 1, group: 0, infants: 1 },
       activeClasses: 2,
       lowestAdult: { amount: 115, currency: 'USD' },
     });
@@ -159,7 +159,9 @@ describe('the calendar', () => {
     await seller.held('agent', first.classIds[0]!, { adults: 2, infants: 1 });
     const ask = async () =>
       (await desk.post('tickets', '/api/flights/calendar/', { month: first.day.slice(0, 7), from: 'CDG', to: 'DXB' })).body.result;
-    expect(await ask()).toEqual([{ date: first.day, flights: 2, cancelled: 0, load: { total: 22, held: 2, sold: 0, infants: 1 } }]);
+    expect(await ask()).toEqual([
+      { date: first.day, flights: 2, cancelled: 0, load: { total: 22, held: 2, sold: 0, group: 0, infants: 1 } },
+    ]);
     await sql`update flight set status = 'cancelled' where flight_number = 'TV 602'`.execute(desk.db);
     expect(await ask()).toMatchObject([{ flights: 2, cancelled: 1, load: { total: 15 } }]);
     expect((await desk.post('tickets', '/api/flights/calendar', { month: '2027-13' })).status).toBe(422);

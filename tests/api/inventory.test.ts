@@ -94,7 +94,7 @@ it('what does not exist is not found, deleted flights too', async () => {
   }
   const empty = await addFlight(desk.db, desk.world, { classes: [] });
   expect(await classesOf('agent', empty.id)).toEqual([]);
-  expect((await flightOf('admin', empty.id)).body.result.load).toEqual({ total: 0, held: 0, sold: 0, infants: 0 });
+  expect((await flightOf('admin', empty.id)).body.result.load).toEqual({ total: 0, held: 0, sold: 0, group: 0, infants: 0 });
 });
 
 describe('a cancelled flight', () => {

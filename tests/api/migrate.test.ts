@@ -7,6 +7,7 @@ import { up as documents } from '../../src/server/database/migrations/0005_docum
 import { up as allotments } from '../../src/server/database/migrations/0012_allotments.ts';
 import { up as reports } from '../../src/server/database/migrations/0013_reports.ts';
 import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
+import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
@@ -96,5 +97,24 @@ it('documents of before keep their numbers and become revisions of each other, f
   await reports(db);
   await orderServices(db);
   expect(await verify(db)).toEqual([]);
+  await drop();
+});
+
+it('who had chosen a language that nothing comes in has English', async () => {
+  const { database, drop } = await emptyDatabase();
+  const { db } = database;
+  await first(db);
+  for (const language of ['en', 'hy', 'ru'])
+    await sql`insert into users (id, email, email_key, business_name, role, status, language) values (${newId()}, ${`${language}@desk.example`}, ${`${language}@desk.example`}, ${language}, 'user', 'active', ${language})`.execute(
+      db,
+    );
+  await languages(db);
+  const { rows } = await sql<{ business_name: string; language: string }>`select business_name, language from users order by 1`.execute(db);
+  expect(rows.map((row) => [row.business_name, row.language])).toEqual([
+    ['en', 'en'],
+    ['hy', 'hy'],
+    ['ru', 'en'],
+  ]);
+  await expect(sql`update users set language = 'ru'`.execute(db)).rejects.toThrow('users_language');
   await drop();
 });

@@ -526,13 +526,21 @@ describe('deadlines', () => {
   const endsIn = (id: string, minutes: number) =>
     sql`update orders set time_limit = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(desk.db);
 
-  it('the inbox: the most money first, agents their own', async () => {
+  it('the inbox: what ends next first, or the most money; agents their own', async () => {
     const cheap = await seller.booked('agent', await seller.flight({ classes: [{ fare: 10 }] }));
     const dear = await seller.booked('agent', await seller.flight({ classes: [{ fare: 900 }] }));
     const other = await seller.booked('agent2', await seller.flight());
-    for (const one of [cheap, dear, other]) await endsIn(one.id, 90);
+    for (const one of [dear, other]) await endsIn(one.id, 90);
+    await endsIn(cheap.id, 22);
     const mine = (await desk.get('agent', '/api/orders/deadlines?hours=2')).body;
-    expect(mine.result.map((row: Body) => row.pnr).slice(0, 1)).toEqual([dear.pnr]);
+    const limits = mine.result.map((row: Body) => Date.parse(row.timeLimit));
+    expect(limits).toEqual(limits.toSorted((a: number, b: number) => a - b));
+    expect(mine.result.findIndex((row: Body) => row.pnr === cheap.pnr)).toBeLessThan(
+      mine.result.findIndex((row: Body) => row.pnr === dear.pnr),
+    );
+    const byMoney = (await desk.get('agent', '/api/orders/deadlines?hours=2&sort=money')).body.result;
+    expect(byMoney.map((row: Body) => row.pnr).slice(0, 1)).toEqual([dear.pnr]);
+    expect((await desk.get('agent', '/api/orders/deadlines?sort=name')).status).toBe(422);
     expect(mine.result.map((row: Body) => row.pnr)).toEqual(expect.arrayContaining([cheap.pnr]));
     expect(mine.result.map((row: Body) => row.pnr)).not.toContain(other.pnr);
     expect(mine.meta.totals[0].orders).toBe(mine.result.length);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey } from '../support/desk.ts';
+import { newId } from '../../src/server/database/transaction.ts';
 import { choice, Life, type Body } from '../support/life.ts';
 import { addServices, passengers } from '../support/world.ts';
 
@@ -276,3 +277,49 @@ describe('given back', () => {
 });
 
 const next = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+describe('more than one can use', () => {
+  let seat: string;
+  beforeAll(async () => {
+    seat = newId();
+    await sql`insert into service (id, code, name, kind, price, currency, per, refundable) values (${seat}, 'SEAT', '{"en":"Seat of choice"}', 'seat', 600, 'USD', 'segment', true)`.execute(
+      desk.db,
+    );
+  });
+  afterAll(() => sql`update service set is_active = false where id = ${seat}`.execute(desk.db));
+
+  it('is refused with a new order: nine seats, a lap infant’s seat, a bag too many', async () => {
+    const classes = await life.seller.flight();
+    const hold = (await life.seller.hold('agent', classes, { adults: 1, infants: 1 })).body.result;
+    const order = (wishes: object[]) => life.seller.order('agent', hold.id, 'book', { passengers: passengers(1, 0, 1), services: wishes });
+    const refused = await order([
+      { serviceId: seat, passenger: 0, seq: 1, quantity: 9 },
+      { serviceId: seat, passenger: 1, seq: 1 },
+      { serviceId: services.bag, passenger: 0, seq: 1, quantity: 6 },
+      { serviceId: services.bag, passenger: 1, seq: 1 },
+    ]);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['services.0.quantity', 'services.1.quantity', 'services.2.quantity']);
+    const sane = await order([
+      { serviceId: seat, passenger: 0, seq: 1 },
+      { serviceId: services.bag, passenger: 0, seq: 1, quantity: 5 },
+    ]);
+    expect(sane.status, JSON.stringify(sane.body)).toBe(201);
+
+    // And afterwards, together with what there is.
+    const made = sane.body.result;
+    const more = (serviceId: string, person: number, remove: string[] = []) =>
+      edit(
+        'agent',
+        made,
+        { add: [{ serviceId, passengerId: made.passengers[person].id, segmentId: made.segments[0].id }], remove },
+        { mode: 'quote' },
+      );
+    for (const reply of [await more(seat, 0), await more(seat, 1), await more(services.bag, 0)])
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['services.add.0.quantity']]);
+    expect((await more(services.bag, 1)).status).toBe(200);
+    // One taken off makes room for another.
+    const own = made.services.find((one: Body) => one.code === 'SEAT').id;
+    expect((await more(seat, 0, [own])).status).toBe(200);
+  });
+});

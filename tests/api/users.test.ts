@@ -48,6 +48,11 @@ describe('what an owner may change', () => {
     expect(found.body.result.map((one: { userId: string }) => one.userId)).toEqual([idOf('agent')]);
   });
 
+  it.each(['ru', 'EN', ''])('no language that nothing comes in: %s', async (language) => {
+    const reply = await update('agent', 'agent', { language });
+    expect([reply.status, reply.body.errors]).toEqual([422, { language: ['English or Armenian'] }]);
+  });
+
   it.each([
     ['role', 'Admin'],
     ['adminGroups', 'Super Admin'],

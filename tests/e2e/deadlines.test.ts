@@ -2,7 +2,7 @@ import { formatMoney } from '../../src/rules/format.ts';
 import { expect, login, sheet, test, savedCopies } from './support/desk.ts';
 import { ask, orderOf, richAgency, sellTrip } from './support/party.ts';
 
-/** The inbox of deadlines: the most money first, saved by one thumb. */
+/** The inbox of deadlines: what ends next first, saved by one thumb. */
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 type Body = any;
@@ -13,9 +13,24 @@ async function threeBookings(url: string) {
   return { agency, orders: [await book(1, true), await book(2, false), await book(2, true)] as const };
 }
 
-test('sorted by money at risk; one is issued from its card, the others together', async ({ page, desk }) => {
+/** The desk moves the deadline of a booking. */
+const endIn = (url: string, token: string, { id, version }: Body, minutes: number) =>
+  ask(url, token, 'POST', `/api/orders/edit/${id}`, {
+    version,
+    timeLimit: new Date(Date.now() + minutes * 60_000).toISOString(),
+    reason: 'Agreed by phone',
+  });
+
+test('what ends next stands first, by word and colour, or the most money; one is issued from its card, the others together', async ({
+  page,
+  desk,
+}) => {
   const { agency, orders } = await threeBookings(desk.url);
   const [small, large, middle] = orders;
+  // The cheapest ends in minutes, the dearest tomorrow.
+  const desk4 = (await login(desk.url, 'superadmin')).token;
+  await endIn(desk.url, desk4, small, 22);
+  await endIn(desk.url, desk4, middle, 3 * 60);
   await desk.signIn(agency.who);
   await page.goto('/reservations');
   const chip = page.getByRole('button', { name: /^Deadlines/ });
@@ -23,7 +38,22 @@ test('sorted by money at risk; one is issued from its card, the others together'
   await chip.click();
   await expect(page).toHaveURL(/show=deadlines/);
   const cards = page.getByRole('list', { name: 'Deadlines' }).getByRole('article');
-  const api = (await desk.api(agency.token, 'GET', '/api/orders/deadlines')).body;
+  await expect(cards).toHaveCount(3);
+  for (const [i, [order, word]] of (
+    [
+      [small, 'Urgent'],
+      [middle, 'Soon'],
+      [large, 'Later'],
+    ] as const
+  ).entries()) {
+    await expect(cards.nth(i)).toContainText(order.pnr);
+    await expect(cards.nth(i)).toContainText(word);
+  }
+  const colours = await cards.locator('.deadline-time').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(colours).size).toBe(3);
+  await page.getByRole('radio', { name: 'Most money first' }).check();
+  await expect(page).toHaveURL(/by=money/);
+  const api = (await desk.api(agency.token, 'GET', '/api/orders/deadlines?sort=money')).body;
   expect(api.result.map((row: Body) => row.pnr)).toEqual([large.pnr, middle.pnr, small.pnr]);
   for (const [i, row] of api.result.entries()) {
     await expect(cards.nth(i)).toContainText(row.pnr);

@@ -20,6 +20,45 @@ async function keep(
 }
 const paper = (docNumber: string) => ({ nationality: 'AM', docType: 'P', docNumber, docCountry: 'AM', docExpiry: '2041-01-01' });
 
+test('the book shows whole names, and each figure in its place', async ({ page, desk }) => {
+  test.setTimeout(90_000);
+  const family = `${freshName()}${freshName()}`;
+  await keep(desk, { lastName: family, firstName: 'Hripsime', ...paper('AK7654322') });
+  await keep(desk, { lastName: family, firstName: 'Hovhannes', ...paper('AK7654323'), docExpiry: day(60) });
+  await keep(desk, { lastName: family, firstName: 'Mariam' });
+  await desk.signIn('agent');
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(49)}&passengers=1-0-0&go=1`);
+  await chooseAndHold(page, 1);
+  await page.getByRole('button', { name: 'From the passenger book' }).click();
+  await sheet(page).getByRole('searchbox').fill(family);
+  const rows = sheet(page).locator('.found-rows button');
+  await expect(rows).toHaveCount(3);
+  // What is cut off is wider than its box.
+  const cut = await rows
+    .locator('span')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === 'hidden')
+        .map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+  // The date stands below the name in every row, the document below the date, whether a chip is there or not.
+  const places = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const find = (pattern: RegExp) =>
+        [...row.querySelectorAll('span')]
+          .find((one) => one.children.length === 0 && pattern.test(one.textContent ?? ''))
+          ?.getBoundingClientRect();
+      const [name, born, paper] = [find(/^[A-Z]+ [A-Z]+$/), find(/^\d\d\.\d\d\.\d{4} ·/), find(/\*\*\*/)];
+      return {
+        sameLeft: name?.left === born?.left && (!paper || paper.left === born?.left),
+        below: born!.top >= name!.bottom && (!paper || paper.top >= born!.bottom),
+      };
+    }),
+  );
+  expect(places).toEqual(Array(3).fill({ sameLeft: true, below: true }));
+});
+
 test('an agency keeps a passenger at the checkout, and the next checkout is filled from the book', async ({ page, desk }) => {
   test.setTimeout(90_000);
   const family = freshName();
@@ -36,11 +75,17 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   await sheet(page)
     .getByRole('button', { name: new RegExp(family) })
     .click();
+  // Nothing is missing: the next passenger is up, with the header where the eye is.
+  const head = (i: number) => page.locator(`#traveller-head-${i}`);
+  await expect(field(1, 'lastName')).toBeVisible();
+  await expect(head(1)).toBeInViewport({ ratio: 0.9 });
+  expect(await head(1).evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(page.viewportSize()!.height / 3);
+  await head(0).getByRole('button').click();
   await expect(field(0, 'docNumber')).toHaveValue('AK7654321');
   await expect(field(0, 'lastName')).toHaveValue(family);
   await expect(field(0, 'dateOfBirth')).toHaveValue('02.03.1988');
   await expect(field(0, 'docCountry')).toHaveValue('AM');
-  await page.getByRole('button', { name: 'Next passenger' }).click();
+  await head(1).getByRole('button').click();
 
   await field(1, 'lastName').fill(family);
   await field(1, 'firstName').fill('ANI');

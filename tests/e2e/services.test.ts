@@ -46,6 +46,27 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
   await page.getByRole('button', { name: /^Take off .*Transfer/i }).click();
   await expect(lines(page, 'Chosen services')).toHaveCount(1);
 
+  // A seat is for one: nothing to count, and a second one is not sold.
+  for (const again of [false, true]) {
+    await page.getByRole('button', { name: 'Add a service' }).click();
+    await select.selectOption({
+      label: (await select
+        .locator('option')
+        .filter({ hasText: /seat of choice/i })
+        .first()
+        .textContent())!,
+    });
+    await expect(sheet(page).getByText('How many')).toHaveCount(0);
+    const add = sheet(page).getByRole('button', { name: /^Add / });
+    if (!again) await add.click();
+    else {
+      await expect(sheet(page).getByRole('alert')).toHaveText('At most 1 seat of choice for a passenger on a flight');
+      await expect(add).toBeDisabled();
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.getByRole('button', { name: /^Take off .*Seat of choice/i }).click();
+
   // A reload keeps what was chosen.
   await page.reload();
   await expect(lines(page, 'Chosen services')).toContainText('× 2');

@@ -1,4 +1,5 @@
 import type { UserStatus } from '../../contract/account.ts';
+import type { DocumentLang } from '../../contract/documents.ts';
 import { effectiveRole, ROLE_TITLES, ROLES } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
 import { formatAmount } from '../../rules/format.ts';
@@ -43,7 +44,7 @@ export function commissionWords(commission: User['commission']): string {
     : `${formatAmount(commission.value)} each, in the currency of the fare`;
 }
 
-const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian', ru: 'Russian' };
+const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian' } satisfies Record<DocumentLang, string>;
 export const LANGUAGES = Object.entries(LANGUAGE_WORDS).map(([value, text]) => ({ value, text }));
 export const languageWords = (code: string): string => LANGUAGE_WORDS[code] ?? code;
 

@@ -3,11 +3,14 @@ import type { User } from '../../contract/users.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { AccountStatusChip, RoleChip } from '../account/chips.tsx';
 import { useCompanyZone } from '../company-zone.ts';
+import { useSeller } from '../hold/use-seller.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 
 /** Name, status and role, and what needs a look. */
 export function AgentHead({ account }: { account: User }) {
   const zone = useCompanyZone();
+  const { sells } = useSeller();
   return (
     <section className="card stack" aria-label="Account">
       <div className="stack tight">
@@ -29,6 +32,13 @@ export function AgentHead({ account }: { account: User }) {
           )}
         </div>
       </div>
+      {sells && account.role === 'user' && account.status === 'active' && (
+        <div>
+          <ButtonLink to="/search" search={{ agent: account.agency?.userId ?? account.userId }} className="kind-outline">
+            Book for this agency
+          </ButtonLink>
+        </div>
+      )}
       {account.status === 'pending' && (
         <div className="notice run">
           <Icon name="clock" />

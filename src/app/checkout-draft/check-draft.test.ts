@@ -73,6 +73,20 @@ test('documents are needed to issue, not to book, and a document is whole', () =
   expect(checkDraft(draft, hold, 'book').faults).toEqual({ 'passengers.1.docExpiry': 'Ends before the trip does' });
 });
 
+test('after a reload, which keeps no document number, what is not needed to book does not keep from booking', () => {
+  const draft = filled();
+  const { faults } = checkDraft(draft, hold, 'issue');
+  draft.travellers[0] = { ...draft.travellers[0]!, nationality: 'AM', docCountry: 'AM', docExpiry: '2030-08-01' };
+  const check = checkDraft(draft, hold, 'book');
+  expect(check.faults).toEqual({});
+  expect(check.warnings['passengers.0.docNumber']).toContain('Not kept on this device');
+  // No half document is sent, and to issue the number is still asked for.
+  const [sent] = toBody(draft, hold, 'book', false).passengers;
+  expect(Object.keys(sent!).filter((key) => key.startsWith('doc'))).toEqual([]);
+  expect(sent).toMatchObject({ nationality: 'AM' });
+  expect(checkDraft(draft, hold, 'issue').faults['passengers.0.docNumber']).toBe(faults['passengers.0.docNumber']);
+});
+
 test('rules of ages, names and infants say it at their field', () => {
   const draft = filled();
   draft.travellers[2] = { ...draft.travellers[2]!, dateOfBirth: '2025-05-10', adult: '2' };

@@ -30,8 +30,9 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     need('gender', 'Choose');
     need('dateOfBirth', 'A date such as 12.03.1988');
     if (one.type === 'INF') need('adult', 'Choose the adult of this infant');
-    // A document is given whole or not at all; to issue on some flights it must be given.
-    const given = one.docNumber !== '' || one.docExpiry !== '';
+    // With its number a document is given whole; to issue on some flights it must be given. A number that is missing, because no
+    // device keeps it over a reload, keeps nobody from booking.
+    const given = one.docNumber !== '';
     if (given || (action === 'issue' && trip.apisRequired)) {
       const words = given ? 'Required with a document' : 'Needed to issue on this flight';
       need('docNumber', words);
@@ -39,6 +40,11 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
       need('docCountry', words);
       need('nationality', words);
     }
+  });
+  const unnumbered: Faults = {};
+  draft.travellers.forEach((one, i) => {
+    if (one.docNumber === '' && one.docExpiry !== '')
+      unnumbered[`passengers.${i}.docNumber`] = 'Not kept on this device. Without it the booking is made without a document';
   });
   const check = checkPassengers(draft.travellers.map(toPassenger), trip, {
     ADT: hold.adults,
@@ -53,7 +59,11 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     faults['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
   if (!v.safeParse(emailSchema, draft.contact.email).success)
     faults['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
-  return { faults, warnings: firstWords(check.warnings), minorAlone: check.minorAlone && Object.keys(faults).length === 0 };
+  return {
+    faults,
+    warnings: { ...unnumbered, ...firstWords(check.warnings) },
+    minorAlone: check.minorAlone && Object.keys(faults).length === 0,
+  };
 }
 
 export function tripOf(hold: Pick<PreOrder, 'segments'>): TripDates {

@@ -94,13 +94,19 @@ export function toPassenger(one: Traveller): PassengerBody {
     dateOfBirth: one.dateOfBirth,
     ...(native ? { nativeName: native } : {}),
     ...(one.nationality ? { nationality: one.nationality } : {}),
-    ...(one.docNumber ? { docType: one.docType as 'P', docNumber: one.docNumber.replace(/[\s-]/g, '').toUpperCase() } : {}),
-    ...(one.docCountry ? { docCountry: one.docCountry } : {}),
-    ...(one.docExpiry ? { docExpiry: one.docExpiry } : {}),
+    ...(one.docNumber ? documentOf(one) : {}),
     ...(one.save ? { save: true } : {}),
     ...(one.type === 'INF' && one.adult !== '' ? { associatedAdult: Number(one.adult) } : {}),
   };
 }
+
+/** Without its number it is no document. */
+const documentOf = (one: Traveller) => ({
+  docType: one.docType as 'P',
+  docNumber: one.docNumber.replace(/[\s-]/g, '').toUpperCase(),
+  ...(one.docCountry ? { docCountry: one.docCountry } : {}),
+  ...(one.docExpiry ? { docExpiry: one.docExpiry } : {}),
+});
 
 const toService = ({ serviceId, passengerId, segmentId, quantity }: Wish): NonNullable<OrderBody['services']>[number] => ({
   serviceId,

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedPassenger } from '../../contract/passengers.ts';
-import { isAgent } from '../../contract/roles.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
 import { titlesOf, NO_FIRST_NAME, type Traveller } from '../checkout-draft/draft.ts';
@@ -9,7 +8,7 @@ import { useOffline } from '../connection.ts';
 import { DocumentChip } from '../passenger-book/document-chip.tsx';
 import { passengersQuery } from '../passenger-book/queries.ts';
 import { ageWords, bookName } from '../passenger-book/words.ts';
-import { useSession } from '../session.ts';
+import { useSeller } from '../hold/use-seller.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { writeDate } from '../ui/read-date.ts';
@@ -18,15 +17,15 @@ import { useMayBook } from './may-book.ts';
 import type { TravellerParts } from './traveller-parts.ts';
 
 /** Fills this passenger from the book. The whole document number is asked for only of who is chosen, and the log says so. */
-export function BookFill({ index, travellers, onChange }: TravellerParts) {
+export function BookFill({ index, travellers, hold, onChange, onFilled }: TravellerParts & { onFilled: () => void }) {
   const one = travellers[index]!;
   const offline = useOffline();
-  const role = useSession()?.role;
+  const { staff } = useSeller();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const mayBook = useMayBook();
   const people = useInfiniteQuery({
-    ...passengersQuery(typed ? { search: typed } : {}),
+    ...passengersQuery({ ...(typed ? { search: typed } : {}), ...(staff ? { ownerId: hold.agent.userId } : {}) }),
     enabled: open,
     placeholderData: keepPreviousData,
   });
@@ -36,9 +35,11 @@ export function BookFill({ index, travellers, onChange }: TravellerParts) {
     setOpen(false);
     clear();
     onChange(filledFrom(person, one, ''));
-    if (person.docNumberMasked === null) return;
+    if (person.docNumberMasked === null) return onFilled();
     const answer = await send(() => call('revealDocument', { params: { id: person.id } }));
-    if (answer) onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
+    if (!answer) return;
+    onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
+    onFilled();
   };
   return (
     <>
@@ -57,13 +58,14 @@ export function BookFill({ index, travellers, onChange }: TravellerParts) {
         keyOf={(person) => person.id}
         renderRow={(person) => (
           <>
-            <span className="strong cut">{bookName(person)}</span>
-            <DocumentChip one={person} />
-            <span className="quiet cut">
+            <span className="strong whole-line">{bookName(person)}</span>
+            <span className="quiet">
               {writeDate(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
-              {role && !isAgent(role) && ` · ${person.owner.businessName}`}
             </span>
-            <span className="quiet num">{person.docNumberMasked}</span>
+            <span className="end-cell">
+              <DocumentChip one={person} />
+            </span>
+            {person.docNumberMasked !== null && <span className="quiet num whole-line">{person.docNumberMasked}</span>}
           </>
         )}
         onChoose={(person) => void choose(person)}

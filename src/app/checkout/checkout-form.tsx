@@ -5,6 +5,9 @@ import { checkDraft, type Faults, firstPlace, isWhole, placeErrors, travellerOf 
 import { serverNow } from '../clock.ts';
 import { useOffline } from '../connection.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
+import { useSeller } from '../hold/use-seller.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { Icon } from '../ui/icon.tsx';
 import { requestOfHold } from '../order-request/order-request.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,7 +18,7 @@ import { NothingDone } from './nothing-done.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { RefusedSheet } from './refused-sheet.tsx';
 import { ServicesCard } from './services-card.tsx';
-import { TravellerCard } from './traveller-card.tsx';
+import { headOf, TravellerCard } from './traveller-card.tsx';
 import { useDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
 import { withServices } from './with-services.ts';
@@ -25,6 +28,7 @@ type Action = 'book' | 'issue';
 /** Passengers, contact and the two ways to go on. When the time is over the typed data stays and the seats can be held again. */
 export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
   const offline = useOffline();
+  const { staff } = useSeller();
   const { draft, setTraveller, setContact, setRemarks, setServices } = useDraft(held);
   // What is not offered any more is neither shown nor sent.
   const services = draft.services.filter((wish) => held.services.some((one) => one.id === wish.serviceId));
@@ -36,6 +40,10 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   const [fromServer, setFromServer] = useState<{ faults: Faults; rest: string[] }>({ faults: {}, rest: [] });
   const [minorAlone, setMinorAlone] = useState(false);
   const [focus, setFocus] = useState<string>();
+  /** The passenger whose header comes to the top. */
+  const [top, setTop] = useState<number>();
+  /** Just filled from the book. */
+  const [filled, setFilled] = useState<number>();
 
   // The clock may be a moment ahead of the server's word.
   const [over, setOver] = useState(() => Date.parse(hold.expiresAt) <= serverNow());
@@ -64,6 +72,14 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
     field?.focus({ preventScroll: true });
     setFocus(undefined);
   }, [focus]);
+
+  useEffect(() => {
+    if (top === undefined) return;
+    const head = document.getElementById(headOf(top));
+    head?.scrollIntoView({ block: 'start' });
+    head?.querySelector('button')?.focus({ preventScroll: true });
+    setTop(undefined);
+  }, [top]);
 
   // What the server refused goes to its field, as if we had said it.
   const refused = order.state.is === 'refused' ? order.state : undefined;
@@ -94,7 +110,15 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
     }
     const following = draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i));
     setOpen(following === -1 ? undefined : following);
+    setTop(following === -1 ? index : following);
   };
+  // From the book: on to the next passenger, or to what the book does not know.
+  useEffect(() => {
+    if (filled === undefined) return;
+    setFilled(undefined);
+    next(filled);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is chosen
+  }, [filled]);
   const pending = requestOfHold(hold.id);
 
   return (
@@ -123,6 +147,15 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
             }
           />
         )}
+        {staff && (
+          <p className="notice" role="note">
+            <Icon name="person" />
+            <span className="grow">
+              For <span className="strong">{hold.agent.businessName}</span>: the order and its money are the agency's.
+            </span>
+            <span className="num">{formatMoney(hold.balance.available, hold.balance.currency)} available</span>
+          </p>
+        )}
         <section className="card flush" aria-label="Flights">
           <ol className="rows">
             {hold.segments.map((segment) => (
@@ -150,6 +183,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
               setTraveller(i, part);
             }}
             onNext={() => next(i)}
+            onFilled={() => setFilled(i)}
           />
         ))}
         <ServicesCard hold={hold} draft={{ ...draft, services }} onServices={setServices} />

@@ -62,6 +62,7 @@ export function DocumentFields({ index, travellers, hold, faultOf, warningOf, on
           enterKeyHint="next"
           maxLength={30}
           value={one.docNumber}
+          hint={warningOf('docNumber')}
           error={faultOf('docNumber')}
           onValue={(docNumber) => onChange({ docNumber })}
           onBlur={() => {

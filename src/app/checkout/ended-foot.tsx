@@ -8,6 +8,7 @@ import { isUnknownOutcome, Refused } from '../api/failures.ts';
 import { moveDraft } from '../checkout-draft/draft-store.ts';
 import { useOffline } from '../connection.ts';
 import { rememberHold } from '../hold/open-hold.ts';
+import { OPEN_HOLDS } from '../hold/open-holds-query.ts';
 import { preOrderQuery } from '../hold/pre-order-query.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -76,10 +77,18 @@ function useHoldAgain(hold: PreOrder) {
     key.current ??= newKey();
     const { adults, children, infants } = hold;
     try {
-      const body = { segments: hold.segments.map((one) => ({ classId: one.classId })), adults, children, infants, expectedTotal };
+      const body = {
+        segments: hold.segments.map((one) => ({ classId: one.classId })),
+        adults,
+        children,
+        infants,
+        expectedTotal,
+        agentId: hold.agent.userId,
+      };
       const { result } = await call('preOrder', { body }, { key: key.current });
       moveDraft(hold.id, result.id);
       rememberHold(result);
+      void client.invalidateQueries({ queryKey: [OPEN_HOLDS] });
       client.setQueryData(preOrderQuery(result.id).queryKey, result);
       await navigate({ to: '/checkout', search: { id: result.id }, replace: true });
     } catch (failure) {

@@ -1,20 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
-import { call } from '../api/client.ts';
 import { useOffline } from '../connection.ts';
-import { forgetDraft } from '../checkout-draft/draft-store.ts';
-import { forgetHold } from '../hold/open-hold.ts';
-import { preOrderQuery } from '../hold/pre-order-query.ts';
-import { removeSaved } from '../offline/saved-reservations.ts';
+import { useGiveBack } from '../hold/use-give-back.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.ts';
 import { countdownText } from '../ui/countdown-text.ts';
 import { useCountdown } from '../ui/countdown.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { notify } from '../ui/notify.ts';
 
 /** A hold of the usual length fills the ring. */
 const WHOLE_MS = 20 * 60_000;
@@ -23,7 +15,10 @@ const LOUD_MS = 5 * 60_000;
 /** How long the seats are held, quiet until the last five minutes, and the way to give them back. */
 export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
   const { left, spoken } = useCountdown(hold.expiresAt, onTimeOver);
-  const { cancel, busy, error } = useCancel(hold);
+  const navigate = useNavigate();
+  const { giveBack, busy, error } = useGiveBack(hold.id, 'The seats go back at once, and what you typed here is thrown away.', () =>
+    navigate({ to: '/search', replace: true }),
+  );
   const offline = useOffline();
   const over = left <= 0 || hold.status !== 'active';
   return (
@@ -44,7 +39,7 @@ export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: ()
           )}
         </p>
         {!over && (
-          <Button kind="quiet" small busy={busy} disabled={offline} onPress={() => void cancel()}>
+          <Button kind="quiet" small busy={busy} disabled={offline} onPress={() => void giveBack()}>
             Cancel hold
           </Button>
         )}
@@ -65,37 +60,4 @@ function Ring({ share }: { share: number }) {
       <circle cx="18" cy="18" r="15" className="ring-left" strokeDasharray={`${round * share} ${round}`} transform="rotate(-90 18 18)" />
     </svg>
   );
-}
-
-function useCancel(hold: PreOrder) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const cancel = async () => {
-    const sure = await confirm({
-      title: 'Cancel this hold?',
-      text: 'The seats go back at once, and what you typed here is thrown away.',
-      verb: 'Cancel hold',
-      stay: 'Keep it',
-      danger: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call('cancelPreOrder', { params: { id: hold.id }, body: {} });
-      forgetDraft(hold.id);
-      forgetHold(hold.id);
-      await removeSaved({ id: hold.id });
-      void client.invalidateQueries({ queryKey: ['flights'], refetchType: 'none' });
-      notify('Hold cancelled, the seats went back');
-      await navigate({ to: '/search', replace: true });
-      client.removeQueries({ queryKey: preOrderQuery(hold.id).queryKey });
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
-  return { cancel, busy, error };
 }

@@ -24,9 +24,11 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
         <Button
           kind="outline"
           full
-          onPress={() => void share('Offer', tripText(hold.segments, `${inAccount(totals.grossAccount)} for all`))}
+          onPress={() =>
+            void share('Offer', tripText(hold.segments, `${inAccount(totals.client?.account ?? totals.grossAccount)} for all`))
+          }
         >
-          Share the offer
+          {totals.client ? `Share the offer, ${inAccount(totals.client.account)}` : 'Share the offer'}
         </Button>
       }
     >
@@ -96,6 +98,12 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
             <>
               <dt className="quiet">You keep</dt>
               <dd className="good">{inAccount(Math.round((totals.grossAccount - totals.payable) * 100) / 100)}</dd>
+            </>
+          )}
+          {totals.client && (
+            <>
+              <dt className="quiet">Price for your clients</dt>
+              <dd>{inAccount(totals.client.account)}</dd>
             </>
           )}
           <dt>Balance now</dt>

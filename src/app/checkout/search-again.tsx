@@ -1,17 +1,24 @@
 import type { PreOrder } from '../../contract/orders.ts';
 import { carryDraft } from '../checkout-draft/draft-store.ts';
+import { useSeller } from '../hold/use-seller.ts';
 import { ButtonLink } from '../ui/links.tsx';
 
 /** The same flights and people in the search, asked already. */
 export function SearchAgain({ hold }: { hold: PreOrder }) {
+  const { staff } = useSeller();
   return (
-    <ButtonLink to="/search" search={searchOf(hold)} onClick={() => carryDraft(hold.id)} className="kind-main">
+    <ButtonLink
+      to="/search"
+      search={{ ...searchOf(hold), ...(staff ? { agent: hold.agent.userId } : {}) }}
+      onClick={() => carryDraft(hold.id)}
+      className="kind-main"
+    >
       Search these flights again
     </ButtonLink>
   );
 }
 
-export function searchOf(hold: Pick<PreOrder, 'tripType' | 'segments' | 'adults' | 'children' | 'infants'>) {
+function searchOf(hold: Pick<PreOrder, 'tripType' | 'segments' | 'adults' | 'children' | 'infants'>) {
   const legs = hold.segments.map((one) => ({ from: one.from.iata, to: one.to.iata, date: one.departureLocal.slice(0, 10) }));
   const [first, second] = legs;
   const passengers = `${hold.adults}-${hold.children}-${hold.infants}`;

@@ -3,7 +3,7 @@ import type { PreOrder } from '../../contract/orders.ts';
 import type { Draft } from '../checkout-draft/draft.ts';
 import { ChooseService } from '../order-services/choose-service.tsx';
 import '../order-services/order-services.css';
-import { priceOf, times, whose, type Target, type Wish } from '../order-services/service.ts';
+import { priceOf, usesOf, times, whose, type Person, type Target, type Wish } from '../order-services/service.ts';
 import { ServiceLines } from '../order-services/service-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/overlay.tsx';
@@ -15,7 +15,11 @@ const TYPES = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;
 export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draft: Draft; onServices: (services: Wish[]) => void }) {
   const [adding, setAdding] = useState(false);
   if (hold.services.length === 0) return null;
-  const people: Target[] = draft.travellers.map((one, i) => ({ id: String(i), text: nameOf(one) || `${TYPES[one.type]} ${i + 1}` }));
+  const people: Person[] = draft.travellers.map((one, i) => ({
+    id: String(i),
+    text: nameOf(one) || `${TYPES[one.type]} ${i + 1}`,
+    type: one.type,
+  }));
   const flights: Target[] = hold.segments.map((one) => ({
     id: String(one.seq),
     text: `${one.from.iata}–${one.to.iata} ${one.flightNumber}`,
@@ -47,6 +51,7 @@ export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draf
         <ChooseService
           offered={hold.services.map((one) => ({ ...one, currency: hold.currency }))}
           people={people}
+          kept={usesOf(draft.services, hold.services)}
           flights={flights}
           alone
           onAdd={(wishes) => {

@@ -14,19 +14,20 @@ export function TravellerCard({
   last,
   onOpen,
   onNext,
+  onFilled,
   ...parts
-}: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void }) {
+}: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void; onFilled: () => void }) {
   const { index, travellers } = parts;
   const one = travellers[index]!;
   const name = nameOf(one);
   const body = `traveller-${index}`;
   return (
     <section className="card flush" aria-label={`Passenger ${index + 1}`}>
-      <h2 className="traveller-head">
+      <h2 className="traveller-head" id={headOf(index)}>
         <button type="button" aria-expanded={open} aria-controls={body} onClick={onOpen}>
           <span className="num">{index + 1}</span>
           <span className="code quiet">{one.type}</span>
-          <span className="grow cut">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
+          <span className="grow traveller-name">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
           {whole ? (
             <span className="good">
               <Icon name="check" />
@@ -40,7 +41,7 @@ export function TravellerCard({
       </h2>
       {open && (
         <div className="traveller-body stack" id={body}>
-          <BookFill {...parts} />
+          <BookFill {...parts} onFilled={onFilled} />
           <NameFields {...parts} />
           <PersonFields {...parts} />
           <DocumentFields {...parts} />
@@ -53,5 +54,8 @@ export function TravellerCard({
     </section>
   );
 }
+
+/** The id of a passenger's header: where the screen goes when it is this one's turn. */
+export const headOf = (index: number): string => `traveller-head-${index}`;
 
 const WORDS = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreOrder } from '../../contract/orders.ts';
 import { profileQuery } from '../api/queries.ts';
 import { type Draft, emptyDraft, fits, type Traveller } from '../checkout-draft/draft.ts';
+import { useSeller } from '../hold/use-seller.ts';
 import { keepDraft, readDraft, takeCarried } from '../checkout-draft/draft-store.ts';
 
 /** What is typed for this hold, kept as it is typed. */
@@ -15,9 +16,10 @@ export function useDraft(hold: PreOrder) {
   });
   const [typed, setTyped] = useState(() => readDraft(hold.id) !== undefined);
 
-  // The contact is the agent's own until somebody writes another.
+  // The contact is the agent's own until somebody writes another; what staff sell for an agency has the traveller's.
   const { contact } = draft;
-  if (profile && !typed && !contact.name && !contact.phone && !contact.email) {
+  const { staff } = useSeller();
+  if (profile && !staff && !typed && !contact.name && !contact.phone && !contact.email) {
     setDraft({
       ...draft,
       contact: {
@@ -28,17 +30,23 @@ export function useDraft(hold: PreOrder) {
     });
   }
 
-  const change = (next: Draft) => {
+  // What is filled in after a moment of waiting comes on top of what was typed meanwhile.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const change = (edit: (now: Draft) => Draft) => {
     setTyped(true);
-    setDraft(next);
-    keepDraft(hold.id, next);
+    latest.current = edit(latest.current);
+    setDraft(latest.current);
+    keepDraft(hold.id, latest.current);
   };
   return {
     draft,
     setTraveller: (index: number, part: Partial<Traveller>) =>
-      change({ ...draft, travellers: draft.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) }),
-    setContact: (part: Partial<Draft['contact']>) => change({ ...draft, contact: { ...draft.contact, ...part } }),
-    setServices: (services: Draft['services']) => change({ ...draft, services }),
-    setRemarks: (remarks: string) => change({ ...draft, remarks }),
+      change((now) => ({ ...now, travellers: now.travellers.map((one, i) => (i === index ? { ...one, ...part } : one)) })),
+    setContact: (part: Partial<Draft['contact']>) => change((now) => ({ ...now, contact: { ...now.contact, ...part } })),
+    setServices: (services: Draft['services']) => change((now) => ({ ...now, services })),
+    setRemarks: (remarks: string) => change((now) => ({ ...now, remarks })),
   };
 }

@@ -23,6 +23,9 @@ export function withServices(hold: PreOrder, wishes: readonly Wish[]): PricedHol
         gross: add(totals.gross, chosen.total),
         grossAccount: add(totals.grossAccount, chosen.totalAccount),
         payable: add(totals.payable, chosen.totalAccount),
+        ...(totals.client === null
+          ? {}
+          : { client: { order: add(totals.client.order, chosen.total), account: add(totals.client.account, chosen.totalAccount) } }),
         ...(totals.net === undefined ? {} : { net: add(totals.net, chosen.total) }),
       },
     },

@@ -1,12 +1,17 @@
+/** What anybody may still buy: seats kept for a group are not among them. */
+export const freeOf = ({ total, held, sold, group }: { total: number; held: number; sold: number; group: number }): number =>
+  Math.max(0, total - held - sold - group);
+
 /** Sold, held and free seats as one thin bar, with the figures beside it. */
-export function LoadBar({ total, held, sold }: { total: number; held: number; sold: number }) {
+export function LoadBar({ total, held, sold, group = 0 }: { total: number; held: number; sold: number; group?: number }) {
   const share = (count: number) => ({ flexGrow: count });
-  const free = Math.max(0, total - held - sold);
+  const free = freeOf({ total, held, sold, group });
   return (
     <div className="stack tight">
       <div className="load-bar" aria-hidden="true">
         <span className="load-sold" style={share(sold)} />
         <span className="load-held" style={share(held)} />
+        <span className="load-group" style={share(group)} />
         <span style={share(free)} />
       </div>
       <p className="row wrap load-words num">
@@ -16,6 +21,11 @@ export function LoadBar({ total, held, sold }: { total: number; held: number; so
         <span>
           <i className="load-held" /> {held} held
         </span>
+        {group > 0 && (
+          <span>
+            <i className="load-group" /> {group} kept for groups
+          </span>
+        )}
         <span>
           <i /> {free} free of {total}
         </span>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import type { CalendarDay } from '../../contract/flight-list.ts';
 import { showDay } from '../day.ts';
-import { LoadBar } from '../flight/load-bar.tsx';
+import { freeOf, LoadBar } from '../flight/load-bar.tsx';
 import { addMonths, dayByKey, monthId, monthName, monthOf } from '../month.ts';
 import { plural } from '../order-life/words.ts';
 import { today } from '../today.ts';
@@ -83,7 +83,12 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
             )}
             {sum((one) => one.cancelled) > 0 && `, ${sum((one) => one.cancelled)} of them cancelled`}
           </p>
-          <LoadBar total={sum((one) => one.load.total)} held={sum((one) => one.load.held)} sold={sum((one) => one.load.sold)} />
+          <LoadBar
+            total={sum((one) => one.load.total)}
+            held={sum((one) => one.load.held)}
+            sold={sum((one) => one.load.sold)}
+            group={sum((one) => one.load.group)}
+          />
         </div>
       )}
       {found.isSuccess && inMonth.length === 0 && !found.isPlaceholderData && (
@@ -96,7 +101,7 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
 function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay | undefined; isStop: boolean; onShow: () => void }) {
   const load = found?.load;
   const words = load
-    ? `${plural(found.flights, 'flight')}, ${load.sold} sold, ${load.held} held of ${plural(load.total, 'seat')}`
+    ? `${plural(found.flights, 'flight')}, ${load.sold} sold, ${load.held} held${load.group > 0 ? `, ${load.group} kept for groups` : ''} of ${plural(load.total, 'seat')}`
     : 'no flights';
   return (
     <button
@@ -117,7 +122,8 @@ function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay |
           <span className="load-bar" aria-hidden="true">
             <span className="load-sold" style={{ flexGrow: load.sold }} />
             <span className="load-held" style={{ flexGrow: load.held }} />
-            <span style={{ flexGrow: Math.max(0, load.total - load.sold - load.held) }} />
+            <span className="load-group" style={{ flexGrow: load.group }} />
+            <span style={{ flexGrow: freeOf(load) }} />
           </span>
         </>
       )}

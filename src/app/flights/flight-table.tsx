@@ -1,3 +1,4 @@
+import { freeOf } from '../flight/load-bar.tsx';
 import { Link } from '@tanstack/react-router';
 import type { FlightRow } from '../../contract/flight-list.ts';
 import { formatDuration, formatMoney, timeOf } from '../../rules/format.ts';
@@ -58,7 +59,8 @@ export function FlightTable({ rows }: { rows: readonly FlightRow[] }) {
 
 function Row({ row }: { row: FlightRow }) {
   const [word, icon, tone] = SALE[row.sale];
-  const { total, held, sold, infants } = row.load;
+  const { held, sold, group, infants } = row.load;
+  const free = freeOf(row.load);
   const [amount, currency] = row.lowestAdult ? formatMoney(row.lowestAdult.amount, row.lowestAdult.currency).split(' ') : [];
   return (
     <tr>
@@ -88,13 +90,14 @@ function Row({ row }: { row: FlightRow }) {
         <span className="load-bar" aria-hidden="true">
           <span className="load-sold" style={{ flexGrow: sold }} />
           <span className="load-held" style={{ flexGrow: held }} />
-          <span style={{ flexGrow: Math.max(0, total - held - sold) }} />
+          <span className="load-group" style={{ flexGrow: group }} />
+          <span style={{ flexGrow: free }} />
         </span>
         <span className="quiet num block">{row.activeClasses === 1 ? '1 class' : `${row.activeClasses} classes`}</span>
       </td>
       <td className="figure">{sold}</td>
       <td className="figure">{held}</td>
-      <td className="figure">{Math.max(0, total - held - sold)}</td>
+      <td className="figure">{free}</td>
       <td className="figure">{infants}</td>
       <td className="figure">
         <span className="strong block">{amount ?? '—'}</span> <span className="quiet">{currency}</span>

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
@@ -21,6 +21,7 @@ const CodeStep = lazy(async () => ({ default: (await loadChunk('code-step', () =
 /** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
 export function LoginPage() {
   const router = useRouter();
+  const { ended } = useSearch({ strict: false });
   const [pair, setPair] = useState<Pair>(() => ({ email: typedEmail.get(), password: '' }));
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [busy, setBusy] = useState(false);
@@ -108,7 +109,7 @@ export function LoginPage() {
         </>
       }
     >
-      <PasswordStep pair={pair} busy={busy} fault={fault} said={said} onPair={change} onSubmit={() => void signIn()} />
+      <PasswordStep pair={pair} busy={busy} fault={fault} said={said} ended={ended === 1} onPair={change} onSubmit={() => void signIn()} />
     </Entrance>
   );
 }

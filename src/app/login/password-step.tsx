@@ -21,11 +21,13 @@ export interface PasswordStepProps {
   fault: SignInFault | undefined;
   /** What the server said about the fields. */
   said: PairFaults;
+  /** A session was lost in the middle of something. */
+  ended: boolean;
   onPair: (part: Partial<Pair>) => void;
   onSubmit: () => void;
 }
 
-export function PasswordStep({ pair: { email, password }, busy, fault, said, onPair, onSubmit }: PasswordStepProps) {
+export function PasswordStep({ pair: { email, password }, busy, fault, said, ended, onPair, onSubmit }: PasswordStepProps) {
   const [missing, setMissing] = useState<PairFaults>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -45,6 +47,7 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, onP
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       <OfflineNotice what="Signing in" />
+      {ended && !fault && <Notice kind="run">Your session ended. Sign in to go on.</Notice>}
       {fault && <Notice kind="bad">{fault.words}</Notice>}
       {fault?.notVerified && (
         <Suspense fallback={null}>

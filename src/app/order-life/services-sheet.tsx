@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { serverNow } from '../clock.ts';
 import { ChooseService } from '../order-services/choose-service.tsx';
 import '../order-services/order-services.css';
-import { priceOf, times, whose, type Target, type Wish } from '../order-services/service.ts';
+import { priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../order-services/service.ts';
 import { ServiceLines } from '../order-services/service-lines.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { notify } from '../ui/notify.ts';
@@ -50,7 +50,10 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
       notify(`Services of ${order.pnr} changed`);
     },
   });
-  const people: Target[] = order.passengers.filter((one) => one.status === 'active').map((one) => ({ id: one.id, text: nameOf(one) }));
+  const people: Person[] = order.passengers
+    .filter((one) => one.status === 'active')
+    .map((one) => ({ id: one.id, text: nameOf(one), type: one.type }));
+  const kept = order.services.filter((one) => !one.ended && !remove.includes(one.id));
   const flights: Target[] = order.segments
     .filter((one) => Date.parse(one.departureUtc) > serverNow())
     .map((one) => ({ id: one.id, text: `${routeOf(one)} ${flightText(one)}` }));
@@ -109,7 +112,13 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
           {catalogue.isError && <ErrorAlert error={catalogue.error} onRetry={() => void catalogue.refetch()} />}
           {catalogue.data?.length === 0 && <p className="quiet">The house offers no services now.</p>}
           {catalogue.data && catalogue.data.length > 0 && (
-            <ChooseService offered={catalogue.data} people={people} flights={flights} onAdd={(wishes) => setAdd([...add, ...wishes])} />
+            <ChooseService
+              offered={catalogue.data}
+              people={people}
+              kept={[...kept, ...usesOf(add, catalogue.data)]}
+              flights={flights}
+              onAdd={(wishes) => setAdd([...add, ...wishes])}
+            />
           )}
           {fault && <ErrorAlert error={new Error(fault)} />}
         </>

@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { orderQuery, profileQuery } from '../api/queries.ts';
 import { forgetDraft } from '../checkout-draft/draft-store.ts';
 import { forgetHold } from '../hold/open-hold.ts';
+import { OPEN_HOLDS } from '../hold/open-holds-query.ts';
 import { saveReservation } from '../offline/saved-reservations.ts';
 import { forgetRequest, readRequest } from './order-request.ts';
 
@@ -29,5 +30,6 @@ export function settle(client: QueryClient, key: string, order: Order): void {
   client.setQueryData(orderQuery(order.pnr).queryKey, order);
   void client.invalidateQueries({ queryKey: profileQuery().queryKey });
   void client.invalidateQueries({ queryKey: ['orders'] });
+  void client.invalidateQueries({ queryKey: [OPEN_HOLDS] });
   void saveReservation(order).then(() => client.invalidateQueries({ queryKey: ['saved reservations'] }));
 }

@@ -1,11 +1,14 @@
+import type { PassengerType } from '../../contract/orders.ts';
 import type { SERVICE_PER } from '../../contract/words.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../rules/money.ts';
+import type { ServiceUse } from '../../rules/services.ts';
 
 /** A service that can be chosen: of the catalogue, or of a hold at the hold's prices. */
 export interface Offered {
   id: string;
   name: { en: string };
+  kind: ServiceUse['kind'];
   per: (typeof SERVICE_PER)[number];
   refundable: boolean;
   price: number;
@@ -23,6 +26,9 @@ export interface Target {
   id: string;
   text: string;
 }
+export interface Person extends Target {
+  type: PassengerType;
+}
 
 /** Of one, or of as many as wanted. */
 export const priceOf = (one: Pick<Offered, 'price' | 'currency'>, quantity = 1): string =>
@@ -38,3 +44,10 @@ export const whose = (wish: Pick<Wish, 'passengerId' | 'segmentId'>, people: rea
 
 export const costOf = (wishes: readonly Wish[], priceOfOne: (serviceId: string) => number | undefined): number =>
   toMajor(sum(wishes.map((one) => toMinor(priceOfOne(one.serviceId) ?? 0) * one.quantity)));
+
+/** What is chosen, by its kind. */
+export const usesOf = (wishes: readonly Wish[], offered: readonly Pick<Offered, 'id' | 'kind'>[]): ServiceUse[] =>
+  wishes.flatMap((wish) => {
+    const service = offered.find((one) => one.id === wish.serviceId);
+    return service ? [{ ...wish, kind: service.kind }] : [];
+  });

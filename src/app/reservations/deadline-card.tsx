@@ -5,9 +5,11 @@ import { useCompanyZone } from '../company-zone.ts';
 import { reasonText } from '../order-life/reasons.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
+import { Countdown, useCountdown } from '../ui/countdown.tsx';
 import { Money } from '../ui/money.tsx';
+import { Chip } from '../ui/status-chip.tsx';
 import { RouteAndLead } from './reservation-card.tsx';
+import { urgencyOf } from './urgency.ts';
 
 interface DeadlineCardProps {
   row: OrderRow;
@@ -24,6 +26,8 @@ export function DeadlineCard({ row, onIssue, onExtend, extending, onEnd }: Deadl
   const staff = useSession()?.role !== 'user';
   const action = (op: string) => row.availableActions.find((one) => one.op === op);
   const issue = action('issue');
+  const { left } = useCountdown(row.timeLimit!);
+  const urgency = urgencyOf(left);
   return (
     <article className="card reservation deadline" aria-label={row.pnr}>
       <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="deadline-link">
@@ -34,8 +38,11 @@ export function DeadlineCard({ row, onIssue, onExtend, extending, onEnd }: Deadl
         <RouteAndLead row={row} />
         {staff && <span className="who agent cut">{row.agent.businessName}</span>}
       </Link>
-      <p className="row between wrap deadline-time">
-        <Countdown until={row.timeLimit!} onEnd={onEnd} />
+      <p className={`row between wrap deadline-time ${urgency.tone}`}>
+        <span className="row">
+          <Chip icon={urgency.icon} tone={urgency.tone} text={urgency.word} />
+          <Countdown until={row.timeLimit!} onEnd={onEnd} />
+        </span>
         <span className="quiet num">{formatInstant(row.timeLimit!, zone)}</span>
       </p>
       <div className="row deadline-deeds">

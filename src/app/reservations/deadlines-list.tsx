@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order, OrderRow } from '../../contract/orders.ts';
@@ -18,11 +18,11 @@ import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';
 import { ChosenCard } from './reservation-card.tsx';
 
-/** The inbox of deadlines: where the most money is lost next stands first. */
+/** The inbox of deadlines: what ends next stands first, or where the most money is at risk. */
 export function DeadlinesList({ search, several }: { search: ReservationsSearch; several: Several }) {
   const hours = search.hours ?? SOON_HOURS;
   const client = useQueryClient();
-  const deadlines = useQuery(deadlinesQuery(hours));
+  const deadlines = useQuery({ ...deadlinesQuery(hours, search.by), placeholderData: keepPreviousData });
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<unknown>();
   const [extended, setExtended] = useState<{ order: Order; open: boolean; time: number }>();

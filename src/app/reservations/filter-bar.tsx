@@ -98,6 +98,16 @@ export function FilterBar({ search, onRefresh, busy, requests, deadlines, groups
         )}
       </div>
       {search.show === 'deadlines' && (
+        <fieldset className="seg" aria-label="Order of deadlines">
+          {ORDERS.map(({ by, text }) => (
+            <label key={text}>
+              <input type="radio" name="by" checked={search.by === by} onChange={() => set({ by })} />
+              <span>{text}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {search.show === 'deadlines' && (
         <fieldset className="seg" aria-label="Ends within">
           {HOURS.map((hours) => (
             <label key={hours}>
@@ -115,6 +125,11 @@ export function FilterBar({ search, onRefresh, busy, requests, deadlines, groups
     </div>
   );
 }
+
+const ORDERS = [
+  { by: undefined, text: 'Soonest first' },
+  { by: 'money', text: 'Most money first' },
+] as const;
 
 const Badge = ({ count }: { count: number }) => <span className="badge num">{count}</span>;
 

@@ -21,6 +21,8 @@ export const reservationsSearch = v.object({
     v.fallback(v.optional(v.picklist([...CHIPS.map((chip) => chip.id), 'attention', 'requests', 'deadlines', 'groups'])), undefined),
   ),
   hours: v.optional(v.fallback(v.optional(v.picklist(HOURS)), undefined)),
+  /** Deadlines: the most money first instead of the next to end. */
+  by: v.optional(v.fallback(v.optional(v.literal('money')), undefined)),
   q: v.optional(v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60))), undefined)),
   /** Of one agency, for the desk. */
   agent: v.optional(v.fallback(v.optional(id), undefined)),

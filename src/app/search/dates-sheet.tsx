@@ -37,7 +37,6 @@ export function DatesSheet({
   const leg = legs[active]!;
   const { days, currency } = usePrices(leg, month, form);
   const last = addDays(today(), DAYS_AHEAD);
-  const done = dates.every(Boolean);
 
   const choose = (day: string) => {
     if (!round) return setDates([day]);
@@ -50,10 +49,12 @@ export function DatesSheet({
       setDates([out, day]);
     }
   };
+  const earliest = (index: number) => (index === 1 && dates[0]) || first;
+  // What cannot be flown is said at its field.
+  const done = dates.every((day, i) => day >= earliest(i) && day <= last);
   const type = (index: number, day: string) => {
-    if (day && (day < first || day > last)) return;
     setDates((now) => now.map((one, i) => (i === index ? day : index === 0 && day && one && one < day ? '' : one)));
-    if (day) setMonth(monthId(day));
+    if (day >= first && day <= last) setMonth(monthId(day));
   };
   const seats = countsOf(form);
   const travellers = seats.adults + seats.children + seats.infants;
@@ -85,7 +86,8 @@ export function DatesSheet({
                 label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'}
                 value={dates[i] ?? ''}
                 onValue={(day) => type(i, day)}
-                min={first}
+                min={earliest(i)}
+                from={earliest(i)}
                 max={last}
               />
             </div>

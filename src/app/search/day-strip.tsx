@@ -6,11 +6,14 @@ import { shortPrice } from '../month.ts';
 
 /** Three days either side with their lowest price; a tap moves the leg there. */
 export function DayStrip({
+  id,
   days,
   date,
   currency,
   onDay,
 }: {
+  /** Its place is its own: the router would give it to whatever strip stands here next. */
+  id: string;
   days: readonly CalendarDay[];
   date: string;
   currency: string;
@@ -26,7 +29,7 @@ export function DayStrip({
     if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
   }, [date]);
   return (
-    <div className="scroll-x day-strip" role="group" aria-label="Days around" ref={strip}>
+    <div className="scroll-x day-strip" role="group" aria-label="Days around" ref={strip} data-scroll-restoration-id={id}>
       {days.map((day) => {
         const words =
           day.minTotal === null

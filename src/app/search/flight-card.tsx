@@ -54,7 +54,14 @@ export function FlightCard({
           {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
         </p>
       </div>
-      <div className="shelf" ref={shelf} role="group" aria-label={`Classes of ${flight.flightNumber}`}>
+      {/* Its place is its own: without a name the router gives it to the flight that stands here next. */}
+      <div
+        className="shelf"
+        ref={shelf}
+        data-scroll-restoration-id={`fares-${flight.flightId}`}
+        role="group"
+        aria-label={`Classes of ${flight.flightNumber}`}
+      >
         {flight.classes.map((offer) => (
           <FareButton
             key={offer.classId}

@@ -4,11 +4,12 @@ import { useOffline } from '../connection.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { AgencyPart } from './agency-part.tsx';
 import { spanText } from './date-words.ts';
 import { type Choosing, FormSheets } from './form-sheets.tsx';
 import { LegFields } from './leg-fields.tsx';
 import { LineButton } from './line-button.tsx';
-import { OpenHold } from './open-hold.tsx';
+import { OpenHolds } from './open-holds.tsx';
 import { CABIN_NAMES } from './passengers-sheet.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -28,7 +29,8 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   const faults = faultsOf(form);
   const recentPlaces = useRecentPlaces();
   const recentSearches = useRecentSearches();
-  const [asked, setAsked] = useState(false);
+  // A link that asks for what cannot be, such as a day that has passed, says so at its field.
+  const [asked, setAsked] = useState(given.go === 1);
   const [choosing, setChoosing] = useState<Choosing>();
   const set = (change: Partial<SearchParams>) =>
     void navigate({ search: { ...form, ...change, go: undefined, leg: undefined, chosen: undefined }, replace: true });
@@ -51,7 +53,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   return (
     <Page title="Search" rates contact>
       <div className="stack">
-        <OpenHold />
+        <OpenHolds agent={form.agent} />
         <section className="card stack search-card" aria-label="Flights">
           <fieldset className="seg">
             <legend className="sr-only">Trip</legend>
@@ -62,6 +64,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
               </label>
             ))}
           </fieldset>
+          <AgencyPart agent={form.agent} onAgency={(agent) => set({ agent })} />
           {tab === 2 ? (
             <LegFields
               legs={legs}
@@ -113,7 +116,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
         </section>
         <RecentSearches
           searches={recentSearches.searches}
-          onChoose={(past) => void navigate({ search: { ...past, go: 1, leg: 0 } })}
+          onChoose={(past) => void navigate({ search: { ...past, agent: form.agent, go: 1, leg: 0 } })}
           disabled={offline}
         />
       </div>

@@ -5,6 +5,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import type { HoldState } from './hold.ts';
+import { countsText } from './search-form.ts';
 
 export interface HoldTroubleProps {
   state: HoldState;
@@ -12,12 +13,14 @@ export interface HoldTroubleProps {
   onClose: () => void;
   onRetry: () => void;
   onAccept: (total: number) => void;
+  /** Other seats beside those that are held already. */
+  onMore: () => void;
   onSwap: (leg: number, classId: string) => void;
   onOther: (leg: number) => void;
 }
 
 /** The seats could not be held as shown: what changed, old beside new, and the way on. */
-export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onSwap, onOther }: HoldTroubleProps) {
+export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMore, onSwap, onOther }: HoldTroubleProps) {
   const show = (amount: number) => formatMoney(amount, currency);
   return (
     <>
@@ -44,6 +47,30 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onSwa
             <dt className="sum">Difference</dt>
             <dd className="sum">{signed(state.total - state.expected, show)}</dd>
           </dl>
+        )}
+      </Sheet>
+      <Sheet
+        open={state.is === 'held'}
+        onClose={onClose}
+        title="You hold these seats"
+        foot={
+          state.is === 'held' && (
+            <>
+              <ButtonLink to="/checkout" search={{ id: state.by.id }} className="kind-go">
+                Continue with them
+              </ButtonLink>
+              <Button kind="outline" onPress={onMore}>
+                Hold other seats
+              </Button>
+            </>
+          )
+        }
+      >
+        {state.is === 'held' && (
+          <p>
+            {state.by.own ? 'You hold' : `${state.by.madeBy} holds`} the same class for {countsText(state.by)} already. Continue with those
+            seats, or hold other seats for other travellers.
+          </p>
         )}
       </Sheet>
       <Sheet open={state.is === 'gone'} onClose={onClose} title="Sold out meanwhile">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Offer, SearchResult } from '../../contract/search.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,6 +31,14 @@ export function LegResults({
   /** Words under the price of a class. */
   note?: (offer: Offer) => string | undefined;
 }) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(leg);
+  useEffect(() => {
+    if (shown.current === leg) return;
+    shown.current = leg;
+    // Another list in the same place: it begins at its top.
+    section.current?.closest('.list-host')?.scrollTo(0, 0);
+  }, [leg]);
   const one = result.legs[leg]!;
   const flights = filterFlights(one.flights, form);
   const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
@@ -47,8 +56,8 @@ export function LegResults({
   const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
 
   return (
-    <section className="stack" aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
-      <DayStrip days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
+    <section className="stack" ref={section} aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
+      <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
       {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
       <p className="sr-only" role="status">
         {flights.length} {flights.length === 1 ? 'flight' : 'flights'} from {one.from} to {one.to} on {showDay(one.date)}

@@ -10,7 +10,7 @@ export function LineButton({
   onPress,
   children,
 }: {
-  icon: 'calendar' | 'people';
+  icon: 'calendar' | 'people' | 'person';
   label: string;
   place: string;
   fault: string | undefined;

@@ -37,6 +37,7 @@ export function NothingFound({
       ...countsOf(form),
       cabin: form.cabin,
       airline: form.airline,
+      agent: form.agent,
     }),
   );
   if (isPending) return <Skeleton lines={[60, 80]} />;

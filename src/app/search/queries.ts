@@ -23,6 +23,7 @@ export interface CalendarQuestion extends Counts {
   endDate: string;
   cabin?: SearchBody['cabin'];
   airline?: string | undefined;
+  agent?: string | undefined;
 }
 
 /** The lowest price of each day. */
@@ -32,8 +33,8 @@ export const calendarQuery = (question: CalendarQuestion) =>
     staleTime: 5 * MINUTE,
     gcTime: 15 * MINUTE,
     queryFn: async ({ signal }) => {
-      const { airline, cabin, ...rest } = question;
-      return (await call('priceCalendar', { body: { ...rest, ...(cabin ? { cabin } : {}), ...(airline ? { airline } : {}) } }, { signal }))
-        .result;
+      const { airline, cabin, agent, ...rest } = question;
+      const body = { ...rest, ...(cabin ? { cabin } : {}), ...(airline ? { airline } : {}), ...(agent ? { agentId: agent } : {}) };
+      return (await call('priceCalendar', { body }, { signal })).result;
     },
   });

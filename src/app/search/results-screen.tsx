@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isSilence } from '../api/failures.ts';
+import { isSilence, Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,6 +8,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { readChosen, writeChosen } from './choice.ts';
+import { AgencyPart } from './agency-part.tsx';
 import { ChosenFoot } from './chosen-foot.tsx';
 import { HoldTrouble } from './hold-trouble.tsx';
 import { useHold } from './hold.ts';
@@ -15,9 +16,16 @@ import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
+import { OpenHolds } from './open-holds.tsx';
 import { routeOf } from './recent-searches.tsx';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+
+/** The form is not on this screen: what is wrong with a field is said here. */
+function firstFieldOf(error: unknown): unknown {
+  const words = error instanceof Refused ? Object.values(error.errors)[0]?.[0] : undefined;
+  return words === undefined ? error : new Error(`${words}. Edit the search to go on.`);
+}
 
 /** The flights found, leg by leg; what is chosen and its total stay in the foot. */
 export function ResultsScreen({ form, body }: { form: SearchParams; body: SearchBody }) {
@@ -31,6 +39,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
   const lost = result !== undefined && (form.chosen ?? '').split('~').filter(Boolean).length > chosen.filter(Boolean).length;
   const { state, hold, dismiss } = useHold({
     counts: countsOf(form),
+    agent: form.agent,
     searchId: result?.searchId,
     refresh: async () => (await flights.refetch()).data,
   });
@@ -70,6 +79,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
             Edit search
           </button>
         </div>
+        <AgencyPart agent={form.agent} asking={state.is === 'no agency'} onAsked={dismiss} onAgency={(agent) => set({ agent })} />
+        {result && <OpenHolds agent={form.agent} on={result.legs.flatMap((one) => one.flights.map((flight) => flight.flightId))} />}
         {result && (
           <Freshness
             key={result.searchId}
@@ -96,7 +107,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
             />
           ) : (
             <ErrorAlert
-              error={flights.error}
+              error={firstFieldOf(flights.error)}
               title="The search did not work"
               onRetry={() => void flights.refetch()}
               busy={flights.isFetching}
@@ -109,7 +120,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         currency={result?.accountCurrency ?? ''}
         onClose={dismiss}
         onRetry={() => void hold()}
-        onAccept={(total) => void hold(undefined, total)}
+        onAccept={(total) => void hold(undefined, { acceptedTotal: total })}
+        onMore={() => void hold(undefined, { more: true })}
         onSwap={(index, classId) => {
           dismiss();
           set({ chosen: writeChosen(chosen, index, classId) });

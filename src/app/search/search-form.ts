@@ -1,5 +1,6 @@
 import { MAX_SEATS } from '../../contract/words.ts';
 import type { Call } from '../../contract/endpoints.ts';
+import { today } from '../today.ts';
 import type { SearchParams } from './search-params.ts';
 
 export const TABS = ['One way', 'Round trip', 'Multi-city'] as const;
@@ -35,6 +36,7 @@ export function toSearchBody(form: SearchParams): SearchBody | undefined {
     ...countsOf(form),
     ...(form.cabin ? { cabin: form.cabin } : {}),
     ...(form.airline ? { airline: form.airline } : {}),
+    ...(form.agent ? { agentId: form.agent } : {}),
     flexDays: FLEX_DAYS,
   };
 }
@@ -63,7 +65,7 @@ export function countsText({ adults, children, infants }: Counts): string {
 }
 
 /** What is missing or cannot be, by the place in the form: `0.from`, `0.to`, `0.date`, `passengers`. */
-export function faultsOf(form: SearchParams): Record<string, string> {
+export function faultsOf(form: SearchParams, now = today()): Record<string, string> {
   const faults: Record<string, string> = {};
   const legs = legsOf(form);
   legs.forEach((leg, i) => {
@@ -71,8 +73,9 @@ export function faultsOf(form: SearchParams): Record<string, string> {
     if (!leg.to) faults[`${i}.to`] = 'Where to?';
     if (leg.from && leg.from === leg.to) faults[`${i}.to`] = 'Choose another airport';
     if (!leg.date) faults[`${i}.date`] = i === 1 && form.tabIndex !== 2 ? 'When back?' : 'When?';
+    if (leg.date && leg.date < now) faults[`${i}.date`] = 'This day has passed. Choose another one';
     const before = legs[i - 1]?.date;
-    if (leg.date && before && leg.date < before) faults[`${i}.date`] = 'Lies before the flight above';
+    if (leg.date && before && leg.date < before && leg.date >= now) faults[`${i}.date`] = 'Lies before the flight above';
   });
   const { adults, children, infants } = countsOf(form);
   if (adults + children > MAX_SEATS) faults['passengers'] = `At most ${MAX_SEATS} seats; more is a group request`;

@@ -36,6 +36,8 @@ export const searchParams = v.object({
   id: kept(v.string()),
   /** With `id`: which flights of that order are changed, and for whom. */
   change: kept(changeAsked),
+  /** Staff: the agency that is sold to. */
+  agent: kept(v.pipe(v.string(), v.uuid())),
   /** Asked for: the results are shown. */
   go: kept(v.literal(1)),
   /** Which leg is being chosen. */

@@ -11,7 +11,16 @@ export function usePrices(leg: Leg, month: string, form: SearchParams): { days: 
   const endDate = lastDayOf(month);
   const known = leg.from !== '' && leg.to !== '' && leg.from !== leg.to && startDate <= endDate;
   const { data } = useQuery({
-    ...calendarQuery({ from: leg.from, to: leg.to, startDate, endDate, ...countsOf(form), cabin: form.cabin, airline: form.airline }),
+    ...calendarQuery({
+      from: leg.from,
+      to: leg.to,
+      startDate,
+      endDate,
+      ...countsOf(form),
+      cabin: form.cabin,
+      airline: form.airline,
+      agent: form.agent,
+    }),
     enabled: known,
   });
   return { days: new Map(data?.days.map((day) => [day.date, day.minTotal])), currency: data?.currency ?? '' };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { openCalendar } from '../features.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { readDate, withDots, writeDate } from './read-date.ts';
+import { readDate, readDayFrom, withDots, writeDate } from './read-date.ts';
 
 export interface DateFieldProps {
   label: string;
@@ -16,6 +16,8 @@ export interface DateFieldProps {
   hint?: string | undefined;
   min?: string;
   max?: string;
+  /** A date may be typed without its year: the next such day from this one on. */
+  from?: string;
   /** Where a year of two digits belongs. */
   century?: 'past' | 'future';
   autoComplete?: string;
@@ -32,11 +34,13 @@ export function DateField({
   hint,
   min,
   max,
+  from,
   century = 'future',
   autoComplete = 'off',
 }: DateFieldProps) {
   const [typed, setTyped] = useState(writeDate(value));
   const [seen, setSeen] = useState(value);
+  const [left, setLeft] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   // Set from outside (the picker, a draft): what is typed follows; while typing it leads. Only a value that has changed counts:
   // the owner may take our own up a moment later, and until then its old one must not wipe what was typed.
@@ -44,17 +48,25 @@ export function DateField({
     setSeen(value);
     if (value !== (readDate(typed, century) ?? '')) setTyped(writeDate(value));
   }
+  const fault = left ? faultOf(typed, century, min, max) : undefined;
   const type = (text: string) => {
+    setLeft(false);
     const next = withDots(text, typed);
     setTyped(next);
     const day = readDate(next, century) ?? '';
     if (day !== value) onValue(day);
   };
+  const finish = () => {
+    const next = value || (from !== undefined && readDayFrom(typed, from)) || '';
+    if (next) setTyped(writeDate(next));
+    if (next !== value) onValue(next);
+    setLeft(true);
+  };
   const open = () => {
     if (picker.current && !openCalendar(picker.current)) picker.current.focus();
   };
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error ?? fault} hint={hint}>
       {(wiring) => (
         <div className="input-box">
           <input
@@ -66,8 +78,11 @@ export function DateField({
             name={name}
             value={typed}
             onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') finish();
+            }}
             onBlur={() => {
-              if (value) setTyped(writeDate(value));
+              finish();
               onBlur?.();
             }}
             {...wiring}
@@ -90,4 +105,14 @@ export function DateField({
       )}
     </Field>
   );
+}
+
+/** Why what was typed is no date that will do here. */
+function faultOf(typed: string, century: 'past' | 'future', min: string | undefined, max: string | undefined): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const day = readDate(typed, century);
+  if (day === undefined) return 'There is no such date. Type it as 10.12.2026 or 10DEC26';
+  if (min !== undefined && day < min) return `Not before ${writeDate(min)}`;
+  if (max !== undefined && day > max) return `Not after ${writeDate(max)}`;
+  return undefined;
 }

@@ -1,17 +1,41 @@
 /**
- * A date as people type it on a phone: 12.03.1988, 12/3/88, 12031988, 1988-03-12. Day before month, as everywhere here.
- * Undefined while it is not a whole date or one that does not exist.
+ * A date as people type it: 12.03.1988, 12/3/88, 12031988, 1988-03-12, and as in the trade 12MAR88, 12 Mar 1988. Day before
+ * month, as everywhere here. Undefined while it is not a whole date or one that does not exist.
  */
 export function readDate(typed: string, century: 'past' | 'future' = 'future'): string | undefined {
   const text = typed.trim();
   const iso = /^(\d{4})\D(\d{1,2})\D(\d{1,2})$/.exec(text);
   const dotted = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4}|\d{2})$/.exec(text);
   const plain = /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : ((dotted ?? plain)?.slice(1) ?? []);
+  const trade = /^(\d{1,2})\W*([a-z]{3})[a-z]*\W*(\d{4}|\d{2})$/i.exec(text);
+  const [day, month, year] = trade
+    ? [trade[1], monthOf(trade[2]!), trade[3]]
+    : iso
+      ? [iso[3], iso[2], iso[1]]
+      : ((dotted ?? plain)?.slice(1) ?? []);
   if (!day || !month || !year) return undefined;
   const date = `${fullYear(year, century)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** A day and month without their year, 10.12 or 10DEC: the next such day from `from` on. */
+export function readDayFrom(typed: string, from: string): string | undefined {
+  const parts = /^(\d{1,2})\D+(\d{1,2})\D*$/.exec(typed.trim()) ?? /^(\d{1,2})\W*([a-z]{3})[a-z]*$/i.exec(typed.trim());
+  if (!parts) return undefined;
+  const year = Number(from.slice(0, 4));
+  // A 29 February may be years away.
+  const days = Array.from({ length: 9 }, (_, i) => readDate(`${parts[1]}.${monthOf(parts[2]!) ?? ''}.${year + i}`));
+  return days.find((day) => day !== undefined && day >= from);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The number of a month, given as one or by its first letters. */
+function monthOf(text: string): string | undefined {
+  if (/^\d+$/.test(text)) return text;
+  const index = MONTHS.indexOf(text.toLowerCase());
+  return index === -1 ? undefined : String(index + 1);
 }
 
 /** Dots come by themselves while digits are typed; taking one away is left alone. */

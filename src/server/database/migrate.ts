@@ -20,6 +20,7 @@ import * as orderServices from './migrations/0017_order_services.ts';
 import * as agreements from './migrations/0018_agreements.ts';
 import * as push from './migrations/0020_push.ts';
 import * as unpaidSeats from './migrations/0021_unpaid_seats.ts';
+import * as languages from './migrations/0024_languages.ts';
 import * as flightCapacity from './migrations/0026_flight_capacity.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018_agreements': agreements,
   '0020_push': push,
   '0021_unpaid_seats': unpaidSeats,
+  '0024_languages': languages,
   '0026_flight_capacity': flightCapacity,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DOCUMENT_PAGES, type DocumentKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
+import { isAgent } from '../../contract/roles.ts';
 import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { Db } from '../database/database.ts';
@@ -29,7 +30,9 @@ const documentReference: Handler<'documentReference'> = async ({ params, query }
     throw invalid({ passengerId: ['Not a passenger of this document'] });
   if (query.price === 'client' && row.markup === null)
     throw invalid({ price: ['This document was issued before the agency had a markup of its own'] });
-  const price = query.price ?? (row.kind === 'ticket' && !row.with_price ? 'hidden' : 'shown');
+  const usual =
+    row.kind === 'ticket' && !row.with_price ? 'hidden' : isOwnClients(row.kind) && row.markup && isAgent(actor.role) ? 'client' : 'shown';
+  const price = query.price ?? usual;
   const shown = { passengerId: query.passengerId ?? null, price };
   const { reference, expiresAt } = signReference(secrets, { documentId: params.id, userId: actor.userId, ...shown }, Date.parse(row.now));
   const data = {
@@ -45,6 +48,9 @@ const documentReference: Handler<'documentReference'> = async ({ params, query }
   const page = DOCUMENT_PAGES[row.kind];
   return { result: { url: address(page), pdfUrl: address(`${page}.pdf`), price, expiresAt: expiresAt.toISOString() } };
 };
+
+/** What an agency hands to its clients; an invoice and a receipt are its own. */
+const isOwnClients = (kind: DocumentKind): boolean => kind === 'booking' || kind === 'ticket';
 
 export const documentHandlers: Pick<
   Handlers,

@@ -21,6 +21,7 @@ const SALE =
 /** The classes of flight `f` in one row `c`. */
 const CLASSES = sql.raw(`cross join lateral (
   select count(*) filter (where c.is_active and c.allotment_of is null)::int as active, coalesce(sum(c.seats_total), 0)::int as total, coalesce(sum(c.seats_held), 0)::int as held, coalesce(sum(c.seats_sold), 0)::int as sold,
+    coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.allotment_of is not null), 0)::int as "group",
     coalesce(sum(c.seats_total - c.seats_held - c.seats_sold) filter (where c.is_active and c.allotment_of is null), 0)::int as seats_left,
     min(c.adult_fare + c.adult_tax + c.service_fee) filter (where c.is_active and c.allotment_of is null) as lowest
   from flight_class c where c.flight_id = f.id and c.deleted_at is null) c`);
@@ -34,7 +35,7 @@ export const getFlights: Handler<'getFlights'> = async ({ body }, { db }) => {
   const { rows } = await sql<Row>`
     select f.id, f.flight_number, json_build_object('iata', l.iata, 'name', l.name) as airline, json_build_object('iata', f.from_iata, 'city', o.city_eng) as "from",
       json_build_object('iata', f.to_iata, 'city', d.city_eng) as "to", f.departure_local, f.arrival_local, f.departure_utc, f.day_offset, f.duration_min, ${STATUS} as status, ${SALE} as sale,
-      f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c.lowest
+      f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c."group", c.lowest
     from flight f join airline l on l.id = f.airline_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata ${CLASSES}
     ${filter([...between(startDate, endDate), ...conditionsOf(body), after && sql`(${POSITION}, f.id) > (${after.value} collate "C", ${after.id}::uuid)`])}
     order by ${POSITION}, f.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
@@ -62,11 +63,13 @@ export const getFlightCalendar: Handler<'getFlightCalendar'> = async ({ body }, 
     total: number;
     held: number;
     sold: number;
+    group: number;
     infants: number;
   }>`
     select left(f.departure_local, 10) as date, count(*)::int as flights, count(*) filter (where f.status = 'cancelled')::int as cancelled,
       coalesce(sum(c.total) filter (where f.status <> 'cancelled'), 0)::int as total, coalesce(sum(c.held) filter (where f.status <> 'cancelled'), 0)::int as held,
-      coalesce(sum(c.sold) filter (where f.status <> 'cancelled'), 0)::int as sold, coalesce(sum(f.infants_held + f.infants_sold) filter (where f.status <> 'cancelled'), 0)::int as infants
+      coalesce(sum(c.sold) filter (where f.status <> 'cancelled'), 0)::int as sold,
+      coalesce(sum(c."group") filter (where f.status <> 'cancelled'), 0)::int as "group", coalesce(sum(f.infants_held + f.infants_sold) filter (where f.status <> 'cancelled'), 0)::int as infants
     from flight f join airline l on l.id = f.airline_id ${CLASSES} ${filter([...between(`${body.month}-01`, `${body.month}-31`), ...conditionsOf(body)])}
     group by 1 order by 1`.execute(db);
   return {
@@ -124,6 +127,7 @@ interface Row extends Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status
   total: number;
   held: number;
   sold: number;
+  group: number;
   lowest: number | null;
 }
 
@@ -141,7 +145,7 @@ const present = (row: Row): FlightRow => ({
   status: row.status,
   sale: row.sale,
   salesCloseAt: row.sales_close_at,
-  load: { total: row.total, held: row.held, sold: row.sold, infants: row.infants },
+  load: { total: row.total, held: row.held, sold: row.sold, group: row.group, infants: row.infants },
   activeClasses: row.active,
   lowestAdult: row.lowest === null ? null : { amount: toMajor(row.lowest), currency: row.currency },
 });

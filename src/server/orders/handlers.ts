@@ -12,6 +12,7 @@ import { removePassenger } from './operations/remove-passenger.ts';
 import { attachToRefundRequest, getRefundAttachment } from './operations/refund-attachments.ts';
 import { refundHandlers } from './operations/refund-requests.ts';
 import { splitOrder } from './operations/split.ts';
+import { getOpenHolds } from './open-holds.ts';
 import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder, readOrder } from './read-order.ts';
@@ -20,6 +21,7 @@ export const ordersHandlers: Pick<
   Handlers,
   | 'preOrder'
   | 'getPreOrder'
+  | 'getOpenHolds'
   | 'cancelPreOrder'
   | 'order'
   | 'bookingToTicketing'
@@ -42,6 +44,7 @@ export const ordersHandlers: Pick<
   | 'getOrderCopies'
 > = {
   ...preOrderHandlers,
+  getOpenHolds,
   ...orderHandlers,
   ...refundHandlers,
   attachToRefundRequest,

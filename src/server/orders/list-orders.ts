@@ -86,6 +86,9 @@ async function sumsOf(db: Db, where: RawBuilder<unknown>): Promise<{ currency: s
 }
 
 /** What ends soon, the most money at risk first: drams of today tell which of two currencies is more. */
+/** In drams, so that accounts of several currencies have one order. */
+const MONEY_AT_RISK = sql`o.payable * case o.account_currency when 'USD' then (select festa_usd from exchange_rate order by date desc limit 1) when 'EUR' then (select festa_eur from exchange_rate order by date desc limit 1) else 1 end`;
+
 export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, actor }) => {
   const owner = ownerOf(actor);
   const { rows } = await sql<ListRow>`
@@ -96,8 +99,9 @@ export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, act
       sql`o.time_limit > now()`,
       sql`o.time_limit <= now() + make_interval(hours => ${query.hours ?? 24})`,
     ])}
-    order by o.payable * case o.account_currency when 'USD' then (select festa_usd from exchange_rate order by date desc limit 1) when 'EUR' then (select festa_eur from exchange_rate order by date desc limit 1) else 1 end desc,
-      o.time_limit, o.id limit 200`.execute(db);
+    order by ${query.sort === 'money' ? sql`${MONEY_AT_RISK} desc, ` : sql``}o.time_limit, ${MONEY_AT_RISK} desc, o.id limit 200`.execute(
+    db,
+  );
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   const sums = new Map<string, { payable: number; orders: number }>();
   for (const row of rows) {

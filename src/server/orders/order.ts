@@ -63,6 +63,8 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
             {
               field: 'services',
               names: { passenger: 'passenger', segment: 'seq' },
+              typeOf: (passengerId) => body.passengers[Number(passengerId)]?.type,
+              kept: [],
               allowed: ({ passengerId, segmentId }) =>
                 passengerId !== null && Number(passengerId) >= body.passengers.length
                   ? 'passenger'

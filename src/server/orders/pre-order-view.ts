@@ -1,7 +1,8 @@
 import type { PreOrder } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
-import { toMajor } from '../../rules/money.ts';
-import { grossOf, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
+import { clientPrice } from '../../rules/client-price.ts';
+import { sum, toMajor } from '../../rules/money.ts';
+import { grossOf, toAccount, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
 import type { OfferedService } from '../../contract/order-services.ts';
 import type { Buyer } from '../selling/buyer.ts';
@@ -36,6 +37,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
     status: row.status === 'active' && Date.parse(row.expires_at) <= buyer.now ? 'expired' : row.status,
     expiresAt: row.expires_at,
     serverTime: new Date(buyer.now).toISOString(),
+    agent: { userId: row.agent_id, businessName: buyer.businessName },
     tripType: row.trip_type,
     adults: row.adults,
     children: row.children,
@@ -84,6 +86,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
         grossAccount: toMajor(totals.grossAccount),
         ...(buyer.seesNet ? { commission: toMajor(totals.commission), net: toMajor(totals.net) } : {}),
         payable: toMajor(totals.payable),
+        client: clientTotals(),
       },
     },
     rate: row.rate,
@@ -98,6 +101,20 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
       currency: buyer.accountCurrency,
     },
   };
+
+  function clientTotals(): PreOrder['price']['totals']['client'] {
+    const { markup } = buyer;
+    if (!markup) return null;
+    const exchange = exchangeOfHold(row);
+    const each = types.map((type, t) => ({
+      seats: counts[type],
+      price: clientPrice(sum(perType.map((prices) => prices[t]!.net)), type, markup, exchange.rate),
+    }));
+    return {
+      order: toMajor(sum(each.map((one) => one.price * one.seats))),
+      account: toMajor(sum(each.map((one) => toAccount(one.price, exchange) * one.seats))),
+    };
+  }
 }
 
 export function exchangeOfHold(row: Pick<PreOrderRow, 'rate' | 'account_currency' | 'snapshot'>): Exchange {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
+import type { PassengerType } from '../../contract/orders.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { crossRate, type Exchange } from '../../rules/pricing.ts';
-import { misplaced, serviceCharge, servicePrice, type ServiceLine } from '../../rules/services.ts';
+import { misplaced, serviceCharge, servicePrice, tooMuch, type ServiceLine, type ServiceUse } from '../../rules/services.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { invalid } from '../http/refused.ts';
@@ -62,6 +63,9 @@ export async function priceServices(
     field: string;
     names: { passenger: string; segment: string };
     allowed: (wish: ServiceWish) => 'passenger' | 'segment' | undefined;
+    /** Who a passenger is, and what is sold to the order already. */
+    typeOf: (passengerId: string) => PassengerType | undefined;
+    kept: readonly ServiceUse[];
   },
 ): Promise<PricedService[]> {
   if (wishes.length === 0) return [];
@@ -70,6 +74,8 @@ export async function priceServices(
     wishes.map((one) => one.serviceId),
   );
   const errors: Record<string, string[]> = {};
+  const asked = wishes.map((wish) => ({ ...wish, kind: catalogue.find((one) => one.id === wish.serviceId)?.kind ?? ('other' as const) }));
+  for (const { index, words } of tooMuch(asked, request.kept, request.typeOf)) errors[`${request.field}.${index}.quantity`] = [words];
   const priced = wishes.flatMap((wish, i) => {
     const service = catalogue.find((one) => one.id === wish.serviceId);
     if (!service) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
+import type { Markup } from '../../rules/client-price.ts';
 import { convert, type Minor } from '../../rules/money.ts';
 import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
 import type { GroupLimits } from '../../rules/time-limits.ts';
@@ -19,6 +20,8 @@ export interface Buyer {
   balance: number;
   creditLimit: number;
   commission: Commission | null;
+  /** What it adds for its own clients. */
+  markup: Markup | null;
   /** What its group pays on top of a class's own fee, in drams. */
   groupFee: Minor;
   maxOpenHolds: number;
@@ -44,7 +47,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
   const userId = agentId && !isAgent(actor.role) ? agentId : actor.agencyId;
   const { rows } = await sql<BuyerRow>`
     select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
-      coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value,
+      coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value, u.markup_kind, u.markup_value,
       coalesce(g.service_fee, 0) as group_fee, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
       tl.pre_order_minutes, tl.bands, tl.quote_minutes, tl.price_guarantee_minutes, tl.warn_minutes_before, tl.auto_cancel, tl.min_connection_minutes, tl.unpaid_seats_class, tl.unpaid_seats_uncovered, tl.expired_bookings,
       er.date as rate_date, er.date < (now() at time zone cs.timezone)::date as rate_stale, er.festa_usd, er.festa_eur, er.official_usd, er.official_eur,
@@ -74,6 +77,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
             value: row.commission_kind === 'fixed' ? Math.round(row.commission_value * 100) : row.commission_value,
           }
         : null,
+    markup: row.markup_kind === null || row.markup_value === null ? null : { kind: row.markup_kind, value: row.markup_value },
     groupFee: row.group_fee,
     maxOpenHolds: row.max_open_holds,
     seesNet: seesNet(actor),
@@ -132,6 +136,8 @@ interface BuyerRow {
   max_open_holds: number;
   commission_kind: 'percent' | 'fixed' | null;
   commission_value: number | null;
+  markup_kind: 'percent' | 'fixed' | null;
+  markup_value: number | null;
   group_fee: number;
   ptl_minutes: number | null;
   ttl_hours: number | null;

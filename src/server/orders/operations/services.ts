@@ -46,6 +46,8 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
     {
       field: 'services.add',
       names: { passenger: 'passengerId', segment: 'segmentId' },
+      typeOf: (passengerId) => record.passengers.find((one) => one.id === passengerId)?.type,
+      kept: record.services.filter((one) => !one.ended && !remove.includes(one.id)),
       allowed: ({ passengerId, segmentId }) => unfit(record, buyer.now, passengerId, segmentId),
     },
   );

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { PassengerType } from '../contract/orders.ts';
+import { type ServiceUse, tooMuch } from './services.ts';
+
+const TYPES: Record<string, PassengerType> = { anna: 'ADT', nare: 'CHD', davit: 'INF' };
+const typeOf = (id: string) => TYPES[id];
+const use = (kind: ServiceUse['kind'], passengerId: string | null, segmentId: string | null, quantity = 1): ServiceUse => ({
+  kind,
+  passengerId,
+  segmentId,
+  quantity,
+});
+const faulty = (wishes: ServiceUse[], kept: ServiceUse[] = []) => tooMuch(wishes, kept, typeOf).map((one) => one.index);
+
+describe('what one passenger can use on one flight', () => {
+  it.each([1, 2, 9])('a seat of choice, %d of them: one is right', (quantity) => {
+    expect(faulty([use('seat', 'anna', 'out', quantity)])).toEqual(quantity === 1 ? [] : [0]);
+  });
+
+  it('one seat on each flight for each who has a seat, none for an infant on a lap', () => {
+    const wishes = ['anna', 'nare'].flatMap((who) => ['out', 'back'].map((flight) => use('seat', who, flight)));
+    expect(faulty(wishes)).toEqual([]);
+    expect(faulty([...wishes, use('seat', 'davit', 'out')])).toEqual([4]);
+    expect(tooMuch([use('seat', 'davit', 'out')], [], typeOf)[0]!.words).toContain('infant');
+  });
+
+  it('the second of two lines, or of another service of the kind, is one too many as well', () => {
+    expect(faulty([use('seat', 'anna', 'out'), use('seat', 'anna', 'out')])).toEqual([0, 1]);
+    expect(faulty([use('seat', 'anna', 'out')], [use('seat', 'anna', 'out')])).toEqual([0]);
+    expect(faulty([use('seat', 'anna', 'out')], [use('seat', 'nare', 'out'), use('seat', 'anna', 'back')])).toEqual([]);
+    // What is for the whole trip is on every flight of it.
+    expect(faulty([use('seat', 'anna', 'out')], [use('seat', 'anna', null)])).toEqual([0]);
+  });
+
+  it('some bags and meals, an infant’s bag too; what is for the whole order has no such limit', () => {
+    expect(faulty([use('baggage', 'anna', 'out', 5), use('baggage', 'davit', 'out', 1)])).toEqual([]);
+    expect(faulty([use('baggage', 'anna', 'out', 3)], [use('baggage', 'anna', 'out', 3)])).toEqual([0]);
+    expect(faulty([use('meal', 'anna', 'out', 9)])).toEqual([0]);
+    expect(faulty([use('transfer', null, null, 9)])).toEqual([]);
+  });
+});

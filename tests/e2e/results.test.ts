@@ -1,0 +1,95 @@
+import { expect, sheet, test } from './support/desk.ts';
+import { richAgency } from './support/party.ts';
+import { chooseAndHold } from './support/checkout.ts';
+import { day } from './support/sell.ts';
+
+test('each leg opens at its top and at its cheapest fare, whatever was looked at before', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto(`/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(40)}&returnDate=${day(47)}&passengers=1-0-0&go=1`);
+  const shelf = page.locator('.shelf').first();
+  const fares = shelf.locator('.fare');
+  await expect(fares.first()).toBeVisible();
+  // The dearest is looked at and taken, as a thumb does it.
+  await shelf.evaluate((box) => box.scrollTo(10_000, 0));
+  await fares.last().click();
+  await expect.poll(() => shelf.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await page.locator('.flight').nth(1).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Choose return' }).click();
+  await expect(page.getByRole('button', { name: /Return/ })).toHaveAttribute('aria-current', 'step');
+  await expect(fares.first()).toBeInViewport({ ratio: 0.5 });
+  expect(await page.locator('.shelf').evaluateAll((all) => all.map((box) => box.scrollLeft))).toEqual(
+    await page.locator('.shelf').evaluateAll((all) => all.map(() => 0)),
+  );
+  const prices = await fares.locator('.fare-price').allInnerTexts();
+  const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+  expect(amount(prices[0]!)).toBe(Math.min(...prices.map(amount)));
+  await expect(page.locator('.results-head')).toBeInViewport();
+});
+
+const dots = (iso: string) => iso.split('-').toReversed().join('.');
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+test('a typed date is read as the trade writes it, and what is none says so at its field', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto('/search?tabIndex=0&from=EVN&to=MOW');
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const field = sheet(page).getByLabel('Departure', { exact: true });
+  const take = sheet(page).locator('ion-button').last();
+  const wanted = day(60);
+  const [year = '', month = '', date = ''] = wanted.split('-');
+  for (const [typed, words] of [
+    [`31.11.${year}`, 'There is no such date'],
+    ['10XYZ', 'There is no such date'],
+    [dots(day(-1)), 'Not before'],
+    [dots(day(700)), 'Not after'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(sheet(page).getByText(words)).toBeVisible();
+    await expect(field).toHaveValue(typed);
+    await expect(take).toHaveAttribute('aria-disabled', 'true');
+  }
+  const trade = `${date}${MONTHS[Number(month) - 1]}`;
+  for (const typed of [`${date}.${month}`, trade, `${trade}${year.slice(2)}`, `${trade.toLowerCase()}${year}`]) {
+    await field.fill('');
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(field).toHaveValue(dots(wanted));
+  }
+  await take.click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${wanted}`));
+});
+
+test('an old link opens the form and says which day has passed', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.goto(`/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(-3)}&returnDate=${day(20)}&passengers=1-0-0&go=1`);
+  await expect(page.getByText('This day has passed. Choose another one')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
+  await expect(page.getByText('Please correct the marked fields')).toHaveCount(0);
+});
+
+test('what is shared with a client has the markup of the profile', async ({ page, desk }) => {
+  test.setTimeout(90_000);
+  const agency = await richAgency(desk.url);
+  const { version } = (await desk.api(agency.token, 'GET', '/api/profile')).body;
+  const { userId } = (await desk.api(agency.token, 'GET', '/api/profile')).body;
+  const saved = await desk.api(agency.token, 'POST', `/api/users/update/${userId}`, { version, markup: { kind: 'percent', value: 10 } });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await desk.signIn(agency.who);
+  // Where nothing can be shared the text is copied.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: async (data: { text: string }) => void (document.title = data.text) });
+  });
+  await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(48)}&passengers=2-0-0&go=1`);
+  await chooseAndHold(page, 1);
+  const id = new URL(page.url()).searchParams.get('id');
+  const { totals } = (await desk.api(agency.token, 'GET', `/api/orders/pre-order/${id}`)).body.result.price;
+  expect(totals.client.order).toBeCloseTo(totals.net * 1.1, 1);
+  expect(totals.client.account).toBeGreaterThan(totals.payable);
+  await page.getByRole('button', { name: 'Price' }).click();
+  await sheet(page)
+    .getByRole('button', { name: /^Share the offer/ })
+    .click();
+  await expect.poll(() => page.title()).toContain(totals.client.account.toLocaleString('en-US'));
+  expect(await page.title()).not.toContain(totals.grossAccount.toLocaleString('en-US'));
+});
