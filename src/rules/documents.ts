@@ -34,6 +34,12 @@ export function documentsOfSplit(ticketed: boolean, existing: readonly DocumentK
   return [...(existing.includes('booking') ? (['booking'] as const) : []), 'ticket', 'invoice', 'receipt'];
 }
 
+/** An order that was split off has none of its own yet: whatever changes it first writes them, so that no amount is without its document. */
+export function withMissing(kinds: readonly DocumentKind[], ticketed: boolean, existing: readonly DocumentKind[]): DocumentKind[] {
+  if (!ticketed || kinds.length === 0) return [...kinds];
+  return [...new Set([...kinds, ...DOCUMENTS_OF_ISSUE.filter((kind) => !existing.includes(kind))])];
+}
+
 /** Entries of the ledger that stand on the invoice: what was charged, and what a split moved to or from another order. */
 export const isOnInvoice = ({ kind, amount }: { kind: string; amount: number }): boolean => kind === 'split_memo' || amount < 0;
 

@@ -70,7 +70,7 @@ it('staff see every class with its seats', async () => {
     currency: 'USD',
     baggage: '1PC',
   });
-  expect(classes[3].ruleSummary.refund).toBe('No refund');
+  expect(classes[3].ruleSummary.refund).toBe('No refund except taxes');
 });
 
 it('agencies see what they may sell, and no counters', async () => {

@@ -7,6 +7,7 @@ import { up as documents } from '../../src/server/database/migrations/0005_docum
 import { up as allotments } from '../../src/server/database/migrations/0012_allotments.ts';
 import { up as reports } from '../../src/server/database/migrations/0013_reports.ts';
 import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
+import { up as flightCapacity } from '../../src/server/database/migrations/0026_flight_capacity.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
@@ -47,6 +48,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
   await allotments(db);
   await reports(db);
   await orderServices(db);
+  await flightCapacity(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });
@@ -96,6 +98,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await allotments(db);
   await reports(db);
   await orderServices(db);
+  await flightCapacity(db);
   expect(await verify(db)).toEqual([]);
   await drop();
 });

@@ -53,7 +53,11 @@ describe('one way', () => {
       instantOnly: false,
     });
     expect(flight.classes[0].net.order).toBe(160 - 5.5);
-    expect(flight.classes[1].ruleSummary).toEqual({ refund: 'No refund', change: 'No change', void: 'Void free the same day' });
+    expect(flight.classes[1].ruleSummary).toEqual({
+      refund: 'No refund except taxes',
+      change: 'No change',
+      void: 'Void free the same day',
+    });
     expect(reply.body.result.rate).toMatchObject({ festaRate: { USD: 390, EUR: 440 }, stale: true });
   });
 

@@ -135,7 +135,7 @@ describe('the seeded database', () => {
     await broken(`
       select o.pnr from orders o where (o.issued_at is not null) and
         (select count(*) from coupon c where c.order_id = o.id) <> (select count(*) from order_price r where r.order_id = o.id)`);
-    await broken(`select kind, year from document group by 1, 2 having max(no) <> count(*)`);
+    await broken(`select kind, year from document group by 1, 2 having max(no) <> count(distinct no)`);
     await broken(
       `select s.kind from number_series s where s.next <> (select max(no) + 1 from document d where d.kind = s.kind and d.year = s.year)`,
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { mailsOfDocuments } from '../../../rules/documents.ts';
+import { mailsOfDocuments, withMissing } from '../../../rules/documents.ts';
 import { orderStatus, type Closing } from '../../../rules/order-status.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
 import type { Tx } from '../../database/database.ts';
@@ -49,8 +49,13 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
       summary: ending.summary ?? '',
       diff: { before: { status: record.status, ...ending.before }, after: { status: now.status, ...ending.after } },
     });
-  const documents = comingDocuments(ending.documents ?? []);
-  const mails = [...(ending.mails ?? []), ...mailsOfDocuments(ending.documents ?? [], ending.mails ?? [])];
+  const kinds = withMissing(
+    ending.documents ?? [],
+    record.tickets.length > 0,
+    record.documents.map((one) => one.kind),
+  );
+  const documents = comingDocuments(kinds);
+  const mails = [...(ending.mails ?? []), ...mailsOfDocuments(kinds, ending.mails ?? [])];
   await enqueue(
     tx,
     mails.map((template) => ({
@@ -69,7 +74,7 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
   const after = (await readOrder(tx, { id: record.id }, null))!;
   await writeOrderDocuments(tx, after, documents, {
     transactionId: ending.posted?.id ?? null,
-    credit: ending.documents?.includes('creditNote') ? creditOf(record, after, ending) : null,
+    credit: kinds.includes('creditNote') ? creditOf(record, after, ending) : null,
   });
   return presentOrder(after, context.actor);
 }
