@@ -72,7 +72,7 @@ describe('conditions over random bands', () => {
       return from
         .map((fromHours, i): Band => {
           const [kind, value, base, includeTax] = kinds[i]!;
-          return { fromHours, toHours: from[i + 1] ?? null, kind: kind as Band['kind'], value, base: base as Band['base'], includeTax };
+          return { fromHours, toHours: from[i + 1] ?? null, kind, value, base, includeTax };
         })
         .filter((_, i) => i !== gap);
     });

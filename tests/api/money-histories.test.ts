@@ -125,10 +125,10 @@ async function live(given: History): Promise<string[]> {
   return pnrs;
 }
 
-async function act(given: History, who: string, order: Body, { op, who: n, fare }: Step): Promise<Body | undefined> {
+async function act(given: History, who: string, order: Body, { op, who: n, fare }: Step): Promise<Body> {
   const person = order.passengers[n % order.passengers.length];
   const segment = order.segments[n % order.segments.length];
-  const tried = async (promise: ReturnType<Life['twice']>): Promise<Body | undefined> => {
+  const tried = async (promise: ReturnType<Life['twice']>): Promise<Body> => {
     const reply = await promise;
     expect(reply.status, `${op}: ${JSON.stringify(reply.body)}`).toBeLessThan(500);
     return reply.status === 200 ? reply.body.result : undefined;

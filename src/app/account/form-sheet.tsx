@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useOffline } from '../connection.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -20,6 +20,8 @@ export interface FormSheetProps {
   failure: unknown;
   /** Needs no network: the verb only goes on. */
   local?: boolean;
+  /** Whether something would be lost; without it the form itself is watched for typing. */
+  unsaved?: boolean;
   /** False: no way out but the verb. */
   canClose?: boolean;
   onSubmit: () => Promise<void> | void;
@@ -39,12 +41,14 @@ export function FormSheet({
   failure,
   local = false,
   canClose = true,
+  unsaved,
   onSubmit,
   children,
 }: FormSheetProps) {
   const id = useId();
   const { form, lost } = useFirstFault(faults);
   const offline = useOffline() && !local;
+  const typing = useTyping(open, !busy && failure === undefined && Object.keys(faults).length === 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !offline && !idle) void onSubmit();
@@ -54,6 +58,7 @@ export function FormSheet({
       open={open}
       onClose={onClose}
       canClose={!open || (canClose && !busy)}
+      unsaved={unsaved ?? (typing.typed && !local)}
       title={title}
       foot={
         <>
@@ -78,9 +83,20 @@ export function FormSheet({
         </>
       }
     >
-      <form id={id} ref={form} className="stack" noValidate onSubmit={submit}>
+      <form id={id} ref={form} className="stack" noValidate onSubmit={submit} onInput={typing.onInput}>
         {children}
       </form>
     </Sheet>
   );
+}
+
+/** Has something been typed since the sheet was opened or its verb has worked? `settled`: nothing is under way and nothing was refused. */
+function useTyping(open: boolean, settled: boolean) {
+  const [typed, setTyped] = useState(false);
+  const [before, setBefore] = useState({ open, settled });
+  if (before.open !== open || before.settled !== settled) {
+    setBefore({ open, settled });
+    if (open !== before.open || (settled && !before.settled)) setTyped(false);
+  }
+  return { typed, onInput: () => setTyped(true) };
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { type MadeChange, madeChange } from '../../contract/flight-list.ts';
 import { Refused } from '../api/failures.ts';
-import { markDirty } from '../pwa/dirty.ts';
+import { useUnsaved } from '../pwa/unsaved.ts';
 import { changedFields, rebase } from './form.ts';
 
 /** What a form is over, with the version that an update names. */
@@ -54,7 +54,7 @@ export function useVersionedForm<T extends object>(
   }
   const changed = changedFields(values, base.values);
   const dirty = open && changed.length > 0;
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useUnsaved(dirty);
 
   /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */
   const takeStale = async (error: unknown): Promise<boolean> => {

@@ -59,6 +59,7 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
       open={open}
       onClose={close}
       canClose={!busy}
+      unsaved={dirty}
       title="New account"
       foot={
         <>

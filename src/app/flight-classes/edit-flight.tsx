@@ -19,6 +19,7 @@ import { timingOf } from '../flight-form/timing.ts';
 import { useKey } from '../flight-form/use-key.ts';
 import { useTiming } from '../flight-form/use-timing.ts';
 import { useVersionedForm } from '../account/use-versioned-form.ts';
+import { letGo } from '../pwa/unsaved.ts';
 import { bodyFaults, bodyOf, changedPart, type FlightValues, unsaid, valuesOf } from '../flight-form/values.ts';
 import { aircraftQuery } from '../reference/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -71,6 +72,7 @@ export function EditFlight({ flight }: { flight: Flight }) {
     client.setQueryData(flightQuery(flight.id).queryKey, answer.result);
     await client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
     void client.invalidateQueries({ queryKey: ['flight list'] });
+    letGo();
     notify(`${answer.result.flightNumber} saved`);
     void navigate({ search: {}, replace: true });
   };

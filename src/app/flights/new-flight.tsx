@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useFirstFault } from '../account/use-first-fault.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
@@ -13,7 +13,7 @@ import { FIELD_OF_REFUSAL } from '../flight-form/refusals.ts';
 import { useKey } from '../flight-form/use-key.ts';
 import { useTiming } from '../flight-form/use-timing.ts';
 import { bodyFaults, bodyOf, copyOf as copied, EMPTY_FLIGHT, type FlightValues, unsaid } from '../flight-form/values.ts';
-import { markDirty } from '../pwa/dirty.ts';
+import { letGo, useUnsaved } from '../pwa/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { notify } from '../ui/notify.ts';
@@ -55,7 +55,7 @@ function Form({ first, title }: { first: FlightValues; title: string }) {
   const { form, lost } = useFirstFault(faults);
   const timing = useTiming(values);
   const dirty = values !== begun;
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useUnsaved(dirty);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,6 +69,7 @@ function Form({ first, title }: { first: FlightValues; title: string }) {
     if (!made) return;
     void client.invalidateQueries({ queryKey: ['flight list'] });
     client.setQueryData(flightQuery(made.id).queryKey, made);
+    letGo();
     notify(`${made.flightNumber} added. Now give it classes.`);
     void navigate({ to: '/flights/$id', params: { id: made.id }, replace: true });
   };

@@ -82,12 +82,10 @@ function Moved({ order }: { order: Order }) {
     <section className="stack tight" aria-label="On the account">
       <h3>On the account since then</h3>
       <QuoteLines
-        lines={[
-          ...order.ledger.map(
-            (one) =>
-              [`${ledgerWords(one.kind)}, ${formatInstant(one.at, zone)}, no. ${one.no}`, formatMoney(one.amount, one.currency)] as const,
-          ),
-        ]}
+        lines={order.ledger.map((one) => [
+          `${ledgerWords(one.kind)}, ${formatInstant(one.at, zone)}, no. ${one.no}`,
+          formatMoney(one.amount, one.currency),
+        ])}
       />
     </section>
   );

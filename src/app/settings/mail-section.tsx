@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SmtpSettings } from '../../contract/smtp.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useSend } from '../account/use-send.ts';
@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
-import { markDirty } from '../pwa/dirty.ts';
+import { useUnsaved } from '../pwa/unsaved.ts';
 import { useSession } from '../session.ts';
 import { notify } from '../ui/notify.ts';
 import { Chip } from '../ui/status-chip.tsx';
@@ -36,7 +36,7 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();
   const dirty = JSON.stringify(form) !== JSON.stringify(formOf(settings));
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useUnsaved(dirty);
 
   const save = async () => {
     setStale(false);

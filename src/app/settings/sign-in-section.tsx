@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { effectiveRole, ROLES, type Role } from '../../contract/roles.ts';
 import type { SecuritySettings } from '../../contract/settings.ts';
 import { useSend } from '../account/use-send.ts';
@@ -8,7 +8,7 @@ import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
-import { markDirty } from '../pwa/dirty.ts';
+import { useUnsaved } from '../pwa/unsaved.ts';
 import { useSession } from '../session.ts';
 import { notify } from '../ui/notify.ts';
 import { Loaded, SectionFoot } from './section-parts.tsx';
@@ -41,7 +41,7 @@ function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const { busy, failure, faults, send } = useSend();
   const chosen = STAFF.filter((role) => settings.twoStepRoles.includes(role) !== toggled.has(role));
   const dirty = toggled.size > 0;
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useUnsaved(dirty);
 
   const own = me && effectiveRole(me);
   const catchesMe = me !== undefined && !me.twoStep.enabled && chosen.some((role) => role === own);

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TicketSettings } from '../../contract/ticket-settings.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
-import { markDirty } from '../pwa/dirty.ts';
+import { useUnsaved } from '../pwa/unsaved.ts';
 import { useSession } from '../session.ts';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
@@ -52,7 +52,7 @@ function TicketsCard({ settings }: { settings: TicketSettings }) {
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();
   const dirty = JSON.stringify(form) !== JSON.stringify(formOf(settings));
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useUnsaved(dirty);
   const locked = !writes || busy || offline;
   const change = (part: Partial<Form>) => setForm({ ...form, ...part });
   const figure = (name: 'fallbackPrefix' | 'voidMinutes' | 'voidMinHoursBeforeDeparture', label: string, hint: string) => (

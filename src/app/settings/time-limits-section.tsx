@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TimeLimits } from '../../contract/settings.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
-import { markDirty } from '../pwa/dirty.ts';
+import { useUnsaved } from '../pwa/unsaved.ts';
 import { useSession } from '../session.ts';
 import { TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
@@ -46,7 +46,7 @@ function LimitsCard({ limits }: { limits: TimeLimits }) {
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();
   const dirty = JSON.stringify(form) !== JSON.stringify(formOf(limits));
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useUnsaved(dirty);
   const locked = !writes || busy || offline;
   const change = (part: Partial<LimitsForm>) => setForm({ ...form, ...part });
 

@@ -14,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { RatesLine } from './rates-line.tsx';
 import { SidePane } from './side-pane.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
   );
   return (
     <>
+      <LeaveGuard />
       <Drawer contentId="desk" />
       <div className="desk" id="desk">
         <SidePane />

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { askToLeave } from './ask-to-leave.ts';
 import { closeOnBack } from './back.ts';
 import { Icon } from './icon.tsx';
 import { defineModal, isModalDefined } from './modal.ts';
@@ -13,6 +14,8 @@ export interface SheetProps {
   foot?: ReactNode;
   /** False while something runs that must not be walked away from by a tap beside it. */
   canClose?: boolean;
+  /** Something was typed that closing would lose: it is asked first, whatever would close the sheet. */
+  unsaved?: boolean;
   children: ReactNode;
 }
 
@@ -28,7 +31,7 @@ interface ModalElement extends HTMLElement {
  * focus is trapped and returns to the opener. Core moves the element into <ion-app>; we portal it there ourselves, so that
  * React and the page agree about where it is.
  */
-export function Sheet({ open, onClose, title, foot, canClose = true, children }: SheetProps) {
+export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, children }: SheetProps) {
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
   const heading = useId();
@@ -54,18 +57,27 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
     return () => element.removeEventListener('didDismiss', done);
   }, [element]);
   const closable = useRef(canClose);
+  const typed = useRef(unsaved);
   useEffect(() => {
     closable.current = canClose;
+    typed.current = unsaved;
+  });
+  const mayLeave = useRef(async () => {
+    if (!typed.current) return true;
+    typed.current = !(await askToLeave());
+    return !typed.current;
+  });
+  const leave = useRef(async () => {
+    if (closable.current && (await mayLeave.current())) close.current();
   });
   useEffect(() => {
     if (!open) return undefined;
-    return closeOnBack(() => {
-      if (closable.current) close.current();
-    });
+    return closeOnBack(() => void leave.current());
   }, [open]);
   useEffect(() => {
-    if (element) Object.assign(element, { canDismiss: canClose, isOpen: open });
-  }, [open, canClose, element]);
+    // Closed by its owner, as after saving, it does not ask.
+    if (element) Object.assign(element, { canDismiss: canClose && (open && unsaved ? mayLeave.current : true), isOpen: open });
+  }, [open, canClose, unsaved, element]);
 
   if (!host) return null;
   return createPortal(
@@ -74,7 +86,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
         <div className="ion-delegate-host">
           <div className="sheet-head">
             <h2 id={heading}>{title}</h2>
-            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={onClose}>
+            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={() => void leave.current()}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,6 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { referenceWriters } from '../../../contract/roles.ts';
 import type { CompanySettings } from '../../../contract/settings.ts';
 import { useSend } from '../../account/use-send.ts';
@@ -8,9 +7,8 @@ import { call, newKey } from '../../api/client.ts';
 import { Refused } from '../../api/failures.ts';
 import { companyQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
-import { markDirty } from '../../pwa/dirty.ts';
+import { useUnsaved } from '../../pwa/unsaved.ts';
 import { useSession } from '../../session.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import { EntryField } from '../reference/entry-field.tsx';
 import type { FieldSpec, Values } from '../reference/kind.ts';
@@ -60,13 +58,7 @@ function CompanyCard({ company, version }: { company: CompanySettings; version: 
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();
   const dirty = JSON.stringify(form) !== JSON.stringify(formOf(company));
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
-  useBlocker({
-    enableBeforeUnload: false,
-    disabled: !dirty,
-    shouldBlockFn: async () =>
-      !(await confirm({ title: 'Leave without saving?', text: 'What you have typed here is lost.', verb: 'Leave', stay: 'Go on writing' })),
-  });
+  useUnsaved(dirty);
   const locked = !writes || busy || offline;
 
   const save = async () => {

@@ -61,10 +61,9 @@ export function EntryFrame<Row extends Entry>({
   children,
 }: EntryFrameProps<Row>) {
   const title = one ? kind.cells(one)[0] : `New ${kind.one.replace(/^an? /, '')}`;
-  const leave = () => void entry.leave();
   if (!writes)
     return (
-      <Sheet open={open} onClose={leave} title={title}>
+      <Sheet open={open} onClose={entry.leave} title={title}>
         <div className="stack">
           <p className="quiet">Super Admins and Admins change this.</p>
           {children}
@@ -74,7 +73,8 @@ export function EntryFrame<Row extends Entry>({
   return (
     <FormSheet
       open={open}
-      onClose={leave}
+      onClose={entry.leave}
+      unsaved={entry.dirty}
       title={title}
       verb={verb}
       busy={entry.busy}

@@ -89,19 +89,10 @@ export function useEntry<Row extends Entry, Form>({ kind, one, open, onOpen }: E
       onOpen(false);
       notify('Deleted');
     },
-    /** However the sheet was closed. */
-    leave: async () => {
-      if (!open) return;
+    /** However the sheet was closed; it has asked where something was typed. */
+    leave: () => {
       onOpen(false);
-      if (!dirty) return;
-      const gone = await confirm({
-        title: 'Leave without saving?',
-        text: 'What you have typed here is lost.',
-        verb: 'Leave',
-        stay: 'Go on writing',
-      });
-      if (gone) setValues(first);
-      else onOpen(true);
+      setValues(first);
     },
     showTheirs: async () => {
       await again();
