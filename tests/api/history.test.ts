@@ -56,6 +56,35 @@ it('is found by who, what, which order, how it ended and any word, with what was
   expect((await logs('admin', { search: '100%_' })).result).toEqual([]);
 });
 
+it('names the agency and the reference of money, the day of a flight and the note of a rate, and is searched by them', async () => {
+  const money = { amount: 300_000, currency: 'AMD', method: 'bank', reference: 'BANK-77', comment: 'Transfer of Monday' };
+  expect((await desk.post('admin', `/api/users/balance/transfer/${idOf('agent2')}`, money, freshKey())).status).toBe(200);
+  const [{ businessName }] = (
+    await sql<{ businessName: string }>`select business_name as "businessName" from users where id = ${idOf('agent2')}`.execute(desk.db)
+  ).rows as [{ businessName: string }];
+  for (const search of ['BANK-77', businessName, 'of Monday']) {
+    const found = (await logs('admin', { search, action: 'topup' })).result;
+    expect(
+      found.map((one: Body) => one.summary),
+      search,
+    ).toEqual([`${businessName}: 300,000 AMD, BANK-77, Transfer of Monday`]);
+  }
+  const rate = { manualRate: { date: day(), USD: 391, EUR: 424 }, note: 'The bank is closed', confirm: true };
+  expect((await desk.post('superadmin', '/api/currencySettings', rate, freshKey())).status).toBeLessThan(300);
+  expect((await logs('admin', { search: 'bank is closed' })).result).toHaveLength(1);
+  const classId = await life.seller.flight();
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select f.id, f.flight_number || ' ' || left(f.departure_local::text, 10) as name from flight f join flight_class c on c.flight_id = f.id where c.id = ${classId}`.execute(
+    desk.db,
+  );
+  const { id, name } = rows[0]!;
+  await desk.post('admin', `/api/classes/edit/${classId}`, { version: 1, seatsTotal: 40 }, freshKey());
+  await desk.post('admin', `/api/flights/cancel/${id}`, { mode: 'confirm', action: 'refund', reason: 'Snow' }, freshKey());
+  expect((await logs('admin', { search: name })).result.map((one: Body) => one.summary)).toEqual([`${name}, 0 orders: Snow`, `${name} Y`]);
+});
+
 it('shows an agency its own rows, Managers and Tickets those of orders and their own, Reports nothing', async () => {
   for (const who of ['agent', 'agent2']) await life.made(who, 'issue', await life.seller.flight());
   const { id } = await life.made('agent', 'issue', await life.seller.flight());

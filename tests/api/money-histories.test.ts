@@ -231,7 +231,7 @@ interface Drawn {
 async function drawn(order: Body): Promise<Drawn[]> {
   const current = order.documents.filter((one: Body) => !one.superseded);
   const records = await Promise.all(current.map((one: Body) => readDocument(desk.db, one.id, issuer)));
-  return records.map((record) => ({ record: record!, paper: paperOf(record!, { lang: 'en', price: 'shown' }) }));
+  return records.map((record) => ({ record, paper: paperOf(record, { lang: 'en', price: 'shown' }) }));
 }
 
 async function checkDocuments(order: Body, posted: number): Promise<void> {

@@ -27,6 +27,9 @@ const ACTIONS: Record<string, string> = {
   resendVerification: 'Confirmation sent again',
   topup: 'Money in',
   withdraw: 'Money out',
+  exportManifest: 'Manifest taken as a file',
+  exportLog: 'History taken as a file',
+  exportReport: 'Report taken as a file',
 };
 
 const REFUSALS: Record<string, string> = { INVALID_CREDENTIALS: 'Wrong password', OTP_WRONG: 'Wrong code' };

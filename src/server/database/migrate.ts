@@ -22,6 +22,7 @@ import * as push from './migrations/0020_push.ts';
 import * as unpaidSeats from './migrations/0021_unpaid_seats.ts';
 import * as languages from './migrations/0024_languages.ts';
 import * as flightCapacity from './migrations/0026_flight_capacity.ts';
+import * as upgradeTasks from './migrations/0027_upgrade_tasks.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0021_unpaid_seats': unpaidSeats,
   '0024_languages': languages,
   '0026_flight_capacity': flightCapacity,
+  '0027_upgrade_tasks': upgradeTasks,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

@@ -73,7 +73,7 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
       action: 'setRate',
       entity: 'exchangeRate',
       entityId: date,
-      summary: `${date}: USD ${USD}, EUR ${EUR}`,
+      summary: [`${date}: USD ${USD}, EUR ${EUR}`, body.note].filter(Boolean).join(', '),
       diff: { before: same[0] ? { USD: same[0].festa_usd, EUR: same[0].festa_eur } : null, after: { USD, EUR }, confirmed: body.confirm },
     });
     const [result] = await ratesBetween(tx, date, date);

@@ -100,7 +100,7 @@ async function start(tx: Tx, context: Context, flightId: string, body: Body): Pr
   await closeSale(tx, flightId);
   const { rows: running } = await sql`select 1 from flight_cancellation where flight_id = ${flightId}`.execute(tx);
   if (running.length === 0) {
-    await readUnflown(tx, flightId);
+    const flight = await readUnflown(tx, flightId);
     await endHolds(tx, flightId);
     const orders = await affected(tx, flightId);
     await checkPlan(tx, flightId, body, orders);
@@ -129,7 +129,7 @@ async function start(tx: Tx, context: Context, flightId: string, body: Body): Pr
       action: 'cancelFlight',
       entity: 'flight',
       entityId: flightId,
-      summary: `${items.length} orders: ${body.reason}`,
+      summary: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}, ${items.length} ${items.length === 1 ? 'order' : 'orders'}: ${body.reason}`,
     });
   } else {
     await again(tx, flightId, body);

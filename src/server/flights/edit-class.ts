@@ -37,7 +37,7 @@ export const createClass: Handler<'createClass'> = ({ params, body: given }, con
       action: 'createClass',
       entity: 'flight',
       entityId: params.flightId,
-      summary: `${flight.flight_number} ${result.code}`,
+      summary: nameOf(flight, result.code),
       diff: { after: result },
     });
     return { answer: { result } };
@@ -79,7 +79,7 @@ export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
       action: 'editClass',
       entity: 'flight',
       entityId: before.flightId,
-      summary: `${flight.flight_number} ${result.code}`,
+      summary: nameOf(flight, result.code),
       diff: { ...differing(before, result), version: result.desk.version, classId: params.id },
     });
     return { answer: { result } };
@@ -98,17 +98,21 @@ const asTyped = ({ desk, adult, child, infant, ...rest }: Awaited<ReturnType<typ
 });
 const given = (body: object): Partial<Fields> => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
+/** A class as the history names it: its flight, the day, its letter. */
+const nameOf = (flight: LockedFlight, code: string): string => `${flight.flight_number} ${flight.departure_local.slice(0, 10)} ${code}`;
+
 interface LockedFlight {
   seat_capacity: number;
   currency: string;
   flight_number: string;
+  departure_local: string;
   departure_utc: string;
   departed: boolean;
 }
 
 async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
   const { rows } = await sql<LockedFlight & { status: string }>`
-    select seat_capacity, currency, flight_number, departure_utc, departure_utc <= now() as departed, status from flight where id = ${id} and deleted_at is null for no key update`.execute(
+    select seat_capacity, currency, flight_number, departure_local, departure_utc, departure_utc <= now() as departed, status from flight where id = ${id} and deleted_at is null for no key update`.execute(
     tx,
   );
   if (!rows[0]) throw new Refused('NOT_FOUND');

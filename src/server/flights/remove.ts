@@ -39,6 +39,11 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
     if (await isSold(tx, 'flight_class_id', id)) throw new Refused('CLASS_HAS_ORDERS');
     if (one.desk.allotted > 0)
       throw new Refused('IN_USE', { message: `${one.desk.allotted} of its seats are group seats: close those first` });
+    const {
+      rows: [flight],
+    } = await sql<{
+      name: string;
+    }>`select flight_number || ' ' || left(departure_local::text, 10) as name from flight where id = ${one.flightId}`.execute(tx);
     await sql`update flight_class set deleted_at = now(), is_active = false, version = version + 1, updated_at = now() where id = ${id}`.execute(
       tx,
     );
@@ -46,7 +51,7 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
       action: 'deleteClass',
       entity: 'flight',
       entityId: one.flightId,
-      summary: `Class ${one.code}`,
+      summary: `${flight!.name} ${one.code}`,
       diff: { before: one },
     });
     return { message: `Class ${one.code} is deleted` };

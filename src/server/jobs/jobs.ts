@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { releaseAllotments } from '../allotments/release-due.ts';
 import { warnOfRelease } from '../allotments/warn-due.ts';
 import type { Database, Db } from '../database/database.ts';
+import { completeDocuments } from '../documents/complete-documents.ts';
 import type { CentralBank } from '../exchange/central-bank.ts';
 import { followBank } from '../exchange/follow-bank.ts';
 import { workOff } from '../flights/cancellation-job.ts';
@@ -36,6 +37,7 @@ export function startJobs(
       await warnOfRelease(db);
     }),
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
+    every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, house, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, house, () => stopping)),
     every(5_000, 'outbox', () => Promise.all(LANES.map(() => sendDue(db, house.mails.send, () => stopping)))),

@@ -67,7 +67,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
   transferBalance: ({ params, body }, context) => {
     needsCashier(context);
     return once(context, { ...params, ...body }, async (tx) => {
-      const account = await lockAccount(tx, params.id, body.currency);
+      const account = await readAccount(tx, params.id, body.currency);
       const reference = body.reference || undefined;
       if ((body.method === 'bank' || body.method === 'card') && !reference) throw invalid({ reference: ['Please give the reference'] });
       if (body.duplicate && (context.actor.role !== 'Super Admin' || !body.comment))
@@ -104,7 +104,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
           userId: params.id,
         },
       ]);
-      await note(tx, context, params.id, 'topup', done, amount, body.currency);
+      await note(tx, context, params.id, 'topup', done, amount, account, [reference, body.comment]);
       await writeDocuments(tx, documents, {
         agentId: params.id,
         orderId: null,
@@ -125,7 +125,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
   useBalance: ({ params, body }, context) => {
     needsCashier(context);
     return once(context, { ...params, ...body }, async (tx) => {
-      await lockAccount(tx, params.id, body.currency);
+      const account = await readAccount(tx, params.id, body.currency);
       if (body.force && (context.actor.role !== 'Super Admin' || !body.comment))
         throw invalid({ force: ['A Super Admin may, with a comment'] });
       if (body.orderId) await ownOrder(tx, params.id, body.orderId);
@@ -144,7 +144,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
         memo: body.orderId ? { orderId: body.orderId } : undefined,
         force: body.force ?? false,
       });
-      await note(tx, context, params.id, 'withdraw', done, amount, body.currency);
+      await note(tx, context, params.id, 'withdraw', done, amount, account, [body.reason, body.comment]);
       return { answer: answer(done, body.currency) };
     });
   },
@@ -189,14 +189,15 @@ function needsCashier(context: Context): void {
 }
 
 interface Account {
+  currency: string;
   email: string;
   businessName: string;
   language: string;
 }
 
 /** NOT_FOUND, CURRENCY_MISMATCH. Locked by the posting itself; only read here. */
-async function lockAccount(tx: Tx, userId: string, currency: string): Promise<Account> {
-  const { rows } = await sql<Account & { currency: string }>`
+async function readAccount(tx: Tx, userId: string, currency: string): Promise<Account> {
+  const { rows } = await sql<Account>`
     select u.email, u.business_name as "businessName", u.language, a.currency from account a join users u on u.id = a.user_id where a.user_id = ${userId}`.execute(
     tx,
   );
@@ -293,12 +294,22 @@ async function ownOrder(tx: Tx, userId: string, orderId: string): Promise<void> 
   if (rows.length === 0) throw invalid({ orderId: ['Not an order of this account'] });
 }
 
-const note = (tx: Tx, context: Context, userId: string, action: string, done: Posted, amount: Minor, currency: string) =>
+/** Who it was for, how much, and what was said with it, so that the history finds it by name and by bank reference. */
+const note = (
+  tx: Tx,
+  context: Context,
+  userId: string,
+  action: string,
+  done: Posted,
+  amount: Minor,
+  account: Account,
+  said: readonly (string | undefined)[],
+) =>
   writeLog(tx, context, context.actor, {
     action,
     entity: 'user',
     entityId: userId,
-    summary: formatMoney(toMajor(amount), currency),
+    summary: [`${account.businessName}: ${formatMoney(toMajor(amount), account.currency)}`, ...said.filter(Boolean)].join(', '),
     diff: { after: { transactionNo: done.no, balance: toMajor(done.balance) } },
   });
 
