@@ -135,7 +135,7 @@ test('the agency moves one order and takes the money of another, both for nothin
   await page.goto(`/info/${moves.pnr}`);
   await page.getByRole('button', { name: 'Move for free' }).click();
   await expect(sheet(page).getByRole('checkbox', { name: /EVN–DXB/ })).toBeChecked();
-  await expect(sheet(page).getByText('Change penalty')).toBeVisible();
+  await expect(sheet(page).getByText('Penalty, an adult')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Choose new flights' }).click();
   await expect(page.getByText('penalty none')).toBeVisible();
   // Another day: the cancelled flight may have been the only one of its own.

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type MadeChange, madeChange } from '../../contract/flight-list.ts';
 import { Refused } from '../api/failures.ts';
+import { markDirty } from '../pwa/dirty.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
 import { changedFields, rebase } from './form.ts';
 
@@ -27,6 +28,8 @@ const details = v.object({ changes: v.array(madeChange) });
 interface Options {
   /** Of a sheet: the form begins anew each time it opens, and keeps nobody from leaving while it is closed. */
   open?: boolean;
+  /** It stands on a page of its own: leaving that asks. */
+  page?: boolean;
   /** The field of a change that the refusal tells of. */
   fieldOf?: (path: string) => string;
 }
@@ -38,7 +41,7 @@ interface Options {
 export function useVersionedForm<T extends object>(
   seen: Seen<T>,
   look: () => Promise<Seen<T>>,
-  { open = true, fieldOf = (path) => path }: Options = {},
+  { open = true, page = false, fieldOf = (path) => path }: Options = {},
 ) {
   const [base, setBase] = useState(seen);
   const [values, setValues] = useState(seen.values);
@@ -54,7 +57,9 @@ export function useVersionedForm<T extends object>(
   }
   const changed = changedFields(values, base.values);
   const dirty = open && changed.length > 0;
-  useUnsaved(dirty);
+  useUnsaved(dirty && page);
+  // A sheet asks by itself, for as long as it is open.
+  useEffect(() => (dirty && !page ? markDirty() : undefined), [dirty, page]);
 
   /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */
   const takeStale = async (error: unknown): Promise<boolean> => {

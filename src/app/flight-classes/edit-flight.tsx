@@ -46,7 +46,7 @@ export function EditFlight({ flight }: { flight: Flight }) {
     setNow(fresh);
     return seen(fresh);
   };
-  const typed = useVersionedForm<FlightValues>(seen(flight), look, { fieldOf: fieldOfPath });
+  const typed = useVersionedForm<FlightValues>(seen(flight), look, { page: true, fieldOf: fieldOfPath });
   const [locked, setLocked] = useState(false);
   const [impact, setImpact] = useState<Impact>();
   const { busy, faults, failure, send, setFaults } = useSend(FIELD_OF_REFUSAL);
