@@ -75,7 +75,7 @@ async function photograph({ page, context, url, order, link, size, look, signIn,
   });
   await page.getByRole('button', { name: 'Check the next' }).click();
   await page.getByText('The camera is not allowed here').waitFor();
-  await page.getByRole('button', { name: 'Type link' }).click();
+  await page.getByRole('button', { name: 'Type number' }).click();
   await snap('check-denied');
   await signIn(page, 'superadmin');
   await page.goto(`${url}/settings?section=notifications`);

@@ -115,7 +115,7 @@ export const documentState = v.object({
 });
 export type DocumentState = v.InferOutput<typeof documentState>;
 
-/** What anybody with the QR code of a ticket may know. */
+/** What anybody with the QR code of a ticket may know; whoever may read the order has name and reference in full. */
 export const ticketCheck = v.object({
   number: v.string(),
   checkDigit: v.number(),
@@ -191,6 +191,15 @@ export const documentEndpoints = {
       'What has become of a ticket whose QR code was scanned in the app; as masked as the page that anybody sees. NOT_FOUND without its signature',
     params: v.strictObject({ ticket: v.pipe(v.string(), v.regex(/^\d{13}$/)) }),
     query: v.strictObject({ s: v.pipe(v.string(), v.maxLength(200)) }),
+    answer: answerOf(ticketCheck),
+  }),
+  ticketByNumber: endpoint({
+    method: 'GET',
+    path: '/api/tickets/by-number/:ticket',
+    roles: orderReaders,
+    summary:
+      'What has become of a ticket, by its number alone, with the name and the booking reference: for the agency that sold it and for staff. NOT_FOUND for everybody else',
+    params: v.strictObject({ ticket: v.pipe(v.string(), v.regex(/^\d{13}$/)) }),
     answer: answerOf(ticketCheck),
   }),
   ticketKey: endpoint({

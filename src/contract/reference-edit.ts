@@ -10,12 +10,22 @@ const perhaps = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nul
 const words = (max: number) => v.strictObject({ en: text(max), hy: v.optional(text(max), '') });
 export const version = count(1, 2_000_000_000);
 const isActive = v.optional(v.boolean(), true);
+/** In an address. */
+const degrees = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/, 'A number'),
+    v.transform(Number),
+    v.minValue(-most, `At least -${most}`),
+    v.maxValue(most, `At most ${most}`),
+  );
 const amount = v.pipe(money, v.minValue(0, 'Not below zero'), v.maxValue(1_000_000_000, 'Too much'));
 
 /** A zone that this program knows by name. Offsets have no rules for summer time. */
 export const timezone = v.pipe(
   v.string(),
   v.trim(),
+  v.nonEmpty('Choose the time zone'),
   v.maxLength(60, 'At most 60 characters'),
   v.check((name) => {
     if (!/^[A-Za-z]/.test(name)) return false;
@@ -196,6 +206,14 @@ const fareRules = writesOf('/api/fareRules', fareRuleFields, fareRuleRow, {
 });
 
 export const referenceEditEndpoints = {
+  placeZone: endpoint({
+    method: 'GET',
+    path: '/api/airport-zone',
+    roles: referenceWriters,
+    summary: 'The time zone of a place, by its coordinates or as the only one of its country; null where neither says',
+    query: v.strictObject({ country, lat: v.optional(degrees(90)), lon: v.optional(degrees(180)) }),
+    answer: answerOf(v.object({ timezone: v.nullable(v.string()) })),
+  }),
   createAirport: airports.create,
   updateAirport: airports.update,
   deleteAirport: airports.remove,

@@ -67,6 +67,24 @@ test('what is typed without a signal is there after it, after a reload, and afte
   expect(await drafts(next)).not.toContain('TYPEDBEFORE');
 });
 
+test('a checkout that is opened without a signal shows what was typed, and sends nothing', async ({ page, desk, context }) => {
+  desk.expected.push(...LOST);
+  const token = await openDesk(page, desk.url);
+  const id = await held(desk.url, token);
+  await page.goto(`${desk.url}/checkout?id=${id}`);
+  await field(page, 'lastName').fill('TYPEDBEFORE');
+  await expect.poll(() => drafts(page)).toContain('TYPEDBEFORE');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(field(page, 'lastName')).toHaveValue('TYPEDBEFORE');
+  await expect(page.getByRole('button', { name: /^Book\s*until/ })).toBeDisabled();
+  await expect(page.getByText('No connection: what you typed is kept, booking needs the network.')).toBeVisible();
+  await field(page, 'firstName').fill('ANNA');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Book\s*until/ })).toBeEnabled();
+  await expect(field(page, 'firstName')).toHaveValue('ANNA');
+});
+
 test('the connection comes back while one looks at the copies: nothing moves until one asks for the newest', async ({
   page,
   desk,

@@ -43,6 +43,22 @@ test('an airport that an Admin adds is found in the search at once; a fault stan
   await expect(sheet(page).getByText('Required').first()).toBeVisible();
   await sheet(page).getByLabel('Name', { exact: true }).fill('Noratus Field');
   await sheet(page).getByLabel('City', { exact: true }).fill('Noratus');
+  // The zone is the country's, or the place's; never another country's by silence.
+  const zone = sheet(page).getByLabel('Time zone');
+  await expect(zone).toHaveValue('');
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(sheet(page).getByText('Choose the time zone')).toBeVisible();
+  await sheet(page).getByLabel('Country').selectOption('TR');
+  await expect(zone).toHaveValue('Europe/Istanbul');
+  await sheet(page).getByLabel('Country').selectOption('US');
+  await expect(zone).toHaveValue('');
+  await sheet(page).getByLabel('Latitude').fill('34.05');
+  await sheet(page).getByLabel('Longitude').fill('-118.24');
+  await expect(zone).toHaveValue('America/Los_Angeles');
+  await sheet(page).getByLabel('Latitude').fill('');
+  await sheet(page).getByLabel('Longitude').fill('');
+  await sheet(page).getByLabel('Country').selectOption('AM');
+  await expect(zone).toHaveValue('Asia/Yerevan');
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(sheet(page).getByText('There is one with EVN already')).toBeVisible();
   await expect(sheet(page).getByLabel('IATA code')).toBeFocused();

@@ -73,8 +73,8 @@ async function photoOf(text: string): Promise<Buffer> {
 const show = async (page: Page, text: string) =>
   page.getByLabel('Photo of the code').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photoOf(text) });
 const type = async (page: Page, text: string) => {
-  await page.getByRole('button', { name: 'Type link' }).click();
-  await page.getByLabel('Link in the code').fill(text);
+  await page.getByRole('button', { name: 'Type number' }).click();
+  await page.getByLabel('Ticket number or link').fill(text);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
 };
 const altered = (link: string, at: number) =>
@@ -161,8 +161,28 @@ test('with a network the desk says what has become of it', async ({ page, desk }
   const order = await book(program.url, token, 'issue');
   const link = await codeOf(token, order);
   await show(page, link);
-  await expect(verdict(page, 'Genuine and open')).toContainText('A***');
+  // Its own agency and staff read it in full and go on to the order; anybody else as masked as the public page.
+  await expect(verdict(page, 'Genuine and open')).toContainText('ARAM');
   await checkPage(page);
+  const [number] = /\d{13}/.exec(link)!;
+  for (const who of ['agent', 'superadmin'] as const) {
+    if (who !== 'agent') await openDesk(page, program.url, { who, path: '/check' });
+    await type(page, `${number.slice(0, 3)} ${number.slice(3)}`);
+    await expect(verdict(page, 'Open')).toContainText('Compare the name and the flights');
+    await expect(verdict(page, 'Open')).toContainText(order.pnr);
+    await page
+      .getByRole('link', { name: 'Open the order' })
+      .or(page.getByRole('button', { name: 'Open the order' }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${program.url}/info/${order.pnr}`);
+  }
+  await openDesk(page, program.url, { who: 'agent2', path: '/check' });
+  await type(page, number);
+  await expect(verdict(page, 'Not found')).toBeVisible();
+  await show(page, link);
+  await expect(verdict(page, 'Genuine and open')).toContainText('A***');
+  await expect(page.getByText('Open the order')).toHaveCount(0);
   const cancel = (body: object) => ask(program.url, token, 'POST', `/api/orders/cancel/${order.id}`, body);
   const { quoteId } = await cancel({ mode: 'quote' });
   await cancel({ mode: 'confirm', quoteId });

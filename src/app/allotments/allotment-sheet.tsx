@@ -4,6 +4,7 @@ import type { Allotment } from '../../contract/allotments.ts';
 import type { Flight } from '../../contract/inventory.ts';
 import { zoneCity } from '../../rules/format.ts';
 import { AgencyNameSheet } from '../account/agency-name-sheet.tsx';
+import { MomentField } from '../flight-form/moment-field.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
@@ -137,14 +138,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
         </div>
         <div className="columns">
           {(['releaseAt', 'namesDueAt'] as const).map((name) => (
-            <TextField
-              key={name}
-              {...field(name)}
-              type="datetime-local"
-              className="num"
-              hint={zoneCity(zone)}
-              onValue={(value) => set(name)(value.slice(0, 16))}
-            />
+            <MomentField key={name} {...field(name)} hint={zoneCity(zone)} />
           ))}
         </div>
         <p className="quiet">

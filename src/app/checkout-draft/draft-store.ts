@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { preOrder, type PreOrder } from '../../contract/orders.ts';
 import { forgetSavedDraft, keepSavedDraft, readSavedDraft } from '../offline/saved-drafts.ts';
 import { session } from '../session.ts';
 import { type Draft, fits } from './draft.ts';
@@ -55,11 +56,11 @@ export function readDraft(holdId: string): Draft | undefined {
   }
 }
 
-export function keepDraft(holdId: string, draft: Draft): void {
+export function keepDraft(holdId: string, draft: Draft, hold?: PreOrder): void {
   if (session.owner() === undefined) return;
   memory.set(holdId, draft);
   const kept = withoutNumbers(draft);
-  keepSavedDraft(holdId, kept);
+  keepSavedDraft(holdId, kept, hold);
   try {
     sessionStorage.setItem(SLOT + holdId, JSON.stringify(kept));
   } catch {
@@ -78,17 +79,23 @@ export function forgetDraft(holdId: string): void {
   forgetSavedDraft(holdId);
 }
 
-/** Brings back what was typed before the app was closed, for the form that reads it next. */
-export async function bringDraft(holdId: string): Promise<null> {
+/**
+ * Brings back what was typed before the app was closed, for the form that reads it next. Returns the hold as it was when it was
+ * typed, for a start without a network.
+ */
+export async function bringDraft(holdId: string): Promise<PreOrder | null> {
   const here = readDraft(holdId);
+  const saved = await readSavedDraft(holdId);
+  const parsed = v.safeParse(preOrder, saved?.hold);
+  const hold = parsed.success ? parsed.output : undefined;
   if (here) {
     // The page may have been left before the typing paused.
-    if (session.owner() !== undefined) keepSavedDraft(holdId, withoutNumbers(here));
-    return null;
+    if (session.owner() !== undefined) keepSavedDraft(holdId, withoutNumbers(here), hold);
+    return hold ?? null;
   }
-  const parsed = v.safeParse(schema, await readSavedDraft(holdId));
-  if (parsed.success && session.owner() !== undefined) memory.set(holdId, parsed.output);
-  return null;
+  const draft = v.safeParse(schema, saved?.draft);
+  if (draft.success && session.owner() !== undefined) memory.set(holdId, draft.output);
+  return draft.success ? (hold ?? null) : null;
 }
 
 const CARRIED = 'carried-draft';

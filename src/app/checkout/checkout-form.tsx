@@ -152,8 +152,8 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
             <Icon name="person" />
             <span className="grow">
               For <span className="strong">{hold.agent.businessName}</span>: the order and its money are the agency's.
+              <span className="block num">{formatMoney(hold.balance.available, hold.balance.currency)} available</span>
             </span>
-            <span className="num">{formatMoney(hold.balance.available, hold.balance.currency)} available</span>
           </p>
         )}
         <section className="card flush" aria-label="Flights">

@@ -42,6 +42,9 @@ export function CheckoutPage() {
   if (!draft.isPending && (hold.data?.status === 'active' || hold.data?.status === 'expired'))
     return <CheckoutForm key={id} hold={hold.data} onTimeOver={() => void hold.refetch()} />;
 
+  // Without a network: what was typed can be read and written on, with the hold as it was; sending waits for the network.
+  if (draft.data && !hold.data && isSilence(hold.error)) return <CheckoutForm key={id} hold={draft.data} onTimeOver={() => undefined} />;
+
   return (
     <Page title="Checkout" back="/search">
       {!maySell ? (

@@ -39,7 +39,7 @@ export function useDraft(hold: PreOrder) {
     setTyped(true);
     latest.current = edit(latest.current);
     setDraft(latest.current);
-    keepDraft(hold.id, latest.current);
+    keepDraft(hold.id, latest.current, hold);
   };
   return {
     draft,

@@ -1,5 +1,6 @@
 import { zoneCity } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
+import { MomentField } from '../flight-form/moment-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
 import { CLASS_LABELS } from './class-values.ts';
@@ -26,16 +27,14 @@ export function LimitFields({ values, faults, onSet }: ClassFieldsProps) {
       </div>
       <div className="columns">
         {(['salesFrom', 'salesTo'] as const).map((field) => (
-          <TextField
+          <MomentField
             key={field}
             label={CLASS_LABELS[field]}
             name={field}
-            type="datetime-local"
-            className="num"
             hint={zone}
             value={values[field]}
             error={faults[field]}
-            onValue={(value) => onSet({ [field]: value.slice(0, 16) })}
+            onValue={(value) => onSet({ [field]: value })}
           />
         ))}
       </div>

@@ -45,6 +45,8 @@ export interface KeptFile {
 /** What was typed for a hold and not sent. */
 export interface DraftRow extends SavedRow {
   holdId: string;
+  /** The hold as it was then, so that the draft can be read without a network. */
+  hold?: unknown;
 }
 
 export class TatevDatabase extends Dexie {

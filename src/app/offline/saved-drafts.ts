@@ -14,11 +14,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let unwritten: { row: DraftRow; write: () => void } | undefined;
 
 /** On a pause in the typing, or when the app leaves the screen: from there a phone may end it at any time. */
-export function keepSavedDraft(holdId: string, data: unknown): void {
+export function keepSavedDraft(holdId: string, data: unknown, hold: unknown): void {
   clearTimeout(timer);
   const ownerId = session.owner();
   if (ownerId === undefined) return;
-  const row = { ownerId, holdId, savedAt: Date.now(), contractVersion: CONTRACT_VERSION, data };
+  const row = { ownerId, holdId, savedAt: Date.now(), contractVersion: CONTRACT_VERSION, data, hold };
   const write = () => {
     unwritten = undefined;
     clearTimeout(timer);
@@ -48,9 +48,9 @@ export async function finishDraft(): Promise<void> {
 export const dropOtherDrafts = (): Promise<unknown> =>
   onDevice((db, ownerId) => db.drafts.filter((row) => row.ownerId !== ownerId || row.savedAt < Date.now() - DAY_MS).delete());
 
-export async function readSavedDraft(holdId: string): Promise<unknown> {
+export async function readSavedDraft(holdId: string): Promise<{ draft: unknown; hold: unknown } | undefined> {
   const row = await onDevice((db, ownerId) => db.drafts.get([ownerId, holdId]));
-  return row?.contractVersion === CONTRACT_VERSION ? row.data : undefined;
+  return row?.contractVersion === CONTRACT_VERSION ? { draft: row.data, hold: row.hold } : undefined;
 }
 
 export function forgetSavedDraft(holdId: string): void {

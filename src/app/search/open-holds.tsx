@@ -22,7 +22,7 @@ export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string
       <h2 id="open-holds-title" className="h3">
         {on ? 'Seats held on these flights' : 'Seats held'}
       </h2>
-      <ul className="plain-list">
+      <ul>
         {holds.map((hold) => (
           <li key={hold.id}>
             <HoldRow hold={hold} named={staff} />

@@ -9,6 +9,15 @@ export function ticketInCode(code: string): { number: string; signature: string 
   return number !== undefined && signature !== null && /^[\w-]{86}$/.test(signature) ? { number, signature } : undefined;
 }
 
+/** The number of a ticket as somebody types it: 13 digits, in groups or not, with or without the check digit behind. */
+export function numberTyped(text: string): string | undefined {
+  if (!/^[\d\s-]+$/.test(text.trim())) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const number = digits.slice(0, 13);
+  const isWhole = digits.length === 13 || (digits.length === 14 && Number(digits[13]) === Number(BigInt(number) % 7n));
+  return isWhole ? number : undefined;
+}
+
 /**
  * Was this ticket issued by the desk that this key belongs to? Needs no network; whether it is still open only the desk knows.
  * `publicKey` is the answer of `ticketKey`. Throws NotSupportedError in a browser without Ed25519.

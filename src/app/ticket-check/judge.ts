@@ -1,4 +1,4 @@
-import { isGenuine, ticketInCode } from './check-ticket.ts';
+import { isGenuine, numberTyped, ticketInCode } from './check-ticket.ts';
 
 export interface CodedTicket {
   number: string;
@@ -9,7 +9,11 @@ export interface CodedTicket {
  * What a code is by its signature alone. `no key`: this device has none yet and could not ask for one. `cannot`: this browser
  * does not know such signatures, or the page came without https.
  */
-export type Verdict = { kind: 'no ticket' } | { kind: 'genuine' | 'false' | 'no key' | 'cannot'; ticket: CodedTicket };
+export type Verdict =
+  | { kind: 'no ticket' }
+  | { kind: 'genuine' | 'false' | 'no key' | 'cannot'; ticket: CodedTicket }
+  /** A number without its signature: only the desk knows, and tells it to whoever may read the order. */
+  | { kind: 'number'; ticket: { number: string } };
 
 /** Where keys come from: the device, then the desk, which answers undefined without a network. */
 export interface Keys {
@@ -19,6 +23,8 @@ export interface Keys {
 
 /** A code that the kept key refuses may be of a newer one: the desk is asked once before it is called false. */
 export async function judge(code: string, keys: Keys): Promise<Verdict> {
+  const number = numberTyped(code);
+  if (number !== undefined) return { kind: 'number', ticket: { number } };
   const ticket = ticketInCode(code.trim());
   if (!ticket) return { kind: 'no ticket' };
   try {

@@ -60,7 +60,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
           <Icon name="camera" /> Photo
         </Button>
         <Button kind="outline" disabled={typing} onPress={() => setTyping(true)}>
-          <Icon name="document" /> Type link
+          <Icon name="document" /> Type number
         </Button>
       </div>
       {fault && (
@@ -71,11 +71,9 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
       {typing && (
         <form className="card stack tight" noValidate onSubmit={submit}>
           <TextField
-            label="Link in the code"
-            hint="Beside the code stands where it leads: …/verify/7771000000001?s=…"
+            label="Ticket number or link"
+            hint="The 13 digits of the ticket, or the link beside its code: …/verify/7771000000001?s=…"
             name="link"
-            type="url"
-            inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

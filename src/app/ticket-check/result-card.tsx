@@ -6,10 +6,11 @@ import { showDay } from '../day.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';
 import type { Verdict } from './judge.ts';
 import { resultOf, spacedNumber, type Live } from './result.ts';
-import { useLive, useSavedTicket } from './use-live.ts';
+import { useLive, useOwnTicket, useSavedTicket } from './use-live.ts';
 
 const COUPONS = { O: 'open', V: 'voided', R: 'refunded', E: 'exchanged', F: 'flown', S: 'on hold' } as const;
 
@@ -19,6 +20,7 @@ export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }
   const { tone, icon, title, text } = resultOf(verdict, live);
   const ticket = verdict.kind === 'no ticket' ? undefined : verdict.ticket;
   const saved = useSavedTicket(verdict.kind === 'genuine' ? ticket?.number : undefined);
+  const own = useOwnTicket(live);
   const heading = useRef<HTMLHeadingElement>(null);
   // Read out, and brought into view, whenever the answer is another one.
   useEffect(() => heading.current?.focus(), [verdict, title]);
@@ -37,7 +39,12 @@ export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }
       {ticket && verdict.kind !== 'false' && (
         <div className="verdict-body stack">
           <LiveLine live={live} genuine={verdict.kind === 'genuine'} busy={busy} onAgain={again} />
-          {live.kind === 'known' && <Known check={live.check} />}
+          {live.kind === 'known' && <Known check={own ?? live.check} />}
+          {own && (
+            <ButtonLink to="/info/$pnr" params={{ pnr: own.pnr }} className="kind-main">
+              Open the order
+            </ButtonLink>
+          )}
           {live.kind !== 'known' && saved && (
             <>
               <p className="strong">

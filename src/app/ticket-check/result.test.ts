@@ -4,7 +4,7 @@ import type { Verdict } from './judge.ts';
 import { resultOf, spacedNumber, type Live } from './result.ts';
 
 const ticket = { number: '7771000000001', signature: 'x'.repeat(86) };
-const verdict = (kind: Exclude<Verdict['kind'], 'no ticket'>): Verdict => ({ kind, ticket });
+const verdict = (kind: Exclude<Verdict['kind'], 'no ticket' | 'number'>): Verdict => ({ kind, ticket });
 const known = (status: TicketCheck['status']): Live => ({
   kind: 'known',
   check: {
@@ -45,3 +45,19 @@ it('where the device cannot judge, the desk does; without it nothing is said', (
 });
 
 it('a number is written as it is printed', () => expect(spacedNumber('7771000000001')).toBe('777 1000000001'));
+
+it('a typed number is what the desk says of it, and never called genuine', () => {
+  const typed: Verdict = { kind: 'number', ticket: { number: ticket.number } };
+  for (const live of [
+    { kind: 'asking' },
+    { kind: 'no answer' },
+    { kind: 'unknown' },
+    known('open'),
+    known('used'),
+    known('mixed'),
+  ] as const)
+    expect(resultOf(typed, live).title, live.kind).not.toContain('Genuine');
+  expect(resultOf(typed, known('open'))).toMatchObject({ tone: 'good', title: 'Open' });
+  for (const status of NOT_GOOD) expect(resultOf(typed, known(status)).tone).toBe('bad');
+  expect(resultOf(typed, { kind: 'unknown' }).title).toBe('Not found');
+});

@@ -40,6 +40,7 @@ export function resultOf(verdict: Verdict, live: Live): Result {
       text: 'This is not the code of a ticket. Look for the square on the ticket itself.',
     };
   if (verdict.kind === 'false') return FALSE;
+  if (verdict.kind === 'number') return ofNumber(live);
   if (live.kind === 'known') {
     const state = STATES[live.check.status];
     return { ...state, icon: ICONS[state.tone] };
@@ -62,6 +63,37 @@ export function resultOf(verdict: Verdict, live: Live): Result {
         text: 'This browser cannot check a signature by itself. With a newer one, over https, it can.',
       };
 }
+
+/** The desk knows the number; whether the paper is genuine only its code says. */
+function ofNumber(live: Live): Result {
+  if (live.kind === 'known') {
+    const { title, ...state } = STATES[live.check.status];
+    const text =
+      state.tone === 'bad' ? state.text : `${state.text} Compare the name and the flights; whether the paper is genuine, its code says.`;
+    return { tone: state.tone, text, title: NUMBER_TITLES[live.check.status] ?? title, icon: ICONS[state.tone] };
+  }
+  if (live.kind === 'unknown')
+    return {
+      tone: 'end',
+      icon: 'info',
+      title: 'Not found',
+      text: 'No ticket that you may see has this number. Check the digits, or scan the code.',
+    };
+  if (live.kind === 'asking') return { tone: 'end', icon: 'clock', title: 'Looking it up', text: 'The desk is asked.' };
+  return {
+    tone: 'run',
+    icon: 'alert',
+    title: 'Needs the network',
+    text: 'A number is looked up at the desk. The code of a ticket is checked without a network.',
+  };
+}
+
+const NUMBER_TITLES: Partial<Record<TicketCheck['status'], string>> = {
+  open: 'Open',
+  used: 'Flown',
+  mixed: 'Partly used',
+  suspended: 'On hold',
+};
 
 /** As printed: the three digits of the airline or house apart. */
 export const spacedNumber = (number: string): string => `${number.slice(0, 3)} ${number.slice(3)}`;

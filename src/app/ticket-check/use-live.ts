@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { listSaved, readSaved } from '../offline/saved-reservations.ts';
-import type { Verdict } from './judge.ts';
+import type { CodedTicket, Verdict } from './judge.ts';
 import type { Live } from './result.ts';
 
 /** What has become of a ticket, asked anew each time it is scanned (`scan` counts). A false one is not asked for. */
@@ -14,8 +14,12 @@ export function useLive(verdict: Verdict, scan: number): { live: Live; busy: boo
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await call('ticketState', { params: { ticket: ticket!.number }, query: { s: ticket!.signature } }, { signal })).result,
+    queryFn: async ({ signal }) => {
+      const { number, signature }: Partial<CodedTicket> & { number: string } = ticket!;
+      return signature === undefined
+        ? (await call('ticketByNumber', { params: { ticket: number } }, { signal })).result
+        : (await call('ticketState', { params: { ticket: number }, query: { s: signature } }, { signal })).result;
+    },
   });
   const unknown = query.error instanceof Refused && query.error.code === 'NOT_FOUND';
   return {
@@ -23,6 +27,19 @@ export function useLive(verdict: Verdict, scan: number): { live: Live; busy: boo
     busy: query.isFetching,
     again: () => void query.refetch(),
   };
+}
+
+/** The ticket in full, for staff and for the agency that sold it; undefined for everybody else, and where it is not known. */
+export function useOwnTicket(live: Live) {
+  const number = live.kind === 'known' ? live.check.number : undefined;
+  const { data } = useQuery({
+    queryKey: ['ticket by number', number],
+    enabled: number !== undefined,
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => (await call('ticketByNumber', { params: { ticket: number! } }, { signal })).result,
+  });
+  return data;
 }
 
 /** Whose ticket it is, where its order was opened on this device before. */

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { armenianAirports, armenianCities } from './armenian-names.ts';
 import { cityNames, metropolitanCodes } from './metropolitan-codes.ts';
+import { zonesOf } from '../reference/zone-of-place.ts';
 import { networkAirports } from './network.ts';
 
 export interface DemoAirport {
@@ -134,12 +135,6 @@ function zoneFinder(): (iata: string, country: string, lat: number, lon: number)
       (zone) => zone !== undefined && !zone.startsWith('Etc/') && (offsets.size === 0 || offsets.has(offsetsOf(zone))),
     );
   };
-}
-
-/** Zones that a country uses. Node 20 has a property, newer ones a method. */
-function zonesOf(country: string): string[] {
-  const locale: Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`);
-  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
 const offsets = new Map<string, string>();

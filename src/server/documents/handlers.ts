@@ -4,7 +4,7 @@ import { isAgent } from '../../contract/roles.ts';
 import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { Db } from '../database/database.ts';
-import { checkTicket } from './check-ticket.ts';
+import { checkTicket, findTicket } from './check-ticket.ts';
 import { readDocument } from './read-document.ts';
 import { readReference, signReference } from './reference.ts';
 
@@ -54,7 +54,7 @@ const isOwnClients = (kind: DocumentKind): boolean => kind === 'booking' || kind
 
 export const documentHandlers: Pick<
   Handlers,
-  'documentReference' | 'documentFile' | 'documentByReference' | 'checkTicket' | 'ticketState' | 'ticketKey'
+  'documentReference' | 'documentFile' | 'documentByReference' | 'checkTicket' | 'ticketState' | 'ticketByNumber' | 'ticketKey'
 > = {
   documentReference,
 
@@ -89,6 +89,12 @@ export const documentHandlers: Pick<
 
   checkTicket: stateOfTicket,
   ticketState: stateOfTicket,
+
+  ticketByNumber: async ({ params }, { db, actor }) => {
+    const ticket = await findTicket(db, params.ticket, ownerOf(actor));
+    if (!ticket) throw new Refused('NOT_FOUND');
+    return { result: ticket };
+  },
 
   ticketKey: async (_input, { secrets }) => ({ result: { publicKey: secrets.ticketKey } }),
 };

@@ -5,8 +5,13 @@ import { airlineWriters } from './airlines.ts';
 import { airportWriters } from './airports.ts';
 import { baggageRuleWriters } from './baggage-rules.ts';
 import { fareRuleWriters } from './fare-rules.ts';
+import { zoneOfPlace } from './zone-of-place.ts';
 
 export const referenceEditHandlers: Pick<Handlers, keyof typeof referenceEditEndpoints> = {
+  placeZone: ({ query }) =>
+    Promise.resolve({
+      result: { timezone: zoneOfPlace(query.country, query.lat, query.lon) ?? null },
+    }),
   createAirport: airportWriters.create,
   updateAirport: airportWriters.update,
   deleteAirport: airportWriters.remove,

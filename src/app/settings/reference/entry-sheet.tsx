@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormSheet } from '../../account/form-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
@@ -12,6 +13,7 @@ import { ZoneNotice } from './zone-notice.tsx';
 export function EntrySheet<Row extends Entry>(props: EntrySheetProps<Row>) {
   const { kind, one } = props;
   const entry = useEntry<Row, Values>(props, one ? kind.valuesOf(one) : kind.empty);
+  useSuggestion(props, entry);
   const write = (values: Values, key: string, more: object) => kind.save(values, one, key, more);
   const deactivate = 'isActive' in entry.values && entry.values['isActive'] === true;
   return (
@@ -37,6 +39,28 @@ export function EntrySheet<Row extends Entry>(props: EntrySheetProps<Row>) {
       </div>
     </EntryFrame>
   );
+}
+
+/** Fills a field of a new entry by others, as long as nobody has chosen another value for it. */
+function useSuggestion<Row extends Entry>(
+  { kind, one, writes, open }: EntrySheetProps<Row>,
+  { values, set }: { values: Values; set: (part: Values) => void },
+): void {
+  const { suggest } = kind;
+  const { data } = useQuery({
+    queryKey: [kind.id, 'suggestion', suggest?.from.map((name) => values[name])],
+    queryFn: ({ signal }) => suggest!.ask(values, signal),
+    enabled: suggest !== undefined && one === undefined && writes && open,
+    staleTime: Infinity,
+  });
+  const last = useRef('');
+  useEffect(() => {
+    if (suggest === undefined || data === undefined) return;
+    const is = String(values[suggest.field] ?? '');
+    if (is === last.current && is !== data) set({ [suggest.field]: data });
+    last.current = data;
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each suggestion
+  }, [data]);
 }
 
 interface EntryFrameProps<Row extends Entry> extends EntrySheetProps<Row> {

@@ -46,6 +46,8 @@ export interface Kind<Row extends Entry> {
   fields: readonly FieldSpec[];
   /** Of a new one. */
   empty: Values;
+  /** What follows from some fields of a new one, until somebody chooses otherwise. */
+  suggest?: { field: string; from: readonly string[]; ask: (values: Values, signal: AbortSignal) => Promise<string> };
   valuesOf: (row: Row) => Values;
   save: (values: Values, row: Row | undefined, key: string, more: object) => Promise<{ result: Row }>;
   remove: (row: Row, key: string) => Promise<unknown>;

@@ -30,7 +30,13 @@ const airportFields: readonly FieldSpec[] = [
     optional: true,
   },
   { name: 'country', label: 'Country', as: 'select', options: countryOptions() },
-  { name: 'timezone', label: 'Time zone', as: 'select', options: zones(), hint: 'Coming flights keep their local times when it changes' },
+  {
+    name: 'timezone',
+    label: 'Time zone',
+    as: 'select',
+    options: zones(),
+    hint: 'By the country or the coordinates. Coming flights keep their local times when it changes',
+  },
   { name: 'terminals', label: 'Terminals', hint: 'With commas between: 1, 2E', optional: true },
   { name: 'lat', label: 'Latitude', as: 'number', optional: true },
   { name: 'lon', label: 'Longitude', as: 'number', optional: true },
@@ -52,7 +58,17 @@ export const AIRPORTS: Kind<AirportRow> = {
   },
   also: [],
   fields: airportFields,
-  empty: { ...blank(airportFields), country: 'AM', timezone: 'Asia/Yerevan', sortOrder: '1000', isActive: true },
+  empty: { ...blank(airportFields), sortOrder: '1000', isActive: true },
+  suggest: {
+    field: 'timezone',
+    from: ['country', 'lat', 'lon'],
+    ask: async (values, signal) => {
+      const [lat, lon] = [numberOf(String(values['lat'])), numberOf(String(values['lon']))];
+      const place = Number.isNaN(lat) || Number.isNaN(lon) ? {} : { lat: String(lat), lon: String(lon) };
+      const query = { country: String(values['country']), ...place };
+      return query.country === '' ? '' : ((await call('placeZone', { query }, { signal })).result.timezone ?? '');
+    },
+  },
   valuesOf: (row) => ({ ...valuesFrom(airportFields, row), terminals: row.terminals.join(', ') }),
   save: (values, row, key, more) => {
     const body = {
