@@ -272,7 +272,7 @@ export const orderOperationEndpoints = {
       /** Percent of the fare, or an amount in the order's currency for the whole order or each passenger. */
       value: v.pipe(money, v.minValue(-MOST, 'Too much'), v.maxValue(MOST, 'Too much')),
       scope: v.optional(v.picklist(['order', 'passenger']), 'order'),
-      passengerIds: v.optional(passengerIds),
+      passengerIds: v.optional(v.pipe(passengerIds, v.minLength(1, 'Please choose passengers'))),
       reason: requiredText(300),
       quoteId,
       version,

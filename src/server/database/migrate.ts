@@ -20,6 +20,8 @@ import * as orderServices from './migrations/0017_order_services.ts';
 import * as agreements from './migrations/0018_agreements.ts';
 import * as push from './migrations/0020_push.ts';
 import * as unpaidSeats from './migrations/0021_unpaid_seats.ts';
+import * as ticketedName from './migrations/0022_ticketed_name.ts';
+import * as sealedWord from './migrations/0023_sealed_word.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '0018_agreements': agreements,
   '0020_push': push,
   '0021_unpaid_seats': unpaidSeats,
+  '0022_ticketed_name': ticketedName,
+  '0023_sealed_word': sealedWord,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

@@ -170,6 +170,7 @@ async function run(
     userAgent: request.headers['user-agent'] ?? '',
     method: endpoint.method,
     path: endpoint.path,
+    params: input.params,
     key: endpoint.idempotent ? keyOf(request) : undefined,
     replayed: false,
     ...(actor ? { actor } : {}),
