@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airlineCode, airportCode, answerOf, count, country, currency, id, money, phone, requiredText, text } from './fields.ts';
+import { airlineCode, airportCode, answerOf, count, countryCode, currency, id, money, phone, requiredText, text } from './fields.ts';
 import { aircraft, airlineRow, airportRow, baggageRuleRow, fareRuleRow } from './reference.ts';
 import { referenceWriters } from './roles.ts';
 
@@ -35,7 +35,7 @@ export const airportFields = {
   cityEng: requiredText(80),
   cityArm: perhaps(requiredText(80)),
   cityCode: perhaps(airportCode),
-  country,
+  country: countryCode,
   timezone,
   lat: perhaps(v.pipe(v.number('A number'), v.minValue(-90, 'At least -90'), v.maxValue(90, 'At most 90'))),
   lon: perhaps(v.pipe(v.number('A number'), v.minValue(-180, 'At least -180'), v.maxValue(180, 'At most 180'))),

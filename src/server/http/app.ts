@@ -83,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Watchers that speak HTTP/1.0 name none.
     if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Refused('BAD_REQUEST');
   });
+  if (!options.trustProxy) warnOfProxy(app);
   // Node would answer by itself, without the headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('actor');
@@ -136,6 +137,16 @@ declare module 'fastify' {
   }
 }
 
+/** Behind a proxy that is not trusted everybody has one address, and one of them closes the doors for all. Said once. */
+function warnOfProxy(app: FastifyInstance): void {
+  let said = false;
+  app.addHook('onRequest', async (request) => {
+    if (said || request.headers['x-forwarded-for'] === undefined) return;
+    said = true;
+    request.log.warn('Calls come with X-Forwarded-For, and TRUST_PROXY is not 1: everybody behind that proxy counts as one caller');
+  });
+}
+
 /** Closed by default: a route that is neither in the table nor says why it is open stops the start (reliability.md 3.7). */
 function refuseUnlistedRoutes(app: FastifyInstance): void {
   const listed = new Set(Object.values<Endpoint>(endpoints).map((one) => `${one.method} ${one.path}`));
@@ -182,6 +193,8 @@ async function run(
     return reply.header('content-disposition', `attachment; filename="${answer.name}"`).type(answer.type).send(answer.bytes);
   if (options.checkAnswers) v.parse(endpoint.answer, answer);
   if (context.replayed) reply.header('idempotent-replayed', 'true');
+  // What the browser keeps of our answers goes with the session; the app itself removes what it has stored.
+  if (name === 'logout') reply.header('clear-site-data', '"cache"');
   return reply.code(endpoint.status ?? 200).send(answer);
 }
 
