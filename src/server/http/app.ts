@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preParsing', async (request) => {
     if (request.is404) throw new Refused('NOT_FOUND');
     const { endpoint } = request.routeOptions.config;
-    if (endpoint) request.actor = await authorise(options, endpoint, request);
+    if (endpoint) await authorise(options, endpoint, request);
   });
   // Answers of data only: files are compressed by the build or by themselves. Bodies that come compressed are not opened.
   await app.register(compress, {
@@ -202,19 +202,20 @@ async function run(
 const AT_HOME: Places = { documentsUrl: 'http://localhost:3001', apiUrl: 'http://localhost:3000' };
 
 /** Who calls, if the endpoint asks. 401 for nobody, 403 for a role that the table does not name. */
-async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
-  if (endpoint.roles === 'service' && isService(request, secrets)) return undefined;
+  if (endpoint.roles === 'service' && isService(request, secrets)) return;
   const roles = endpoint.roles === 'public' ? endpoint.withBearer : endpoint.roles;
-  if (!roles || (endpoint.roles === 'public' && authorization === undefined)) return undefined;
+  if (!roles || (endpoint.roles === 'public' && authorization === undefined)) return;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await actorOf(db, token);
   if (!actor) throw new Refused('UNAUTHENTICATED');
+  // Known also where the call is refused.
+  request.actor = actor;
   const { id } = request.params as { id?: string };
   const isOwn = id !== undefined && id.toLowerCase() === actor.userId;
   if (!roles.includes(actor.role) && !(isOwn && endpoint.own?.includes(actor.role))) throw new Refused('FORBIDDEN');
   if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new Refused('TWO_STEP_REQUIRED');
-  return actor;
 }
 
 /** Did a browser fetch this before anybody asked for it? */
