@@ -9,7 +9,7 @@ import { companySettings } from './settings.ts';
 
 /** Of a logo, in bytes and in pixels of each side. */
 export const LOGO_LIMIT = 400_000;
-export const LOGO_SIDE = 4000;
+export const LOGO_SIDE = 1000;
 
 const orNone = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNTRIES } from './countries.ts';
 
 /** Fields that several endpoints share. Messages are what a person reads at the field. */
 
@@ -26,7 +27,13 @@ export const instant = v.string();
 export const localTime = v.string();
 export const airportCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'Three letters, for example EVN'));
 export const airlineCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2}$/, 'Two letters or digits'));
-export const country = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM'));
+/** Of a place: lists of airports know some that ISO does not. */
+export const countryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM'));
+/** Of a person or a company. */
+export const country = v.pipe(
+  countryCode,
+  v.check((code) => COUNTRIES.includes(code), 'There is no such country'),
+);
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Three letters, for example AMD'));
 /** Amount in major units with at most two decimals. Counted in integer minor units everywhere behind the wire. */
 export const money = v.pipe(
@@ -59,7 +66,13 @@ export const phone = v.pipe(
   requiredText(30),
   v.check((value) => value.replace(/\D/g, '').length >= 5, 'Please give a phone number'),
 );
-export const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'Too long'), v.email('Not a valid e-mail address'));
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254, 'Too long'),
+  v.rfcEmail('Not a valid e-mail address'),
+  v.regex(/^(?!\.)(?!.*\.\.)[^@]+(?<!\.)@[^@]+\.[a-z0-9-]{2,}$/i, 'Not a valid e-mail address'),
+);
 export const count = (min: number, max: number) =>
   v.pipe(
     v.number('Please give a number'),

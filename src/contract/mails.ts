@@ -57,7 +57,7 @@ export type MailCompany = v.InferOutput<typeof mailCompany>;
 /** What the outbox hands to `/mail/{script}`. `id` names the event: the same id twice is one mail. */
 export const mailBody = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w:-]{8,120}$/)),
-  to: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
+  to: v.pipe(v.array(email), v.minLength(1)),
   lang: v.string(),
   payload: v.record(v.string(), v.unknown()),
   /** The order as its newest document froze it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, day, email, i18n, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
+import { answerOf, count, country, day, email, i18n, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
 import { order, orderRow, TITLES } from './orders.ts';
 import { serviceChanges, serviceFigures } from './order-services.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
@@ -277,7 +277,7 @@ export const orderOperationEndpoints = {
       /** Percent of the fare, or an amount in the order's currency for the whole order or each passenger. */
       value: v.pipe(money, v.minValue(-MOST, 'Too much'), v.maxValue(MOST, 'Too much')),
       scope: v.optional(v.picklist(['order', 'passenger']), 'order'),
-      passengerIds: v.optional(passengerIds),
+      passengerIds: v.optional(v.pipe(passengerIds, v.minLength(1, 'Please choose passengers'))),
       reason: requiredText(300),
       quoteId,
       version,
@@ -309,10 +309,10 @@ export const orderOperationEndpoints = {
           v.array(
             v.strictObject({
               id,
-              nationality: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM')))),
+              nationality: v.optional(v.nullable(country)),
               docType: v.optional(v.nullable(v.picklist(['P', 'ID', 'OTHER']))),
               docNumber: v.optional(v.nullable(text(30))),
-              docCountry: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two letters, for example AM')))),
+              docCountry: v.optional(v.nullable(country)),
               docExpiry: v.optional(v.nullable(day)),
             }),
           ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airlineCode, airportCode, answerOf, count, country, currency, id, money, phone, requiredText, text } from './fields.ts';
+import { airlineCode, airportCode, answerOf, count, countryCode, currency, id, money, phone, requiredText, text } from './fields.ts';
 import { aircraft, airlineRow, airportRow, baggageRuleRow, fareRuleRow } from './reference.ts';
 import { referenceWriters } from './roles.ts';
 
@@ -45,7 +45,7 @@ export const airportFields = {
   cityEng: requiredText(80),
   cityArm: perhaps(requiredText(80)),
   cityCode: perhaps(airportCode),
-  country,
+  country: countryCode,
   timezone,
   lat: perhaps(v.pipe(v.number('A number'), v.minValue(-90, 'At least -90'), v.maxValue(90, 'At most 90'))),
   lon: perhaps(v.pipe(v.number('A number'), v.minValue(-180, 'At least -180'), v.maxValue(180, 'At most 180'))),
@@ -211,7 +211,7 @@ export const referenceEditEndpoints = {
     path: '/api/airport-zone',
     roles: referenceWriters,
     summary: 'The time zone of a place, by its coordinates or as the only one of its country; null where neither says',
-    query: v.strictObject({ country, lat: v.optional(degrees(90)), lon: v.optional(degrees(180)) }),
+    query: v.strictObject({ country: countryCode, lat: v.optional(degrees(90)), lon: v.optional(degrees(180)) }),
     answer: answerOf(v.object({ timezone: v.nullable(v.string()) })),
   }),
   createAirport: airports.create,

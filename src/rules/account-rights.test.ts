@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../contract/roles.ts';
-import { mayChangeRoles, mayGrantRole, mayWriteAccount } from './account-rights.ts';
+import { mayGrantPrivileges, mayChangeRoles, mayGrantRole, mayWriteAccount } from './account-rights.ts';
 
 test('an Admin writes no account that is his equal or above, and makes no Super Admin', () => {
   expect(ROLES.filter((role) => mayWriteAccount('Admin', role))).toEqual(['Manager', 'Tickets', 'Viewer', 'Reports', 'user']);
@@ -20,3 +20,17 @@ test('nobody else writes accounts, and only a Super Admin changes roles', () => 
   }
   expect(ROLES.filter(mayChangeRoles)).toEqual(['Super Admin']);
 });
+
+test.each<[string, string[], string[], string[], boolean]>([
+  ['Super Admin', [], ['discount:99'], [], true],
+  ['Admin', [], ['issue', 'void', 'seeNet', 'cashier'], [], true],
+  ['Admin', [], ['discount:99', 'extendTtl:99'], [], false],
+  ['Admin', [], ['discount:1'], [], false],
+  ['Admin', ['discount:10'], ['discount:10'], [], true],
+  ['Admin', ['discount:10'], ['discount:11'], [], false],
+  ['Admin', ['discount:10'], ['extendTtl:1'], [], false],
+  ['Admin', [], ['discount:20', 'issue'], ['discount:20'], true],
+  ['Admin', [], ['discount:21'], ['discount:20'], false],
+])('%s with %j gives %j to somebody with %j: %s', (role, privilege, wanted, had, may) =>
+  expect(mayGrantPrivileges({ role: role as 'Admin', privilege }, wanted, had)).toBe(may),
+);

@@ -15,3 +15,20 @@ export function mayGrantRole(actor: Role, role: Role | undefined): boolean {
 }
 
 export const mayChangeRoles = (actor: Role): boolean => actor === 'Super Admin';
+
+export const NOT_YOURS = 'Nobody gives more than they may themselves';
+
+/**
+ * Discounts and deadlines are given up to a figure: nobody gives a higher one than the own, but may leave one as it is. What
+ * agencies may do is given by whoever looks after them.
+ */
+export function mayGrantPrivileges(
+  actor: { role: Role; privilege: readonly string[] },
+  wanted: readonly string[],
+  had: readonly string[],
+): boolean {
+  if (actor.role === 'Super Admin') return true;
+  const most = (list: readonly string[], name: string) =>
+    Math.max(0, ...list.map((one) => (one.startsWith(`${name}:`) ? Number(one.slice(name.length + 1)) : 0)));
+  return ['discount', 'extendTtl'].every((name) => most(wanted, name) <= Math.max(most(actor.privilege, name), most(had, name)));
+}

@@ -138,3 +138,11 @@ export function withoutTitle(folded: string): { name: string; title?: string } {
   const last = words.at(-1)!;
   return words.length > 1 && TITLE_WORDS.has(last) ? { name: words.slice(0, -1).join(' '), title: last } : { name: folded };
 }
+
+/** The title that stands in the first name is the title: `ANNA MRS` sent as MR is a woman, and was copied from another system. */
+export function withTitleMoved<T extends { firstName: string; title: string; gender: string }>(one: T): T {
+  const { name, title } = withoutTitle(foldName(one.firstName));
+  if (title === undefined || title === one.title || !(title in GENDERS)) return one;
+  return { ...one, firstName: name, title, gender: one.gender === 'X' ? 'X' : GENDERS[title] };
+}
+const GENDERS: Record<string, string> = { MR: 'M', MSTR: 'M', MRS: 'F', MS: 'F', MISS: 'F' };

@@ -30,6 +30,13 @@ const schema = v.object({
   DOCUMENTS_URL: v.optional(url),
   API_URL: v.optional(url),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+  OLD_SECRET_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      v.array(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
+    ),
+  ),
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
@@ -51,6 +58,8 @@ export interface Env {
   documentsUrl: string;
   apiUrl: string;
   secretKey: string;
+  /** They still open what was sealed with them. */
+  oldSecretKeys: string[];
   rateLimit: number;
   logLevel: v.InferOutput<typeof schema>['LOG_LEVEL'];
   /** Where the Central Bank is asked for rates; undefined when nobody is asked. */
@@ -98,6 +107,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
     documentsUrl: out.DOCUMENTS_URL ?? `http://localhost:${out.DOCUMENTS_PORT}`,
     apiUrl: out.API_URL ?? publicUrl,
     secretKey: out.SECRET_KEY ?? (looksOnly ? '' : keptSecret(dataDir)),
+    oldSecretKeys: out.OLD_SECRET_KEYS ?? [],
     rateLimit: out.RATE_LIMIT,
     logLevel: out.LOG_LEVEL,
     ratesUrl: out.RATES_URL === 'off' ? undefined : (out.RATES_URL ?? (demo ? undefined : CENTRAL_BANK)),

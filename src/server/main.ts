@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Passwords } from './account/passwords.ts';
+import { checkKey } from './check-key.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { watchEngine } from './database/watch-engine.ts';
@@ -40,7 +41,8 @@ export async function startServer(env: Env): Promise<RunningServer> {
   try {
     await migrate(database.long);
     const passwords = new Passwords();
-    const secrets = new Secrets(env.secretKey);
+    const secrets = new Secrets(env.secretKey, env.oldSecretKeys);
+    await checkKey(database.db, secrets);
     if (env.demo) await demoIfEmpty(database, passwords, secrets);
     else {
       const open = await demoSignInsLeft(database.db, passwords);

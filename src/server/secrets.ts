@@ -14,6 +14,8 @@ import {
 /** What is derived from SECRET_KEY, which is never in the database: sealed fields, signatures, and the credential of the document service. */
 export class Secrets {
   readonly #key: Buffer;
+  /** Keys of before: they open and seal nothing new. */
+  readonly #old: readonly Buffer[];
   readonly #references: Buffer;
   readonly #tickets: KeyObject;
   readonly #mails: Buffer;
@@ -22,9 +24,11 @@ export class Secrets {
   /** By which anybody checks the signature of a ticket: the raw Ed25519 key as base64url. */
   readonly ticketKey: string;
 
-  constructor(secretKey: string) {
-    const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
-    this.#key = derived('tatev sealed fields');
+  constructor(secretKey: string, oldKeys: readonly string[] = []) {
+    const derivedOf = (key: string, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+    const derived = (purpose: string) => derivedOf(secretKey, purpose);
+    this.#key = derived(SEALED_FIELDS);
+    this.#old = oldKeys.map((key) => derivedOf(key, SEALED_FIELDS));
     this.#references = derived('tatev document references');
     this.#tickets = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derived('tatev tickets')]), format: 'der', type: 'pkcs8' });
     this.ticketKey = createPublicKey(this.#tickets).export({ format: 'jwk' }).x!;
@@ -61,13 +65,26 @@ export class Secrets {
     return `1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** Throws for text that was not sealed with this key. */
+  /** Throws for text that was sealed with none of the keys. */
   open(sealed: string): string {
-    const bytes = Buffer.from(sealed.slice(2), 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+    for (const [i, key] of [this.#key, ...this.#old].entries()) {
+      try {
+        return openWith(key, sealed);
+      } catch (error) {
+        if (i === this.#old.length) throw error;
+      }
+    }
+    throw new Error('There is no key');
   }
+}
+
+const SEALED_FIELDS = 'tatev sealed fields';
+
+function openWith(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice(2), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** What stands before the 32 bytes of an Ed25519 key in its PKCS#8 form (RFC 8410). */

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { up as first } from '../../src/server/database/migrations/0001_first.ts';
@@ -120,4 +122,9 @@ it('who had chosen a language that nothing comes in has English', async () => {
   ]);
   await expect(sql`update users set language = 'ru'`.execute(db)).rejects.toThrow('users_language');
   await drop();
+});
+
+it('the number 0019 stays free: nothing can be put in between what houses have', () => {
+  const folder = fileURLToPath(new URL('../../src/server/database/migrations', import.meta.url));
+  expect(readdirSync(folder).filter((name) => name.startsWith('0019'))).toEqual([]);
 });

@@ -85,6 +85,9 @@ describe('what staff may change', () => {
       maxOpenHolds: 7,
       userGroup: null,
     };
+    const over = await update('admin', 'poor', terms);
+    expect([over.status, Object.keys(over.body.errors)]).toEqual([422, ['privilege']]);
+    await sql`update users set privilege = '{discount:15}' where id = ${desk.world.users.get('admin')!}`.execute(desk.db);
     const reply = await update('admin', 'poor', terms);
     expect(reply.body.result).toMatchObject({ privilege: terms.privilege, commission: terms.commission, maxOpenHolds: 7, userGroup: null });
     expect(reply.body.result.balance).toEqual({ currentBalance: 100, creditLimit: 1234.56, available: 1334.56, currency: 'AMD' });

@@ -25,7 +25,7 @@ describe.runIf(mounted)('a full disk under the embedded engine', () => {
     await run('insert into paper (text) values (repeat($1, 4000))', String(kept));
     kept++;
   };
-  const count = async (): Promise<number> => Number(((await run('select count(*)::int as n from paper')).rows[0] as { n: number }).n);
+  const count = async (): Promise<number> => ((await run('select count(*)::int as n from paper')).rows[0] as { n: number }).n;
   const fill = (): void => {
     const file = openSync(filler, 'a');
     for (const size of [1_000_000, 10_000, 100]) {

@@ -54,7 +54,7 @@ describe.runIf(canUnshare)('from another PID namespace', () => {
     const start = () =>
       spawn('unshare', ['-fp', '--kill-child', '--mount-proc', process.execPath, '-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     const said = (child: ReturnType<typeof start>) =>
-      new Promise<string>((resolve) => child.stdout!.once('data', (bytes) => resolve(String(bytes).trim())));
+      new Promise<string>((resolve) => child.stdout.once('data', (bytes) => resolve(String(bytes).trim())));
     const first = start();
     expect(await said(first)).toBe('locked');
     const second = start();

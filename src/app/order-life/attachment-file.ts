@@ -12,10 +12,11 @@ const isType = (type: string): type is Type => ATTACHMENT_TYPES.some((one) => on
 /** Long enough to read every line of a page. */
 const LONGEST_SIDE = 2000;
 
-/** A file as it is sent. Photos of a phone are larger than they need to be: those are drawn anew. Throws in words for a person. */
+/** A file as it is sent. Photos are larger than they need to be and lie on their side until a note in them is read: they are drawn anew. Throws in words for a person. */
 export async function asAttachment(file: File): Promise<Attachment> {
   if (!isType(file.type)) throw new Error('Please choose a PDF, JPEG or PNG');
-  const small = file.size <= ATTACHMENT_LIMIT * 0.75 || file.type === 'application/pdf' ? file : await smaller(file);
+  const small =
+    file.type === 'application/pdf' || (file.type === 'image/png' && file.size <= ATTACHMENT_LIMIT * 0.75) ? file : await smaller(file);
   if (small.size > ATTACHMENT_LIMIT) throw new Error('This file is larger than 2 MB');
   const name = small === file ? file.name : file.name.replace(/\.\w+$/, '.jpg');
   return { name: name.slice(-100) || 'paper', type: small.type as Type, data: await base64Of(small) };

@@ -25,7 +25,8 @@ export const registration: Script = (body, { documentsUrl, publicUrl }) => {
     subject: say('Please confirm your e-mail address', 'Խնդրում ենք հաստատել Ձեր էլ. հասցեն'),
     heading: say('Please confirm your address', 'Խնդրում ենք հաստատել Ձեր հասցեն'),
     parts: [
-      hello(body),
+      // Without the name: whoever typed it may be a stranger to whoever reads this.
+      text(say('Hello,', 'Բարև Ձեզ,')),
       text(
         say(
           'Thank you for registering. One tap confirms that this address is yours; then we look at your registration and write to you.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { email } from '../../contract/fields.ts';
 import { MAIL_SCRIPTS, mailBody, mailCompany, smtpAccess, type MailScript } from '../../contract/mails.ts';
 import { compose } from './compose.ts';
 import { htmlOf } from './layout.ts';
@@ -11,7 +12,7 @@ import { scripts } from './scripts.ts';
 import { handOver, NotHanded } from './smtp.ts';
 
 const query = v.object({ messageId: v.optional(v.string()), t: v.optional(v.string()), lang: v.optional(v.string()) });
-const testBody = v.strictObject({ smtp: smtpAccess, to: v.pipe(v.string(), v.email()), company: mailCompany });
+const testBody = v.strictObject({ smtp: smtpAccess, to: email, company: mailCompany });
 
 /** POST and GET of every script (domain.md 4.6). Only the API's outbox posts: the service refuses everybody else before the body. */
 export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { post: Post; places: Places; secretKey: string }): void {

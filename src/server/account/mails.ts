@@ -18,7 +18,8 @@ export interface Addressee {
 
 export async function mailVerification(tx: Tx, context: PublicContext, to: Addressee): Promise<void> {
   const token = await makeLink(tx, to.id, 'verification', VERIFICATION_HOURS);
-  await send(tx, to, 'registration', { kind: 'confirm', hours: VERIFICATION_HOURS, sealed: sealed(context, token) });
+  // Anybody may have typed anything as the name, and any address: nobody's words go out in our name.
+  await send(tx, to, 'registration', { name: '', kind: 'confirm', hours: VERIFICATION_HOURS, sealed: sealed(context, token) });
 }
 
 /** To the owner of an address that somebody tried to register again. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
 import { effectiveRole } from '../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../contract/users.ts';
-import { mayGrantRole } from '../../rules/account-rights.ts';
+import { mayGrantPrivileges, mayGrantRole, NOT_YOURS } from '../../rules/account-rights.ts';
 import { toMinor } from '../../rules/money.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
 import type { Tx } from '../database/database.ts';
@@ -103,7 +103,10 @@ async function register(context: PublicContext, body: Registration): Promise<str
       if (made) {
         await openAccount(tx, id, 'AMD', 0);
         await mailVerification(tx, context, user);
-      } else if (await mayMail(tx, 'register', emailKey)) await mailOwner(tx, context, emailKey);
+      } else {
+        await renew(tx, emailKey, body);
+        if (await mayMail(tx, 'register', emailKey)) await mailOwner(tx, context, emailKey);
+      }
       await writeLog(tx, context, null, {
         action: 'register',
         entity: 'user',
@@ -113,6 +116,22 @@ async function register(context: PublicContext, body: Registration): Promise<str
       return id;
     });
   });
+}
+
+/**
+ * Somebody registers again with an address that nobody has confirmed: the newer data count. Nobody can tell which of the two has
+ * the address, so neither of their passwords does; whoever reads the mails sets one by the link of the approval.
+ */
+async function renew(tx: Tx, emailKey: string, one: Registration): Promise<void> {
+  const [companyName, vat, city] = [one.companyName ?? '', one.vat ?? '', one.city ?? ''];
+  const search = accountSearchText({ businessName: one.businessName, companyName, email: one.email, vat, city });
+  await sql`
+    update users set password_hash = null, business_name = ${one.businessName}, company_name = ${companyName}, vat = ${vat}, country = ${one.country ?? 'AM'}, city = ${city}, address = ${one.address ?? ''},
+      phone = ${one.phone ?? ''}, mobile_phone = ${one.mobilePhone ?? ''}, ceo_name_surname = ${one.ceoNameSurname ?? ''}, contact_name_surname = ${one.contactNameSurname ?? ''}, user_group_id = ${one.userGroup ?? null},
+      search_text = ${search}, version = version + 1, updated_at = now()
+    where email_key = ${emailKey} and status = 'pending' and email_verified_at is null and parent_user_id is null and role = 'user'`.execute(
+    tx,
+  );
 }
 
 /** An address that waits for its confirmation gets the link again; any other owner hears that somebody tried. */
@@ -132,6 +151,7 @@ async function createAccount(context: PublicContext, actor: Actor, body: StaffRe
   if (!mayGrantRole(actor.role, effectiveRole({ role, adminGroups })) || !mayGrantRole(actor.role, role)) {
     throw invalid({ role: ['Only a Super Admin may give this role'] });
   }
+  if (!mayGrantPrivileges(actor, body.privilege ?? [], [])) throw invalid({ privilege: [NOT_YOURS] });
   if (body.parentUserId) refuseOwnTerms(body);
   const group = body.userGroup ? await anyGroup(context, body.userGroup) : undefined;
   if (body.password !== undefined) await refuseWeak(body.password, body);

@@ -9,6 +9,8 @@ import type { Actor } from '../http/context.ts';
 
 export const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
+/** Of one user; a further sign-in ends the one that was silent for longest. */
+const MOST_SESSIONS = 20;
 
 /** 256 random bits, as sessions and mailed links are known by. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -23,6 +25,10 @@ export async function startSession(
     insert into session (id, token_hash, user_id, expires_at, ip, user_agent)
     values (${newId()}, ${hashToken(token)}, ${user.userId}, now() + make_interval(days => ${ABSOLUTE_DAYS}), ${user.ip}, ${user.userAgent.slice(0, 300)})
     returning expires_at`.execute(db);
+  await sql`
+    delete from session where user_id = ${user.userId} and id not in (select id from session where user_id = ${user.userId} order by (token_hash = ${hashToken(token)}) desc, last_seen_at desc limit ${MOST_SESSIONS})`.execute(
+    db,
+  );
   return { token, expiresAt: rows[0]!.expires_at };
 }
 

@@ -20,6 +20,8 @@ import * as orderServices from './migrations/0017_order_services.ts';
 import * as agreements from './migrations/0018_agreements.ts';
 import * as push from './migrations/0020_push.ts';
 import * as unpaidSeats from './migrations/0021_unpaid_seats.ts';
+import * as ticketedName from './migrations/0022_ticketed_name.ts';
+import * as sealedWord from './migrations/0023_sealed_word.ts';
 import * as languages from './migrations/0024_languages.ts';
 import * as flightCapacity from './migrations/0026_flight_capacity.ts';
 import * as upgradeTasks from './migrations/0027_upgrade_tasks.ts';
@@ -46,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '0018_agreements': agreements,
   '0020_push': push,
   '0021_unpaid_seats': unpaidSeats,
+  '0022_ticketed_name': ticketedName,
+  '0023_sealed_word': sealedWord,
   '0024_languages': languages,
   '0026_flight_capacity': flightCapacity,
   '0027_upgrade_tasks': upgradeTasks,

@@ -18,6 +18,7 @@ export function jobContext(db: Db, house: House, by: { userId: string; name: str
     userAgent: '',
     method: 'JOB',
     path: job,
+    params: undefined,
     key: undefined,
     replayed: false,
     actor: { ...by, agencyId: by.userId, role: 'Super Admin', privilege: [], tokenHash: Buffer.alloc(0), mustSetUpTwoStep: false },

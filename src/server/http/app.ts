@@ -83,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Watchers that speak HTTP/1.0 name none.
     if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Refused('BAD_REQUEST');
   });
+  if (!options.trustProxy) warnOfProxy(app);
   // Node would answer by itself, without the headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('actor');
@@ -95,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preParsing', async (request) => {
     if (request.is404) throw new Refused('NOT_FOUND');
     const { endpoint } = request.routeOptions.config;
-    if (endpoint) request.actor = await authorise(options, endpoint, request);
+    if (endpoint) await authorise(options, endpoint, request);
   });
   // Answers of data only: files are compressed by the build or by themselves. Bodies that come compressed are not opened.
   await app.register(compress, {
@@ -136,6 +137,16 @@ declare module 'fastify' {
   }
 }
 
+/** Behind a proxy that is not trusted everybody has one address, and one of them closes the doors for all. Said once. */
+function warnOfProxy(app: FastifyInstance): void {
+  let said = false;
+  app.addHook('onRequest', async (request) => {
+    if (said || request.headers['x-forwarded-for'] === undefined) return;
+    said = true;
+    request.log.warn('Calls come with X-Forwarded-For, and TRUST_PROXY is not 1: everybody behind that proxy counts as one caller');
+  });
+}
+
 /** Closed by default: a route that is neither in the table nor says why it is open stops the start (reliability.md 3.7). */
 function refuseUnlistedRoutes(app: FastifyInstance): void {
   const listed = new Set(Object.values<Endpoint>(endpoints).map((one) => `${one.method} ${one.path}`));
@@ -170,6 +181,7 @@ async function run(
     userAgent: request.headers['user-agent'] ?? '',
     method: endpoint.method,
     path: endpoint.path,
+    params: input.params,
     key: endpoint.idempotent ? keyOf(request) : undefined,
     replayed: false,
     ...(actor ? { actor } : {}),
@@ -181,6 +193,8 @@ async function run(
     return reply.header('content-disposition', `attachment; filename="${answer.name}"`).type(answer.type).send(answer.bytes);
   if (options.checkAnswers) v.parse(endpoint.answer, answer);
   if (context.replayed) reply.header('idempotent-replayed', 'true');
+  // What the browser keeps of our answers goes with the session; the app itself removes what it has stored.
+  if (name === 'logout') reply.header('clear-site-data', '"cache"');
   return reply.code(endpoint.status ?? 200).send(answer);
 }
 
@@ -188,19 +202,20 @@ async function run(
 const AT_HOME: Places = { documentsUrl: 'http://localhost:3001', apiUrl: 'http://localhost:3000' };
 
 /** Who calls, if the endpoint asks. 401 for nobody, 403 for a role that the table does not name. */
-async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
-  if (endpoint.roles === 'service' && isService(request, secrets)) return undefined;
+  if (endpoint.roles === 'service' && isService(request, secrets)) return;
   const roles = endpoint.roles === 'public' ? endpoint.withBearer : endpoint.roles;
-  if (!roles || (endpoint.roles === 'public' && authorization === undefined)) return undefined;
+  if (!roles || (endpoint.roles === 'public' && authorization === undefined)) return;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await actorOf(db, token);
   if (!actor) throw new Refused('UNAUTHENTICATED');
+  // Known also where the call is refused.
+  request.actor = actor;
   const { id } = request.params as { id?: string };
   const isOwn = id !== undefined && id.toLowerCase() === actor.userId;
   if (!roles.includes(actor.role) && !(isOwn && endpoint.own?.includes(actor.role))) throw new Refused('FORBIDDEN');
   if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new Refused('TWO_STEP_REQUIRED');
-  return actor;
 }
 
 /** Did a browser fetch this before anybody asked for it? */

@@ -49,6 +49,8 @@ export interface PublicContext {
   method: string;
   /** The path of the endpoint table, without values. */
   path: string;
+  /** The values in that path, as they were read. */
+  params: unknown;
   /** The caller's `Idempotency-Key`, if the endpoint honours one. */
   key: string | undefined;
   /** Set by `once` when an earlier answer was given again. */

@@ -7,11 +7,18 @@ import { Unreadable } from '../../rules/json.ts';
 import { isDatabaseAway, isStorageFull } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
 import type { SecurityHeaders } from './headers.ts';
+import { registryOf } from './metrics.ts';
+import { Refusals } from './refusals.ts';
 import { Refused } from './refused.ts';
 
 /** One shape for every error (domain.md 4): what was refused on purpose says why; anything else says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => send(reply, request, refusalOf(error, request)));
+  const refusals = new Refusals(registryOf(app));
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusalOf(error, request);
+    refusals.note(request, refused);
+    return send(reply, request, refused);
+  });
   app.setNotFoundHandler((request, reply) => send(reply, request, new Refused('NOT_FOUND')));
 }
 

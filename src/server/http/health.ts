@@ -23,7 +23,9 @@ export function healthRoutes(
       .send({ status: database === 'ok' ? 'ok' : 'unavailable', version: options.version, parts: { database } });
   });
   app.get('/metrics', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (request, reply) => {
-    if (!options.metricsOpen && !/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) throw new Refused('NOT_FOUND');
+    // What a proxy on this machine passes on comes from elsewhere.
+    const passedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    if (!options.metricsOpen && (passedOn || !/^(127\.|::1$|::ffff:127\.)/.test(request.ip))) throw new Refused('NOT_FOUND');
     return reply.type('text/plain; version=0.0.4').send(`${await metricsOf(app)}${await mailsText(options.db)}`);
   });
 }

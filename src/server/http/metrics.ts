@@ -23,4 +23,5 @@ export function measure(app: FastifyInstance): void {
   });
 }
 
+export const registryOf = (app: FastifyInstance): Registry => registries.get(app)!;
 export const metricsOf = (app: FastifyInstance): Promise<string> => registries.get(app)!.metrics();

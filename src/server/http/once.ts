@@ -16,14 +16,16 @@ export interface Outcome<T> {
 /**
  * Run a business action in one transaction, and with an idempotency key only once (reliability.md 3.4): the key is written in
  * the same transaction, so a repeat waits for the first and then gets its answer; a failure leaves the key free.
- * Throws IDEMPOTENCY_MISMATCH for the same key with another request, IDEMPOTENCY_IN_FLIGHT when the first takes too long.
+ * The path with its values belongs to the request. Throws IDEMPOTENCY_MISMATCH for the same key with another one, IDEMPOTENCY_IN_FLIGHT when the first takes too long.
  */
 export async function once<T>(context: Context, request: unknown, work: (tx: Tx) => Promise<Outcome<T>>, retryOn?: string): Promise<T> {
   const { key } = context;
   if (key === undefined) return transaction(context.db, async (tx) => (await work(tx)).answer, retryOn);
 
   const route = `${context.method} ${context.path}`;
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify({ params: context.params, request }))
+    .digest('base64url');
   try {
     return await transaction(
       context.db,

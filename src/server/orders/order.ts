@@ -3,6 +3,7 @@ import type { PassengerInput } from '../../contract/orders.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
+import { withTitleMoved } from '../../rules/names.ts';
 import { checkPassengers, passengerKey, type TripDates } from '../../rules/passengers.ts';
 import { totalsOf } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
@@ -29,12 +30,13 @@ import { writeOrder } from './write-order.ts';
 
 export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
   /** T2 and T3: an order of a hold, booked until its deadline or issued at once (domain.md 3.3). All of it or nothing. */
-  order: ({ body }, context) =>
+  order: ({ body: given }, context) =>
     withinLimits(context, () =>
       once(
         context,
-        body,
+        given,
         async (tx) => {
+          const body = { ...given, passengers: given.passengers.map(withTitleMoved) };
           const hold = await readHold(tx, context, body.preOrderId, true);
           const buyer = await readBuyer(tx, context.actor, hold.agent_id);
           await checkHold(tx, hold, buyer, context);

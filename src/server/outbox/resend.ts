@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { TRAVELLER_SCRIPTS, type MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid, Refused } from '../http/refused.ts';
 import { enqueue } from './enqueue.ts';
 
 type Which = NonNullable<Parsed<'editOrder'>['body']['mail']>;
@@ -17,6 +17,7 @@ export async function resendMail(
   order: { id: string; agentId: string; pnr: string },
   which: Which,
 ): Promise<{ script: MailScript; to: string[] }> {
+  await checkCopies(tx, order, which.to?.length ?? 1);
   if (which.id !== undefined && which.to === undefined) return again(tx, order.id, which.id);
   const { to } = which;
   if (!to) throw invalid({ 'mail.to': ['Please give an address'] });
@@ -41,6 +42,26 @@ export async function resendMail(
     },
   ]);
   return { script: copy, to };
+}
+
+/** Addresses in an hour to which mails are sent again: for one order, and for all of one agency. */
+const COPIES_OF_ORDER = 20;
+const COPIES_OF_AGENCY = 100;
+
+/** Our mails are not a way to write to half the world. Those sent again are told by the end of their names. Throws RATE_LIMITED. */
+async function checkCopies(tx: Tx, order: { id: string; agentId: string }, more: number): Promise<void> {
+  const { rows } = await sql<{ order: number; agency: number }>`
+    select coalesce(sum(cardinality(recipients)) filter (where order_id = ${order.id}), 0)::int as order, coalesce(sum(cardinality(recipients)), 0)::int as agency
+    from outbox where user_id = ${order.agentId} and created_at > now() - interval '1 hour' and split_part(event_key, ':', 3) like '%-%-%-%-%'`.execute(
+    tx,
+  );
+  const { order: ofOrder, agency } = rows[0]!;
+  const limit = ofOrder + more > COPIES_OF_ORDER ? COPIES_OF_ORDER : agency + more > COPIES_OF_AGENCY ? COPIES_OF_AGENCY : undefined;
+  if (limit !== undefined)
+    throw new Refused('RATE_LIMITED', {
+      message: `Mails have gone out again to ${limit} addresses within an hour. Please try again later`,
+      details: { retryAfter: 600 },
+    });
 }
 
 async function again(tx: Tx, orderId: string, id: string): Promise<{ script: MailScript; to: string[] }> {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import type { Picture } from './read-logo.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -33,4 +33,24 @@ export function readPng(bytes: Buffer): Picture | string | undefined {
     return { type: 'image/png', ...size, bytes: Buffer.concat(kept) };
   }
   return 'The picture is cut off';
+}
+
+/** Samples of a point by the kind of colours in the head. */
+const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Is there, unpacked, just as much as the head says? Much more of it would be unpacked again for every paper that bears the picture. */
+export function isDrawable({ bytes, width, height }: Picture): boolean {
+  const parts: Buffer[] = [];
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  const head = SIGNATURE.length + 8;
+  const bits = bytes[head + 8]! * (SAMPLES[bytes[head + 9]!] ?? 0);
+  const size = height * (1 + Math.ceil((width * bits) / 8));
+  // One that comes in seven passes has a few bytes more for each.
+  const most = bytes[head + 12] === 1 ? size + 7 * (width + 2 * height) : size;
+  try {
+    return inflateSync(Buffer.concat(parts), { maxOutputLength: most + 1 }).length <= most && bits > 0;
+  } catch {
+    return false;
+  }
 }

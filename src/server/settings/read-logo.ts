@@ -1,6 +1,6 @@
 import { LOGO_LIMIT, LOGO_SIDE } from '../../contract/company.ts';
 import { readJpeg } from './logo-jpeg.ts';
-import { readPng } from './logo-png.ts';
+import { isDrawable, readPng } from './logo-png.ts';
 
 export interface Picture {
   type: 'image/png' | 'image/jpeg';
@@ -21,5 +21,5 @@ export function readLogo(bytes: Buffer): Picture | string {
   // Small in bytes and huge when drawn.
   if (read.width > LOGO_SIDE || read.height > LOGO_SIDE)
     return `At most ${LOGO_SIDE} pixels a side; this one has ${read.width} × ${read.height}`;
-  return read;
+  return read.type === 'image/png' && !isDrawable(read) ? 'The picture is damaged' : read;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserStatus } from '../../contract/account.ts';
 import { effectiveRole } from '../../contract/roles.ts';
 import { contactFields, type User, type UserUpdate } from '../../contract/users.ts';
-import { mayChangeRoles, mayWriteAccount } from '../../rules/account-rights.ts';
+import { mayChangeRoles, mayWriteAccount, mayGrantPrivileges, NOT_YOURS } from '../../rules/account-rights.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMinor } from '../../rules/money.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
@@ -75,6 +75,7 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
     if (!asStaff) errors[field] = ['Only staff can change this'];
     else if ((field === 'role' || field === 'adminGroups') && !mayChangeRoles(actor.role) && value !== target[field])
       errors[field] = ['Only a Super Admin can change roles'];
+    else if (field === 'privilege' && !mayGrantPrivileges(actor, body.privilege!, target.privilege)) errors[field] = [NOT_YOURS];
     else if (isOwn && field === 'resetTwoStep') errors[field] = ['Turn it off in your profile, with your password'];
     else if (isOwn && field === 'status' && value !== target.status) errors[field] = ['Nobody changes the own status'];
   }
@@ -186,7 +187,12 @@ async function follow(tx: Tx, context: Context, before: User, after: User, body:
     await dropLinks(tx, after.userId, 'password');
     if (!stopped) await mailVerification(tx, context, to);
   }
-  if (before.status === 'pending' && body.status === 'active') await mailApproved(tx, context, to);
+  if (before.status === 'pending' && body.status === 'active') {
+    // The password of somebody who has not shown that the address is theirs does not count: the link in the mail sets one.
+    const { rows } =
+      await sql`update users set password_hash = null where id = ${after.userId} and email_verified_at is null returning 1`.execute(tx);
+    await mailApproved(tx, context, rows.length > 0 ? { ...to, hasPassword: false } : to);
+  }
   if (before.status === 'pending' && body.status === 'closed') await mailRefused(tx, to, body.blockedReason ?? '');
 }
 

@@ -6,7 +6,7 @@ import { isAgent } from '../../../contract/roles.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
 import { sum, toMajor, toMinor } from '../../../rules/money.ts';
-import { nameChange } from '../../../rules/name-change.ts';
+import { nameChange, type PersonName } from '../../../rules/name-change.ts';
 import { readName } from '../../../rules/names.ts';
 import { passengerKey } from '../../../rules/passengers.ts';
 import { toAccount } from '../../../rules/pricing.ts';
@@ -84,12 +84,16 @@ async function namePlan(
   if (passenger.status !== 'active') throw new Refused('ALREADY_REFUNDED');
   const rules = rulesOf(record, passenger);
   const maxChars = Math.min(...rules.map((rule) => rule.nameCorrection.maxChars));
-  const kind = nameChange(passenger, wanted, maxChars);
-  const nothing = kind === 'none' && wanted.nativeName === passenger.nativeName;
+  const issued = ticketed ? await ticketedName(tx, passenger) : { name: passenger, corrections: 0 };
+  const differs = nameChange(passenger, wanted, maxChars) !== 'none';
+  // Measured from the name on the ticket as it was issued: by small steps nobody becomes somebody else.
+  const measured = nameChange(issued.name, wanted, maxChars);
+  const kind = differs && measured === 'none' ? 'correction' : differs ? measured : 'none';
+  const nothing = !differs && wanted.nativeName === passenger.nativeName;
   if (nothing) throw invalid({ lastName: ['This is the name already'] });
   if (kind === 'change' && ticketed) checkLeave(context, rules);
   if (nameOf({ ...wanted, title: passenger.title }) !== nameOf(passenger)) await checkTwice(tx, context, record, passenger, wanted);
-  const fee = feeOf(found, passenger, kind, ticketed);
+  const fee = feeOf(found, passenger, kind, ticketed, issued.corrections === 0);
   const exchange = exchangeOf(buyer, record.currency);
   const feeAccount = toAccount(fee, exchange);
   const reissue = ticketed && kind === 'change';
@@ -113,6 +117,7 @@ async function namePlan(
       // What was paid for a name does not come back with a void.
       if (posted) await sql`update orders set void_until = null where id = ${record.id}`.execute(apply);
       await writeName(apply, record, passenger, wanted);
+      if (ticketed && differs) await noteCorrection(apply, passenger, kind === 'change' ? undefined : issued);
       if (reissue) await newTicket(apply, context, found, passenger);
       else if (ticketed) await sql`update ticket set revision = revision + 1 where passenger_id = ${passenger.id}`.execute(apply);
       return conclude(apply, context, found, {
@@ -173,14 +178,38 @@ function rulesOf(record: OrderRecord, passenger: PassengerRecord): FareRule[] {
 }
 
 /** In the order's currency, of the dearest rule: a correction is free for some hours after ticketing, then costs once; another person costs on each flight. */
-function feeOf({ record, buyer }: Found, passenger: PassengerRecord, kind: 'none' | 'correction' | 'change', ticketed: boolean): number {
+function feeOf(
+  { record, buyer }: Found,
+  passenger: PassengerRecord,
+  kind: 'none' | 'correction' | 'change',
+  ticketed: boolean,
+  first: boolean,
+): number {
   if (!ticketed || kind === 'none') return 0;
   const rules = rulesOf(record, passenger);
   const inOrder = (amount: number, currency: string) => inOrderCurrency(toMinor(amount), currency, record, buyer);
   if (kind === 'change') return sum(rules.map((rule) => inOrder(rule.nameChange.fee, rule.currency)));
   const issuedAt = Math.min(...record.tickets.filter((one) => one.passengerId === passenger.id).map((one) => Date.parse(one.issuedAt)));
-  const due = rules.filter((rule) => buyer.now > issuedAt + rule.nameCorrection.freeHoursAfterTicketing * HOUR);
+  // One correction of a ticket is free, within the hours of its rule.
+  const due = rules.filter((rule) => !first || buyer.now > issuedAt + rule.nameCorrection.freeHoursAfterTicketing * HOUR);
   return Math.max(0, ...due.map((rule) => inOrder(rule.nameCorrection.fee, rule.currency)));
+}
+
+type Issued = { name: PersonName; corrections: number };
+
+/** The name that the passenger's ticket was issued in, which is today's until it is corrected. */
+async function ticketedName(tx: Tx, passenger: PassengerRecord): Promise<Issued> {
+  const { rows } = await sql<{ name: PersonName | null; corrections: number }>`
+    select ticketed_name as name, corrections from order_passenger where id = ${passenger.id}`.execute(tx);
+  return { name: rows[0]?.name ?? passenger, corrections: rows[0]?.corrections ?? 0 };
+}
+
+/** One more correction of this ticket; another person begins with a new one. */
+async function noteCorrection(tx: Tx, passenger: PassengerRecord, issued: Issued | undefined): Promise<void> {
+  const { firstName, lastName, title, gender } = issued?.name ?? passenger;
+  await sql`
+    update order_passenger set ticketed_name = ${issued ? JSON.stringify({ firstName, lastName, title, gender }) : null}::jsonb, corrections = ${issued ? issued.corrections + 1 : 0}
+    where id = ${passenger.id}`.execute(tx);
 }
 
 const charge = (tx: Tx, context: Context, record: OrderRecord, passenger: PassengerRecord, fee: number, feeAccount: number) =>

@@ -103,6 +103,7 @@ function check<Q, A>(context: Context, ask: Ask<Q, A>, record: OrderRecord): voi
 export function refused(op: OrderOperation, refusal: Refusal, record: OrderRecord): Refused {
   const details = { status: record.status, reason: refusal };
   const code = CODES[refusal] ?? (op === 'cancel' ? 'NOT_CANCELLABLE' : 'CHANGE_FORBIDDEN');
+  if (op === 'refund' && record.status === 'refunded') return new Refused('ALREADY_REFUNDED', { details });
   if (refusal === 'COUPON_USED' && op !== 'void') return new Refused('ALREADY_REFUNDED', { details });
   if (refusal === 'NO_PRIVILEGE') return new Refused('FORBIDDEN', { message: 'This account does not have the right to do this', details });
   return new Refused(code, { details });
