@@ -13,6 +13,8 @@ export interface SheetProps {
   foot?: ReactNode;
   /** False while something runs that must not be walked away from by a tap beside it. */
   canClose?: boolean;
+  /** Always of the same height: for what grows and shrinks while somebody types in it. */
+  tall?: boolean;
   children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ interface ModalElement extends HTMLElement {
  * focus is trapped and returns to the opener. Core moves the element into <ion-app>; we portal it there ourselves, so that
  * React and the page agree about where it is.
  */
-export function Sheet({ open, onClose, title, foot, canClose = true, children }: SheetProps) {
+export function Sheet({ open, onClose, title, foot, canClose = true, tall = false, children }: SheetProps) {
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
   const heading = useId();
@@ -69,7 +71,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, children }:
 
   if (!host) return null;
   return createPortal(
-    <Modal ref={setElement} class="sheet" aria-label={title}>
+    <Modal ref={setElement} class={tall ? 'sheet tall' : 'sheet'} aria-label={title}>
       {mounted && (
         <div className="ion-delegate-host">
           <div className="sheet-head">
