@@ -38,39 +38,48 @@ export abstract class Engine<Found = unknown> {
     );
 
   /** Presses what has this name; of several in sight the last, which lies on top. */
-  async press(name: RegExp): Promise<void> {
-    const one = await this.until(
-      () =>
-        this.find(
-          `const is = new RegExp(arguments[0], 'i');
-           const all = [...document.querySelectorAll('button, a, ion-button, [role=button], [role=option]')].filter((one) => {
-             const { width, height } = one.getBoundingClientRect();
-             const words = (one.getAttribute('aria-label') ?? one.innerText ?? '').trim().replace(/\\s+/g, ' ');
-             return width > 0 && height > 0 && getComputedStyle(one).visibility !== 'hidden' && !one.disabled && is.test(words);
-           });
-           const found = all.at(-1);
-           found?.scrollIntoView({ block: 'center' });
-           return found;`,
-          name.source,
-        ),
+  press(name: RegExp): Promise<void> {
+    return this.#pressWhen(
+      `const is = new RegExp(arguments[0], 'i');
+       const all = [...document.querySelectorAll('button, a, ion-button, [role=button], [role=option]')].filter((one) => {
+         const { width, height } = one.getBoundingClientRect();
+         const words = (one.getAttribute('aria-label') ?? one.innerText ?? '').trim().replace(/\\s+/g, ' ');
+         return width > 0 && height > 0 && getComputedStyle(one).visibility !== 'hidden' && !one.disabled && is.test(words);
+       });
+       return all.at(-1);`,
+      [name.source],
       `a button ${name}`,
     );
-    await this.click(one);
   }
 
-  async pressAt(selector: string, without = ''): Promise<void> {
-    const one = await this.until(
-      () =>
-        this.find(
-          `const found = [...document.querySelectorAll(arguments[0])].find((one) => !arguments[1] || !new RegExp(arguments[1], 'i').test(one.innerText));
-           found?.scrollIntoView({ block: 'center' });
-           return found;`,
-          selector,
-          without,
-        ),
+  /** The first of those that do not say `without`. */
+  pressAt(selector: string, without = '^$'): Promise<void> {
+    return this.#pressWhen(
+      `return [...document.querySelectorAll(arguments[0])].find((one) => !new RegExp(arguments[1], 'i').test(one.innerText));`,
+      [selector, without],
       selector,
     );
-    await this.click(one);
+  }
+
+  /** Something may still lie over it or move: such a press is refused by the browser and does nothing. */
+  async #pressWhen(body: string, given: unknown[], what: string): Promise<void> {
+    let refused: unknown;
+    await this.until(async () => {
+      const one = await this.find(
+        `const found = (function () { ${body} }).apply(null, arguments); found?.scrollIntoView({ block: 'center' }); return found;`,
+        ...given,
+      );
+      if (!one) return undefined;
+      try {
+        await this.click(one);
+        return true;
+      } catch (error) {
+        refused = error;
+        return undefined;
+      }
+    }, what).catch((error: Error) => {
+      throw new Error(`${error.message}${refused ? ` (${String(refused)})` : ''}`);
+    });
   }
 
   async fill(selector: string, text: string): Promise<void> {
