@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { chromiumPath, installChromium } from './chromium.mjs';
+import { firefoxPath, hasWebKit } from './engines.mjs';
 import { postgresBinaries } from './postgres-cluster.mjs';
 import { root } from './project.mjs';
 
@@ -29,7 +30,17 @@ if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
 if ((chromiumPath() ?? installChromium()) === undefined) {
   console.error('\n!!! No Chromium and none could be installed: set CHROMIUM_PATH. !!!\n');
   failedSteps.push('browser journeys');
-} else playwright();
+} else playwright('browser journeys');
+
+const engines = [...(firefoxPath() === undefined ? [] : ['firefox']), ...(hasWebKit() ? ['webkit'] : [])];
+for (const [engine, packages] of [
+  ['firefox', 'firefox-esr'],
+  ['webkit', 'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb'],
+])
+  if (!engines.includes(engine))
+    console.error(`\n!!! No ${engine}: THE JOURNEYS IN THIS ENGINE ARE SKIPPED. On Debian: apt-get install ${packages} !!!\n`);
+if (engines.length > 0)
+  playwright('journeys in other engines', ['-c', 'tests/engines/playwright.config.ts', ...engines.map((one) => `--project=${one}`)]);
 
 for (const name of failedSteps) counts.failed += name.endsWith('*') ? 0 : 1;
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.map((name) => name.replace('*', '')).join(', ')}`);
@@ -54,14 +65,15 @@ function vitest(name, args) {
   });
 }
 
-function playwright() {
-  const file = join(results, 'browser.json');
-  timed('browser journeys', () => {
-    const status = run('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+/** @param {string} name @param {string[]} [args] */
+function playwright(name, args = []) {
+  const file = join(results, `${name}.json`);
+  timed(name, () => {
+    const status = run('@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
-    count('browser journeys', status, expected, unexpected + flaky);
+    count(name, status, expected, unexpected + flaky);
   });
 }
 

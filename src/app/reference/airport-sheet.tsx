@@ -81,7 +81,7 @@ export function AirportSheet({
   };
 
   return (
-    <Sheet open={open} onClose={onClose} title={title}>
+    <Sheet open={open} onClose={onClose} title={title} tall>
       <div className="stack airport-sheet">
         <div className="input-box">
           <Icon name="search" />

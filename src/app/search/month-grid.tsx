@@ -4,6 +4,8 @@ import { showDay } from '../day.ts';
 import { Icon } from '../ui/icon.tsx';
 import { dayByKey, heatOf, monthId, monthName, addMonths, monthOf, shortPrice } from '../month.ts';
 
+/** Weeks that a month can touch. */
+const LONGEST = 6;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export interface MonthGridProps {
@@ -99,6 +101,12 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
                   {day !== null && dayButton(day)}
                 </td>
               ))}
+            </tr>
+          ))}
+          {/* Every month has the height of the longest, so that the way to the next one stays under the finger. */}
+          {Array.from({ length: LONGEST - weeks.length }, (_, w) => (
+            <tr key={LONGEST - w} aria-hidden="true">
+              <td colSpan={WEEKDAYS.length} className="no-week" />
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,7 @@ export interface Note {
 const waiting: Note[] = [];
 let shown: { note: Note; toast?: HTMLIonToastElement } | undefined;
 
-/** Shows a toast above the bottom bar; one at a time, the others wait, and one that stays makes room. */
+/** Shows a toast where it covers no control; one at a time, the others wait, and one that stays makes room. */
 export function notify(note: string | Note): void {
   waiting.push(typeof note === 'string' ? { text: note } : note);
   if (!shown) void showNext();
@@ -43,14 +43,41 @@ async function show({ text, kind = 'note', actions = [], stay = false }: Note): 
   const buttons = actions.map(({ text: label, act }) => ({ text: label, handler: () => act?.() }));
   if (kind === 'error' && buttons.length === 0) buttons.push({ text: 'Close', handler: () => undefined });
   const { defineCustomElement } = await import('@ionic/core/components/ion-toast.js');
-  const bar = document.querySelector<HTMLElement>('.bottom-bar');
   return present<HTMLIonToastElement>('ion-toast', defineCustomElement, {
     message: text,
     buttons,
-    position: 'bottom',
-    ...(bar && bar.offsetHeight > 0 ? { positionAnchor: bar } : {}),
+    ...freePlace(),
     duration: kind === 'error' || stay ? 0 : 3000,
-    cssClass: kind === 'error' ? ['note', 'note-error'] : 'note',
+    cssClass: ['note', ...(kind === 'error' ? ['note-error'] : []), ...(buttons.length === 0 ? ['note-plain'] : [])],
     htmlAttributes: { role: kind === 'error' ? 'alert' : 'status' },
   });
+}
+
+/** About as tall as a toast of two lines, with the space around it. */
+const TALL = 84;
+const CONTROLS = 'button, a[href], input, select, textarea, summary, ion-button, [role=option]';
+
+/**
+ * Above what stands at the lower edge (the buttons of a sheet or of the page, the bar), else under the head: the first of the
+ * two where nothing is to be pressed. Where both are taken it stands above the lower edge, over what can be scrolled away.
+ */
+function freePlace(): Pick<HTMLIonToastElement, 'position' | 'positionAnchor'> {
+  const top = [...document.querySelectorAll('ion-modal.show-modal')].at(-1);
+  const layer: ParentNode = top ?? document;
+  const shown = (selector: string) => [...layer.querySelectorAll<HTMLElement>(selector)].find((one) => one.offsetHeight > 0);
+  const foot = (top ? shown('.sheet-foot') : (shown('.foot') ?? shown('.bottom-bar')))?.closest<HTMLElement>(
+    'ion-footer, .sheet-foot, .bottom-bar',
+  );
+  const head = top ? shown('.sheet-head') : shown('ion-header');
+  const controls = [...layer.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => !foot?.contains(one) && !head?.contains(one));
+  const isFree = (from: number) =>
+    controls.every((one) => {
+      const { top: upper, bottom, height } = one.getBoundingClientRect();
+      return height === 0 || bottom <= from || upper >= from + TALL || !one.checkVisibility();
+    });
+  const low = { position: 'bottom' as const, ...(foot ? { positionAnchor: foot } : {}) };
+  const lower = foot?.getBoundingClientRect().top ?? innerHeight;
+  const upper = head?.getBoundingClientRect().bottom;
+  if (isFree(lower - TALL) || upper === undefined || !isFree(upper)) return low;
+  return { position: 'top', positionAnchor: head! };
 }

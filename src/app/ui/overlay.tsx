@@ -16,6 +16,8 @@ export interface SheetProps {
   canClose?: boolean;
   /** Something was typed that closing would lose: it is asked first, whatever would close the sheet. */
   unsaved?: boolean;
+  /** Always of the same height: for what grows and shrinks while somebody types in it. */
+  tall?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ interface ModalElement extends HTMLElement {
  * focus is trapped and returns to the opener. Core moves the element into <ion-app>; we portal it there ourselves, so that
  * React and the page agree about where it is.
  */
-export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, children }: SheetProps) {
+export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, tall = false, children }: SheetProps) {
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
   const heading = useId();
@@ -81,7 +83,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
 
   if (!host) return null;
   return createPortal(
-    <Modal ref={setElement} class="sheet" aria-label={title}>
+    <Modal ref={setElement} class={tall ? 'sheet tall' : 'sheet'} aria-label={title}>
       {mounted && (
         <div className="ion-delegate-host">
           <div className="sheet-head">

@@ -63,7 +63,7 @@ export function SearchSheet<T>({
     return () => clearTimeout(timer);
   }, [open]);
   return (
-    <Sheet open={open} onClose={onClose} title={title}>
+    <Sheet open={open} onClose={onClose} title={title} tall>
       <div className="stack">
         <div className="input-box">
           <Icon name="search" />

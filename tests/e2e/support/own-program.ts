@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { startProgram } from '../../../scripts/program.mjs';
+import { type Program, startProgram } from '../../../scripts/program.mjs';
 import { expect } from './desk.ts';
 
 /** A program of one test file with a copy of the demo data: what it changes nobody else sees, and its mails can be read. */
@@ -11,13 +11,13 @@ export class OwnProgram {
   /** The mail and document service. */
   readonly documentsUrl: string;
   readonly #dataDir: string;
-  readonly #stop: () => Promise<unknown>;
+  readonly #program: Program;
 
-  private constructor(url: string, documentsUrl: string, dataDir: string, stop: () => Promise<unknown>) {
-    this.url = url;
-    this.documentsUrl = documentsUrl;
+  private constructor(program: Program, dataDir: string) {
+    this.url = program.url;
+    this.documentsUrl = program.documentsUrl;
     this.#dataDir = dataDir;
-    this.#stop = stop;
+    this.#program = program;
   }
 
   static async start(): Promise<OwnProgram> {
@@ -25,11 +25,19 @@ export class OwnProgram {
     cpSync(process.env['DESK_DATA']!, dataDir, { recursive: true });
     const program = await startProgram({ dataDir, demo: true });
     await program.ready();
-    return new OwnProgram(program.url, program.documentsUrl, dataDir, () => program.stop('SIGKILL'));
+    return new OwnProgram(program, dataDir);
+  }
+
+  /** It hears nothing and answers nothing, as behind a dead line, until `resume`. */
+  pause(): void {
+    process.kill(this.#program.pid, 'SIGSTOP');
+  }
+  resume(): void {
+    process.kill(this.#program.pid, 'SIGCONT');
   }
 
   async stop(): Promise<void> {
-    await this.#stop();
+    await this.#program.stop('SIGKILL');
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 

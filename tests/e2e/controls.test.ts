@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { ROLES, type Role } from '../../src/contract/roles.ts';
+import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
+import { expect, login, test } from './support/desk.ts';
+import { ask } from './support/party.ts';
+import { book } from './support/sell.ts';
+
+/**
+ * Every control on every screen, for each role and at four widths: a hand finds it where it stands, and something happens when
+ * a mouse presses it. Screens and roles come from the contract, the controls from the page.
+ */
+
+const WIDTHS = [360, 768, 1024, 1440];
+/** Pressed on a phone and on a laptop; where a control stands is looked at in all widths. */
+const PRESSED = new Set([360, 1440]);
+/** Who of the demo data has the role. */
+const WHO: Record<Role, string> = {
+  'Super Admin': 'superadmin',
+  Admin: 'admin',
+  Manager: 'manager',
+  Tickets: 'tickets',
+  Viewer: 'viewer',
+  Reports: 'reports',
+  user: 'agent',
+};
+
+interface Control {
+  /** What it is called, without figures: the same one of many lines. */
+  name: string;
+  x: number;
+  y: number;
+  /** What is met in its middle instead of it. */
+  covered: string | null;
+  /** Nothing need happen: it is chosen already, or leads out of the browser. */
+  idle: boolean;
+}
+
+/** In the page: the controls in sight, each brought there as a hand can: by scrolling what scrolls. */
+function controlsIn(only?: number): Control[] {
+  const SELECTOR = 'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem], ion-button';
+  const text = (one: Element) =>
+    (one.getAttribute('aria-label') ?? one.getAttribute('name') ?? (one as HTMLElement).innerText ?? '').trim();
+  const scrolls = (one: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return {
+      x: /auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth,
+      y: /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight,
+    };
+  };
+  const parentOf = (one: Element): Element | null =>
+    one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host || null);
+  const bring = (one: Element) => {
+    for (let at = parentOf(one); at; at = parentOf(at)) {
+      const can = scrolls(at);
+      if (!can.x && !can.y) continue;
+      const inner = one.getBoundingClientRect();
+      const outer = at.getBoundingClientRect();
+      if (can.y) at.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
+      if (can.x) at.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+    }
+  };
+  const meets = (x: number, y: number): Element | null => {
+    let one = document.elementFromPoint(x, y);
+    while (one?.shadowRoot?.elementFromPoint(x, y) && one.shadowRoot.elementFromPoint(x, y) !== one)
+      one = one.shadowRoot.elementFromPoint(x, y);
+    return one;
+  };
+  const within = (one: Element, hit: Element | null): boolean => {
+    for (let at = hit; at; at = parentOf(at)) if (at === one || (at instanceof HTMLLabelElement && at.control === one)) return true;
+    return false;
+  };
+  const all = [...document.querySelectorAll<HTMLElement>(SELECTOR)].filter((one) => {
+    const off = one.matches(
+      ':disabled, [disabled], [aria-disabled=true], [aria-hidden=true], [aria-hidden=true] *, ion-button *, .sr-only',
+    );
+    const { width, height } = one.getBoundingClientRect();
+    return !off && width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true });
+  });
+  return (only === undefined ? all : all.slice(only, only + 1)).map((one) => {
+    bring(one);
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = meets(x, y);
+    const chosen = one.matches('[aria-current], [aria-pressed=true], [aria-selected=true], :checked[type=radio]');
+    const href = one.getAttribute('href');
+    return {
+      name: `${one.localName} ${text(one)
+        .split('\n')[0]!
+        .replace(/[\d.,]+/g, '#')
+        .slice(0, 40)}`,
+      x,
+      y,
+      covered: within(one, hit) ? null : hit ? `${hit.localName}.${hit.className}` : 'nothing: it lies outside',
+      idle: chosen || (href !== null && (/^(mailto|tel):/.test(href) || one.getAttribute('href') === location.pathname + location.search)),
+    };
+  });
+}
+
+/** In the page: writes down whether anything happens from now on. */
+function listen(): void {
+  const happened: string[] = [];
+  Object.assign(window, { happened });
+  const at = location.href;
+  let pressed: Element | null = null;
+  addEventListener('pointerdown', (event) => (pressed = event.target as Element), { capture: true, once: true });
+  addEventListener('focusin', ({ target }) => {
+    if ((target as Element).matches('input, select, textarea') || !pressed || !(target as Element).contains(pressed))
+      happened.push('focus');
+  });
+  addEventListener('scroll', () => happened.push('scroll'), { capture: true });
+  for (const kind of ['change', 'toggle', 'popstate']) addEventListener(kind, () => happened.push(kind), { capture: true });
+  new MutationObserver((changes) => {
+    for (const { target, attributeName, type } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      // How a button looks while it is pressed, and clocks, are no answer.
+      if (
+        type === 'attributes' &&
+        /^(class|style)$/.test(attributeName ?? '') &&
+        pressed &&
+        (element?.contains(pressed) || pressed.contains(element))
+      )
+        continue;
+      if (element?.closest('.countdown, time')) continue;
+      happened.push(`${type} ${attributeName ?? ''}`);
+    }
+    if (location.href !== at) happened.push('address');
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.bar-title').filter({ visible: true })).toBeVisible();
+  await expect(page.locator('.bone')).toHaveCount(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Each control of a screen is pressed once for all roles. */
+const done = new Set<string>();
+
+for (const role of ROLES)
+  test(`every control is where a hand finds it, and answers: ${role}`, async ({ page, desk }) => {
+    test.setTimeout(600_000);
+    // What is broken off by the next load, and what is refused because nothing is to be written.
+    desk.expected.push('net::ERR_', 'Failed to load resource', 'Failed to fetch', 'ERR_BLOCKED', '404', '403');
+    const agent = await login(desk.url, 'agent');
+    const { pnr } = await book(desk.url, agent.token);
+    const { token, userId } = await login(desk.url, WHO[role]);
+    await page.addInitScript(
+      ([first, second]) => {
+        localStorage.setItem('token', first!);
+        localStorage.setItem('userId', second!);
+        localStorage.setItem('keptUpAt', String(Date.now()));
+      },
+      [token, userId],
+    );
+    // A press may ask for anything; nothing of it is done.
+    let pressing = false;
+    let asked = 0;
+    await page.route(/\/(api|user)\//, (route) => {
+      if (pressing) asked++;
+      return pressing && route.request().method() !== 'GET' ? route.abort() : route.fallback();
+    });
+    for (const event of ['popup', 'download', 'dialog', 'filechooser'] as const)
+      page.on(event as 'popup', (one) => {
+        asked++;
+        if (event === 'popup') void one.close();
+        if (event === 'dialog') void (one as unknown as { dismiss(): Promise<void> }).dismiss();
+      });
+    const filled: Partial<Record<ScreenName, string>> = { info: `/info/${pnr}` };
+    if (canOpen('agent', role)) filled.agent = `/agents/${agent.userId}`;
+    if (canOpen('flight', role)) filled.flight = `/flights/${(await ask(desk.url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id}`;
+
+    const faults: string[] = [];
+    for (const name of Object.keys(screens) as ScreenName[]) {
+      if (typeof screens[name].access === 'string' || !canOpen(name, role)) continue;
+      const path = filled[name] ?? screens[name].path;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+        pressing = false;
+        await open(page, path);
+        const controls = await page.evaluate(controlsIn, undefined);
+        const here = `${width} px ${screens[name].path}`;
+        for (const one of controls) if (one.covered) faults.push(`${here}: ${one.name}: in its place ${one.covered}`);
+        if (!PRESSED.has(width)) continue;
+        for (const [at, control] of controls.entries()) {
+          // The bars are the same everywhere.
+          const key = `${width} ${control.name} ${/^(a|button) (Search|Reservations|History|Flights|Agents|Reports|Passengers|Rates|More|User menu|Notifications|Balance)/.test(control.name) ? '' : name}`;
+          if (control.covered || control.idle || done.has(key)) continue;
+          done.add(key);
+          pressing = false;
+          await open(page, path);
+          const [again] = await page.evaluate(controlsIn, at);
+          if (again?.name !== control.name) continue;
+          pressing = true;
+          asked = 0;
+          await page.evaluate(listen);
+          await page.mouse.click(again.x, again.y);
+          // A page that was left for another has no list any more: that is an answer, too.
+          const answered = await page
+            .waitForFunction(() => ((window as unknown as { happened?: string[] }).happened?.length ?? 1) > 0, undefined, { timeout: 1500 })
+            .then(
+              () => true,
+              () => false,
+            );
+          if (asked === 0 && !answered) faults.push(`${here}: ${control.name}: pressed, and nothing happens`);
+        }
+      }
+    }
+    expect([...new Set(faults)]).toEqual([]);
+  });

@@ -1,0 +1,247 @@
+import { expect, test as base } from '@playwright/test';
+import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
+import { OwnProgram } from '../e2e/support/own-program.ts';
+
+import { ask } from '../e2e/support/party.ts';
+import { book, bookParty, day } from '../e2e/support/sell.ts';
+import { login } from '../e2e/support/desk.ts';
+import type { Engine } from './support/engine.ts';
+import { Firefox } from './support/firefox.ts';
+import { WebKit } from './support/webkit.ts';
+
+/** The main jobs in the engines of Firefox and Safari, on a phone's and on a tablet's width. */
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 1024, height: 768 };
+
+const test = base.extend<{ open: (size: { width: number; height: number }) => Promise<Engine>; url: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names off this pattern
+  open: async ({}, provide, info) => {
+    const engines: Engine[] = [];
+    await provide(async (size) => {
+      const engine = await (info.project.name === 'firefox' ? Firefox : WebKit).start(size);
+      engines.push(engine);
+      return engine;
+    });
+    for (const engine of engines) await engine.stop();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  url: async ({}, provide) => provide(process.env['DESK_URL']!),
+});
+
+/** What an engine says of itself and of no fault of ours. */
+const OF_ITSELF =
+  /Unrecognized Content-Security-Policy directive|Dexie: Need to reopen db|will be treated as|Cookie|Layout was forced|font|preload|-webkit-|WEBGL/i;
+async function quiet(browser: Engine, expected = /^$/): Promise<void> {
+  expect((await browser.said()).filter((text) => !OF_ITSELF.test(text) && !expected.test(text))).toEqual([]);
+}
+
+async function signIn(browser: Engine, url: string, who: string): Promise<string> {
+  const { token, userId } = await login(url, who);
+  await browser.goto(`${url}/robots.txt`);
+  await browser.run('localStorage.setItem("token", arguments[0]); localStorage.setItem("userId", arguments[1])', token, userId);
+  return token;
+}
+
+/** No page that stands in place of a screen: its heading is in the bar, or it is one of those before the sign-in. */
+async function stands(browser: Engine, path: string): Promise<void> {
+  await browser.rest();
+  expect(await browser.run<boolean>('return document.querySelector(".chunk-failure, :lang(hy) h1") === null'), path).toBe(true);
+  const { wide, room } = await browser.run<{ wide: number; room: number }>(
+    'return { wide: document.documentElement.scrollWidth, room: innerWidth }',
+  );
+  expect(wide, `${path} does not scroll sideways`).toBeLessThanOrEqual(room);
+}
+
+test('an agent signs in, searches, holds, books and issues, and finds the order again', async ({ open, url }) => {
+  const browser = await open(PHONE);
+  await browser.goto(`${url}/`);
+  await browser.fill('input[name=email], input[type=email]', 'agent@demo.example');
+  await browser.fill('input[type=password]', 'demo-2026');
+  await browser.press(/^Sign in$/);
+  await browser.at('/search');
+  await browser.rest();
+  await browser.press(/^To/);
+  await browser.until(() => browser.find('return document.querySelector("[role=option]")'), 'the places');
+  await browser.fill('ion-modal.show-modal [role=combobox]', 'Paris');
+  await browser.press(/Paris, all airports/);
+  await quiet(browser);
+
+  await browser.goto(`${url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(40)}&passengers=1-0-0&go=1`);
+  await browser.pressAt('.fare', 'instant|at once');
+  await browser.press(/^Continue$/);
+  await browser.at('/checkout?id=');
+  await browser.rest();
+  const field = (name: string) => `[name="passengers.0.${name}"]`;
+  await browser.fill(
+    field('lastName'),
+    `Engine${'abcdefghij'.at(Number(String(Date.now()).at(-1)))}${'abcdefghij'.at(Number(String(Date.now()).at(-2)))}`,
+  );
+  await browser.fill(field('firstName'), 'Anna');
+  await browser.choose(field('title'), 'MRS');
+  await browser.fill(field('dateOfBirth'), '12031988');
+  if (await browser.find('return document.querySelector(arguments[0])', field('nationality'))) {
+    await browser.choose(field('nationality'), 'AM');
+    await browser.fill(field('docNumber'), 'ap 123450');
+    await browser.fill(field('docExpiry'), '01012041');
+  }
+  await browser.press(/^Passenger done$/);
+  await browser.press(/^Book\s*until/);
+  await browser.see('Booked, not paid yet');
+  await browser.reload();
+  await browser.see('Booked, not paid yet');
+  await browser.press(/issue|open/);
+  await browser.at('/info/');
+  await browser.rest();
+  const pnr = new URL(await browser.url()).pathname.split('/').at(-1)!;
+  await browser.press(/^Issue ticket$/);
+  await browser.until(() => browser.find('return document.querySelector("ion-modal.show-modal .sheet-foot")'), 'the sheet');
+  await browser.press(/^Issue ticket$/);
+  await browser.see('Ticketed');
+  await quiet(browser);
+
+  await browser.goto(`${url}/reservations`);
+  await browser.see(pnr);
+  await stands(browser, '/reservations');
+  await quiet(browser);
+});
+
+test('the life of an order: a correction, a sheet closed by Back, a refund', async ({ open, url }) => {
+  const browser = await open(TABLET);
+  const token = await signIn(browser, url, 'agent');
+  const { pnr } = await book(url, token, 'issue');
+  await browser.goto(`${url}/reservations`);
+  await browser.see(pnr);
+  await browser.goto(`${url}/info/${pnr}`);
+  await browser.rest();
+  await browser.press(/^Actions$/);
+  await browser.until(() => browser.find('return document.querySelector("ion-modal.show-modal .sheet-head")'), 'the sheet');
+  await browser.back();
+  await browser.until(
+    async () => (await browser.run<boolean>('return !document.querySelector("ion-modal.show-modal")')) || undefined,
+    'no sheet',
+  );
+  expect(await browser.url()).toContain(`/info/${pnr}`);
+  for (const action of [/^Void/, /^Refund/]) {
+    await browser.press(/^Actions$/);
+    await browser.press(action);
+    await browser.until(() => browser.find('return document.querySelector("ion-modal.show-modal .sheet-foot ion-button")'), `${action}`);
+    await browser.press(/^Close$/);
+    await browser.until(
+      async () => (await browser.run<boolean>('return !document.querySelector("ion-modal.show-modal")')) || undefined,
+      'no sheet',
+    );
+  }
+  // A document as the desk made it.
+  await browser.pressAt('.document-row');
+  await browser.until(
+    () => browser.find('return document.querySelector("ion-modal.show-modal ion-button.kind-main")?.shadowRoot?.querySelector("a[href]")'),
+    'Open',
+  );
+  await browser.press(/^Close$/);
+  await browser.press(/^User menu$/);
+  await browser.press(/^My profile$/);
+  await browser.at('/profile');
+  await stands(browser, '/profile');
+  await quiet(browser);
+});
+
+test('what was opened is read without the desk, and is gone after the sign-out', async ({ open }) => {
+  const program = await OwnProgram.start();
+  try {
+    const browser = await open(PHONE);
+    const token = await signIn(browser, program.url, 'agent');
+    const { pnr } = await bookParty(program.url, token, 'issue', [{ firstName: 'Aram' }]);
+    await browser.goto(`${program.url}/info/${pnr}`);
+    await browser.see('Ticketed');
+    await browser.run('await navigator.serviceWorker.ready');
+    await browser.until(
+      async () => (await browser.run<string | null>('return localStorage.getItem("keptUpAt")')) ?? undefined,
+      'the copies',
+      60_000,
+    );
+    await browser.until(async () => (await kept(browser)).files > 0 || undefined, 'the papers');
+    await browser.reload();
+    await browser.until(
+      async () => (await browser.run<boolean>('return navigator.serviceWorker.controller !== null')) || undefined,
+      'the worker',
+    );
+    await browser.see('Ticketed');
+    await quiet(browser);
+    program.pause();
+    await browser.goto(`${program.url}/reservations`);
+    await browser.see(pnr);
+    await browser.goto(`${program.url}/info/${pnr}`);
+    await browser.see('Ticketed');
+    program.resume();
+    await browser.goto(`${program.url}/search`);
+    await browser.rest();
+    await browser.press(/^User menu$/);
+    await browser.press(/^Log out$/);
+    await browser.until(async () => (await browser.run<boolean>('return location.pathname === "/"')) || undefined, 'the sign-in');
+    expect((await kept(browser)).reservations).toBe(0);
+    // Nor does Back bring anything of the one before.
+    await browser.back();
+    await browser.until(async () => !(await browser.text()).includes(pnr) || undefined, 'a screen without the order');
+    await browser.until(() => browser.find('return document.querySelector("input[type=email], input[name=email]")'), 'the sign-in');
+  } finally {
+    await program.stop();
+  }
+});
+
+test('pages that are left in the middle of keeping a copy lock nothing on the device', async ({ open, url }) => {
+  const browser = await open(PHONE);
+  const token = await signIn(browser, url, 'agent');
+  const pnrs: string[] = [];
+  for (let one = 0; one < 3; one++) pnrs.push((await book(url, token)).pnr);
+  for (let round = 0; round < 15; round++) {
+    await browser.goto(`${url}/info/${pnrs[round % 3]}`);
+    // From before the first script to after the last writing.
+    await new Promise((resolve) => setTimeout(resolve, round * 90));
+    await browser.goto(`${url}/robots.txt`);
+    const { hangs } = await browser.until(() => kept(browser), 'the tables');
+    expect(hangs, `after ${round * 90} ms`).toEqual([]);
+  }
+});
+
+for (const who of ['superadmin', 'agent'] as const)
+  test(`every screen of ${who} opens`, async ({ open, url }) => {
+    const role = who === 'agent' ? 'user' : 'Super Admin';
+    const browser = await open(who === 'agent' ? PHONE : TABLET);
+    const token = await signIn(browser, url, who);
+    const { pnr } = await book(url, (await login(url, 'agent')).token);
+    const agent = (await login(url, 'agent')).userId;
+    const flight = who === 'agent' ? '' : (await ask(url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id;
+    const filled: Partial<Record<ScreenName, string>> = {
+      info: `/info/${pnr}`,
+      flight: `/flights/${flight}`,
+      agent: `/agents/${agent}`,
+    };
+    for (const name of Object.keys(screens) as ScreenName[]) {
+      if (typeof screens[name].access === 'string' || !canOpen(name, role)) continue;
+      const path = filled[name] ?? screens[name].path;
+      await browser.goto(url + path);
+      await stands(browser, path);
+      // What still came of the screen before, when it was left.
+      await quiet(browser, /dynamically imported module/);
+    }
+  });
+
+/** How many rows each table on the device has; `hangs`: those that do not answer. */
+const kept = (browser: Engine) =>
+  browser.run<{ reservations: number; files: number; hangs: string[] }>(`
+    const soon = (work) => Promise.race([work, new Promise((done) => setTimeout(done, 4000, 'hangs'))]);
+    const answer = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); request.onerror = () => done(undefined); });
+    const open = indexedDB.open('tatev');
+    open.onupgradeneeded = () => open.transaction.abort();
+    const db = await soon(answer(open));
+    const rows = { reservations: 0, files: 0, hangs: [] };
+    if (db === 'hangs') rows.hangs.push('all');
+    if (!db || db === 'hangs') return rows;
+    for (const name of db.objectStoreNames) {
+      const count = await soon(answer(db.transaction(name).objectStore(name).count()));
+      if (count === 'hangs') rows.hangs.push(name);
+      else rows[name] = count;
+    }
+    db.close();
+    return rows;`);

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type ElementHandle, firefox, type Page } from '@playwright/test';
+import { firefoxPath } from '../../../scripts/engines.mjs';
+import { Engine } from './engine.ts';
+
+/** Debian's Firefox with a profile on disk. */
+export class Firefox extends Engine<ElementHandle> {
+  readonly #said: string[] = [];
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  readonly #profile: string;
+
+  private constructor(context: BrowserContext, page: Page, profile: string) {
+    super();
+    this.#context = context;
+    this.#page = page;
+    this.#profile = profile;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.#said.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#said.push(error.message));
+  }
+
+  static async start(size: { width: number; height: number }): Promise<Firefox> {
+    const profile = mkdtempSync(join(tmpdir(), 'tatev-firefox-'));
+    const context = await firefox.launchPersistentContext(profile, {
+      channel: 'moz-firefox',
+      executablePath: firefoxPath()!,
+      viewport: size,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Yerevan',
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.setDefaultTimeout(20_000);
+    return new Firefox(context, page, profile);
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#page.goto(url);
+  }
+  async reload(): Promise<void> {
+    await this.#page.reload();
+  }
+  async back(): Promise<void> {
+    await this.#page.goBack();
+  }
+  run<T>(body: string, ...given: unknown[]): Promise<T> {
+    return this.#page.evaluate(asFunction(body), given) as Promise<T>;
+  }
+  async find(body: string, ...given: unknown[]): Promise<ElementHandle | undefined> {
+    return (await this.#page.evaluateHandle(asFunction(body), given)).asElement() ?? undefined;
+  }
+  click = (one: ElementHandle): Promise<void> => one.click();
+  type = (one: ElementHandle, text: string): Promise<void> => one.type(text);
+  async choose(selector: string, value: string): Promise<void> {
+    await this.#page.locator(selector).selectOption(value);
+  }
+  async said(): Promise<string[]> {
+    return this.#said.splice(0);
+  }
+  async stop(): Promise<void> {
+    await this.#context.close();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The body sees what was given as `arguments`, as WebDriver has it. */
+const asFunction = (body: string): ((given: unknown[]) => unknown) =>
+  // oxlint-disable-next-line typescript/no-implied-eval -- a test's own words, for the page
+  new Function('given', `return (async function () { ${body} }).apply(null, given)`) as (given: unknown[]) => unknown;
