@@ -61,9 +61,11 @@ function controlsIn(only?: number): Control[] {
   };
   const meets = (x: number, y: number): Element | null => {
     let one = document.elementFromPoint(x, y);
-    while (one?.shadowRoot?.elementFromPoint(x, y) && one.shadowRoot.elementFromPoint(x, y) !== one)
-      one = one.shadowRoot.elementFromPoint(x, y);
-    return one;
+    for (;;) {
+      const inner: Element | null | undefined = one?.shadowRoot?.elementFromPoint(x, y);
+      if (!inner || inner === one) return one;
+      one = inner;
+    }
   };
   const within = (one: Element, hit: Element | null): boolean => {
     for (let at = hit; at; at = parentOf(at)) if (at === one || (at instanceof HTMLLabelElement && at.control === one)) return true;

@@ -44,14 +44,15 @@ export function closeOnBack(close: Close): () => void {
 const entry = (): Entry => (history.state as Entry | null) ?? {};
 
 /** The router watches `pushState` and `replaceState` of its window's own history; these are the ones that it does not see. */
-const { pushState, replaceState } = History.prototype;
+const past = (how: 'pushState' | 'replaceState', twin: Entry['twin'], { state, href }: Place): void =>
+  History.prototype[how].call(history, { ...state, twin }, '', href);
 
 function raise(): void {
   const here = place?.();
   // In the middle of a step that the router has not taken yet.
   if (!here || entry().__TSR_index !== here.index || entry().twin === 'upper') return;
-  replaceState.call(history, { ...here.state, twin: 'lower' }, '', here.href);
-  pushState.call(history, { ...here.state, twin: 'upper' }, '', here.href);
+  past('replaceState', 'lower', here);
+  past('pushState', 'upper', here);
 }
 
 function step(event: PopStateEvent): void {
@@ -61,7 +62,7 @@ function step(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   if (twin === 'upper') return;
   // The page may have changed its address since: the lower twin says the same again.
-  replaceState.call(history, { ...here.state, twin: 'lower' }, '', here.href);
+  past('replaceState', 'lower', here);
   const top = open.at(-1);
   if (!top) return history.back();
   top();
