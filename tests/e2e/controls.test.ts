@@ -10,9 +10,7 @@ import { book } from './support/sell.ts';
  * a mouse presses it. Screens and roles come from the contract, the controls from the page.
  */
 
-const WIDTHS = [360, 768, 1024, 1440];
-/** Pressed on a phone and on a laptop; where a control stands is looked at in all widths. */
-const PRESSED = new Set([360, 1440]);
+const WIDTHS = [1440, 360, 768, 1024];
 /** Who of the demo data has the role. */
 const WHO: Record<Role, string> = {
   'Super Admin': 'superadmin',
@@ -31,12 +29,14 @@ interface Control {
   y: number;
   /** What is met in its middle instead of it. */
   covered: string | null;
+  /** Of the bars around the screen, which are the same everywhere. */
+  frame: boolean;
   /** Nothing need happen: it is chosen already, or leads out of the browser. */
   idle: boolean;
 }
 
 /** In the page: the controls in sight, each brought there as a hand can: by scrolling what scrolls. */
-function controlsIn(only?: number): Control[] {
+function controlsIn(only?: string): Control[] {
   const SELECTOR = 'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem], ion-button';
   const text = (one: Element) =>
     (one.getAttribute('aria-label') ?? one.getAttribute('name') ?? (one as HTMLElement).innerText ?? '').trim();
@@ -61,9 +61,11 @@ function controlsIn(only?: number): Control[] {
   };
   const meets = (x: number, y: number): Element | null => {
     let one = document.elementFromPoint(x, y);
-    while (one?.shadowRoot?.elementFromPoint(x, y) && one.shadowRoot.elementFromPoint(x, y) !== one)
-      one = one.shadowRoot.elementFromPoint(x, y);
-    return one;
+    for (;;) {
+      const inner: Element | null | undefined = one?.shadowRoot?.elementFromPoint(x, y);
+      if (!inner || inner === one) return one;
+      one = inner;
+    }
   };
   const within = (one: Element, hit: Element | null): boolean => {
     for (let at = hit; at; at = parentOf(at)) if (at === one || (at instanceof HTMLLabelElement && at.control === one)) return true;
@@ -76,22 +78,29 @@ function controlsIn(only?: number): Control[] {
     const { width, height } = one.getBoundingClientRect();
     return !off && width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true });
   });
-  return (only === undefined ? all : all.slice(only, only + 1)).map((one) => {
+  const nameOf = (one: HTMLElement) =>
+    `${one.localName} ${text(one)
+      .split('\n')[0]!
+      .replace(/[\d.,]+/g, '#')
+      .slice(0, 40)}`;
+  const isIdle = (one: HTMLElement) => {
+    const href = one.getAttribute('href');
+    const chosen = one.matches('[aria-current], [aria-pressed=true], [aria-selected=true], :checked[type=radio]');
+    return chosen || (href !== null && (/^(mailto|tel):/.test(href) || href === location.pathname + location.search));
+  };
+  const wanted = only === undefined ? all : all.filter((one) => nameOf(one) === only && !isIdle(one)).slice(0, 1);
+  return wanted.map((one) => {
     bring(one);
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = meets(x, y);
-    const chosen = one.matches('[aria-current], [aria-pressed=true], [aria-selected=true], :checked[type=radio]');
-    const href = one.getAttribute('href');
     return {
-      name: `${one.localName} ${text(one)
-        .split('\n')[0]!
-        .replace(/[\d.,]+/g, '#')
-        .slice(0, 40)}`,
+      name: nameOf(one),
       x,
       y,
       covered: within(one, hit) ? null : hit ? `${hit.localName}.${hit.className}` : 'nothing: it lies outside',
-      idle: chosen || (href !== null && (/^(mailto|tel):/.test(href) || one.getAttribute('href') === location.pathname + location.search)),
+      frame: one.closest('ion-header, .side-pane, .bottom-bar, .page-footer, .contact') !== null && !one.matches('.back'),
+      idle: isIdle(one),
     };
   });
 }
@@ -134,7 +143,15 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Each control of a screen is pressed once for all roles. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/**
+ * Where it stands is looked at for each role in each width; what happens when it is pressed, once for each screen: in the first
+ * width and by the first role that has it. The same name on the same screen is the same control.
+ */
 const done = new Set<string>();
 
 for (const role of ROLES)
@@ -174,27 +191,31 @@ for (const role of ROLES)
     for (const name of Object.keys(screens) as ScreenName[]) {
       if (typeof screens[name].access === 'string' || !canOpen(name, role)) continue;
       const path = filled[name] ?? screens[name].path;
+      pressing = false;
+      await open(page, path);
+      const found = new Map<number, Control[]>();
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-        pressing = false;
-        await open(page, path);
-        const controls = await page.evaluate(controlsIn, undefined);
+        await resize(page, width);
+        found.set(width, await page.evaluate(controlsIn, undefined));
+      }
+      for (const [width, controls] of found) {
         const here = `${width} px ${screens[name].path}`;
         for (const one of controls) if (one.covered) faults.push(`${here}: ${one.name}: in its place ${one.covered}`);
-        if (!PRESSED.has(width)) continue;
-        for (const [at, control] of controls.entries()) {
-          // The bars are the same everywhere.
-          const key = `${width} ${control.name} ${/^(a|button) (Search|Reservations|History|Flights|Agents|Reports|Passengers|Rates|More|User menu|Notifications|Balance)/.test(control.name) ? '' : name}`;
+        for (const control of controls) {
+          const key = `${control.frame ? '' : name} ${control.name}`;
           if (control.covered || control.idle || done.has(key)) continue;
           done.add(key);
+          await resize(page, width);
           pressing = false;
           await open(page, path);
-          const [again] = await page.evaluate(controlsIn, at);
-          if (again?.name !== control.name) continue;
+          let again: Control | undefined;
+          await expect
+            .poll(async () => ([again] = await page.evaluate(controlsIn, control.name)).length, `${here}: ${control.name} is there again`)
+            .toBe(1);
           pressing = true;
           asked = 0;
           await page.evaluate(listen);
-          await page.mouse.click(again.x, again.y);
+          await page.mouse.click(again!.x, again!.y);
           // A page that was left for another has no list any more: that is an answer, too.
           const answered = await page
             .waitForFunction(() => ((window as unknown as { happened?: string[] }).happened?.length ?? 1) > 0, undefined, { timeout: 1500 })

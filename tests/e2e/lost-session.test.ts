@@ -304,6 +304,7 @@ test('leaving a page breaks off what is being written on the device, and begins 
     const said: string[] = [];
     Object.assign(globalThis, { said });
     let leave = true;
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
     const { transaction } = IDBDatabase.prototype;
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       const begun = transaction.call(this, stores, mode, options);
@@ -312,6 +313,7 @@ test('leaving a page breaks off what is being written on the device, and begins 
       return begun;
     };
     // In the middle of the first writing, between one step and the next.
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
       const asked = put.apply(this, given);

@@ -36,6 +36,10 @@ for (const width of [768, 1024, 1440])
         await press(page, one);
         await expect(page).toHaveURL(url);
         await expect(menu(page)).toHaveCount(0);
+        // The screen is there, with a menu of its own.
+        await expect(
+          page.getByRole('heading', { level: 1, name: item === 'Log out' ? 'Sign in' : new RegExp(`^${item}$`, 'i') }),
+        ).toBeVisible();
       }
     });
 

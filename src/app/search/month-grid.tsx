@@ -106,7 +106,9 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           {/* Every month has the height of the longest, so that the way to the next one stays under the finger. */}
           {Array.from({ length: LONGEST - weeks.length }, (_, w) => (
             <tr key={LONGEST - w} aria-hidden="true">
-              <td colSpan={WEEKDAYS.length} className="no-week" />
+              <td colSpan={WEEKDAYS.length} className="no-week">
+                {'\u00a0'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -22,6 +22,8 @@ type Close = () => void;
 
 const open: Close[] = [];
 let place: (() => Place) | undefined;
+/** The router's number of the page that a step leads away from, until the router has taken the step or taken it back. */
+let left: number | undefined;
 
 /** `where`: the router's word, asked at each step. */
 export function followBack(where: () => Place): void {
@@ -44,24 +46,33 @@ export function closeOnBack(close: Close): () => void {
 const entry = (): Entry => (history.state as Entry | null) ?? {};
 
 /** The router watches `pushState` and `replaceState` of its window's own history; these are the ones that it does not see. */
-const { pushState, replaceState } = History.prototype;
+const past = (how: 'pushState' | 'replaceState', twin: Entry['twin'], { state, href }: Place): void =>
+  History.prototype[how].call(history, { ...state, twin }, '', href);
 
 function raise(): void {
   const here = place?.();
   // In the middle of a step that the router has not taken yet.
-  if (!here || entry().__TSR_index !== here.index || entry().twin === 'upper') return;
-  replaceState.call(history, { ...here.state, twin: 'lower' }, '', here.href);
-  pushState.call(history, { ...here.state, twin: 'upper' }, '', here.href);
+  if (!here || entry().__TSR_index !== here.index) return;
+  left = undefined;
+  if (entry().twin === 'upper') return;
+  past('replaceState', 'lower', here);
+  past('pushState', 'upper', here);
 }
 
 function step(event: PopStateEvent): void {
   const here = place?.();
   const { __TSR_index: index, twin } = (event.state as Entry | null) ?? {};
+  if (here && index !== here.index) left = here.index;
   if (!here || index !== here.index || twin === undefined) return;
+  // The router did not let the page be left (a form with typed text) and has come back to it: that is its own step.
+  if (left === index) {
+    left = undefined;
+    return;
+  }
   event.stopImmediatePropagation();
   if (twin === 'upper') return;
   // The page may have changed its address since: the lower twin says the same again.
-  replaceState.call(history, { ...here.state, twin: 'lower' }, '', here.href);
+  past('replaceState', 'lower', here);
   const top = open.at(-1);
   if (!top) return history.back();
   top();

@@ -63,7 +63,7 @@ export abstract class Engine<Found = unknown> {
 
   /** Something may still lie over it or move: such a press is refused by the browser and does nothing. */
   async #pressWhen(body: string, given: unknown[], what: string): Promise<void> {
-    let refused: unknown;
+    let refused = '';
     await this.until(async () => {
       const one = await this.find(
         `const found = (function () { ${body} }).apply(null, arguments); found?.scrollIntoView({ block: 'center' }); return found;`,
@@ -74,11 +74,11 @@ export abstract class Engine<Found = unknown> {
         await this.click(one);
         return true;
       } catch (error) {
-        refused = error;
+        refused = error instanceof Error ? ` (${error.message})` : '';
         return undefined;
       }
     }, what).catch((error: Error) => {
-      throw new Error(`${error.message}${refused ? ` (${String(refused)})` : ''}`);
+      throw new Error(`${error.message}${refused}`);
     });
   }
 
