@@ -8,8 +8,10 @@ export function LeaveGuard() {
   useBlocker({
     enableBeforeUnload: false,
     disabled: !unsaved,
-    shouldBlockFn: async () => {
-      if (!isUnsaved()) return false;
+    shouldBlockFn: async ({ current, next }) => {
+      // A step between the twins of one page (ui/back.ts) leads nowhere.
+      const same = current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
+      if (same || !isUnsaved()) return false;
       const leaves = await askToLeave();
       if (leaves) letGo();
       return !leaves;
