@@ -27,7 +27,7 @@ export class Desk {
   readonly app: FastifyInstance;
   readonly world: World;
   readonly #drop: () => Promise<void>;
-  readonly #tokens = new Map<string, string>();
+  readonly #tokens = new Map<string, Promise<string>>();
 
   private constructor(database: Database, app: FastifyInstance, world: World, drop: () => Promise<void>) {
     this.database = database;
@@ -80,7 +80,7 @@ export class Desk {
     if (token === undefined) {
       const userId = this.world.users.get(who);
       if (userId === undefined) throw new Error(`nobody is called ${who}`);
-      token = (await startSession(this.db, { userId, ip: '127.0.0.1', userAgent: 'test' })).token;
+      token = startSession(this.db, { userId, ip: '127.0.0.1', userAgent: 'test' }).then((session) => session.token);
       this.#tokens.set(who, token);
     }
     return token;

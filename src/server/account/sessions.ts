@@ -10,7 +10,7 @@ import type { Actor } from '../http/context.ts';
 export const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 /** Of one user; a further sign-in ends the one that was silent for longest. */
-const MOST_SESSIONS = 20;
+const MOST_SESSIONS = 50;
 
 /** 256 random bits, as sessions and mailed links are known by. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
