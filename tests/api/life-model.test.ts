@@ -146,6 +146,7 @@ const commands = {
     const chosen = order.people.slice(0, n);
     const segmentIds = await segmentsOf(order.id);
     const reply = await twice('agent', 'POST', 'refund', order.id, { passengerIds: chosen.map((p) => p.id), segmentIds });
+    if (statusOf(order) === 'refunded') return expect(said(reply)).toEqual([409, 'ALREADY_REFUNDED']);
     if (order.state !== 'paid' || !['ticketing', 'partially_refunded'].includes(statusOf(order)))
       return expect(said(reply)).toEqual([409, 'CHANGE_FORBIDDEN']);
     const open = chosen.filter((p) => p.state === 'open');
