@@ -20,6 +20,7 @@ const KEPT = 15;
 const DISCOUNT = 10;
 /** A bag and a transfer come back with the flights, a meal never does. */
 const SERVICES = { bag: 30, meal: 7, transfer: 20 };
+const MOST = { bag: 5, meal: 3 };
 
 interface Person {
   id: string;
@@ -213,6 +214,9 @@ const commands = {
       return expect(said(reply)).toEqual([409, 'CHANGE_FORBIDDEN']);
     // Whose flights were given back needs nothing beside them, and what was sold with them has ended.
     if (person.state !== 'open' && kind !== 'transfer') return expect(said(reply)).toEqual([422, 'VALIDATION_FAILED']);
+    // As many as a person can use on a flight.
+    const full = (kind === 'bag' && person.bags === MOST.bag) || (kind === 'meal' && person.meals === MOST.meal);
+    if (full) return expect(said(reply)).toEqual([422, 'VALIDATION_FAILED']);
     const cost = (kind === 'less' ? -SERVICES.bag : SERVICES[kind]) * RATE;
     if (order.state === 'paid' && m.money < cost) return expect(said(reply)).toEqual([402, 'INSUFFICIENT_FUNDS']);
     expect(said(reply), JSON.stringify(reply.body)).toEqual([200, undefined]);

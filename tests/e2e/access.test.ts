@@ -193,12 +193,13 @@ for (const look of ['light', 'dark'] as const) {
     const waiting = await newAccount(desk.url, { status: 'pending' });
     const { userId, who } = await newAccount(desk.url, { creditLimit: 200_000 });
     const token = await desk.signIn('superadmin');
-    const inSheet = async (opener: string | RegExp, prepare?: () => Promise<void>) => {
+    const inSheet = async (opener: string | RegExp, prepare?: () => Promise<void>, { typed = false } = {}) => {
       await page.getByRole('button', { name: opener, exact: true }).first().click();
       await expect(sheet(page)).toBeVisible();
       await prepare?.();
       await checkPage(page);
       await page.keyboard.press('Escape');
+      if (typed) await page.getByRole('button', { name: 'Leave', exact: true }).click();
       await expect(sheet(page)).toHaveCount(0);
     };
     await page.goto('/agents');
@@ -228,11 +229,15 @@ for (const look of ['light', 'dark'] as const) {
       await verb(/^Top up/).click();
       await expect(page.getByText('Please give the reference')).toBeVisible();
     });
-    await inSheet('Debit', async () => {
-      await page.locator('[name=amount]').fill('900000');
-      await verb(/^Debit/).click();
-      await expect(page.getByText('Missing')).toBeVisible();
-    });
+    await inSheet(
+      'Debit',
+      async () => {
+        await page.locator('[name=amount]').fill('900000');
+        await verb(/^Debit/).click();
+        await expect(page.getByText('Missing')).toBeVisible();
+      },
+      { typed: true },
+    );
     await inSheet(/^Take this back/, async () => {
       await verb(/^Take back/).click();
       await expect(page.getByText('Please say why')).toBeVisible();
