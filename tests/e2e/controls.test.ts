@@ -22,6 +22,9 @@ const WHO: Record<Role, string> = {
   user: 'agent',
 };
 
+/** Asked for by the desk itself when it has a moment: the bell, the key for checking tickets, the copies for the time without a network. */
+const BY_ITSELF = /\/api\/(notifications|tickets\/public-key|orders\/get-copies)/;
+
 interface Control {
   /** What it is called, without figures: the same one of many lines. */
   name: string;
@@ -80,7 +83,7 @@ function controlsIn(only?: string): Control[] {
   });
   const nameOf = (one: HTMLElement) =>
     `${one.localName} ${text(one)
-      .split('\n')[0]!
+      .split(/[\n,]/)[0]!
       .replace(/[\d.,]+/g, '#')
       .slice(0, 40)}`;
   const isIdle = (one: HTMLElement) => {
@@ -119,7 +122,7 @@ function listen(): void {
   addEventListener('scroll', () => happened.push('scroll'), { capture: true });
   for (const kind of ['change', 'toggle', 'popstate']) addEventListener(kind, () => happened.push(kind), { capture: true });
   new MutationObserver((changes) => {
-    for (const { target, attributeName, type } of changes) {
+    for (const { target, attributeName, type, oldValue } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
       // How a button looks while it is pressed, and clocks, are no answer.
       if (
@@ -130,10 +133,16 @@ function listen(): void {
       )
         continue;
       if (element?.closest('.countdown, time')) continue;
+      // React takes some attributes of a field off and puts them on again as they were.
+      if (type === 'attributes' && element?.matches('input, select, textarea')) {
+        const [value, which] = [element.getAttribute(attributeName!), attributeName!];
+        if (/^(name|type|value|checked)$/.test(which) && (value === oldValue || oldValue === null || value === null)) continue;
+      }
       happened.push(`${type} ${attributeName ?? ''}`);
     }
     if (location.href !== at) happened.push('address');
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    // Parts of the program that are on their way are announced in the head.
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true });
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -162,7 +171,7 @@ for (const role of ROLES)
     const agent = await login(desk.url, 'agent');
     const { pnr } = await book(desk.url, agent.token);
     const { token, userId } = await login(desk.url, WHO[role]);
-    await page.addInitScript(
+    await page.context().addInitScript(
       ([first, second]) => {
         localStorage.setItem('token', first!);
         localStorage.setItem('userId', second!);
@@ -173,16 +182,30 @@ for (const role of ROLES)
     // A press may ask for anything; nothing of it is done.
     let pressing = false;
     let asked = 0;
-    await page.route(/\/(api|user)\//, (route) => {
+    const context = page.context();
+    await context.route(/\/(api|user)\//, (route) => {
+      const request = route.request();
+      // What comes by itself once a screen has been still for a moment is no answer to a press: in those tabs it never comes.
+      if (request.frame().page() !== page && BY_ITSELF.test(request.url())) return undefined;
       if (pressing) asked++;
-      return pressing && route.request().method() !== 'GET' ? route.abort() : route.fallback();
+      return pressing && request.method() !== 'GET' ? route.abort() : route.fallback();
     });
-    for (const event of ['popup', 'download', 'dialog', 'filechooser'] as const)
-      page.on(event as 'popup', (one) => {
-        asked++;
-        if (event === 'popup') void one.close();
-        if (event === 'dialog') void (one as unknown as { dismiss(): Promise<void> }).dismiss();
+    /** A tab of its own for each press: what the one before has begun goes with it. */
+    const freshTab = async () => {
+      const tab = await context.newPage();
+      const note = () => void asked++;
+      tab.on('popup', (other) => {
+        note();
+        void other.close();
       });
+      tab.on('dialog', (dialog) => {
+        note();
+        void dialog.dismiss();
+      });
+      tab.on('download', note);
+      tab.on('filechooser', note);
+      return tab;
+    };
     const filled: Partial<Record<ScreenName, string>> = { info: `/info/${pnr}` };
     if (canOpen('agent', role)) filled.agent = `/agents/${agent.userId}`;
     if (canOpen('flight', role)) filled.flight = `/flights/${(await ask(desk.url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id}`;
@@ -205,24 +228,32 @@ for (const role of ROLES)
           const key = `${control.frame ? '' : name} ${control.name}`;
           if (control.covered || control.idle || done.has(key)) continue;
           done.add(key);
-          await resize(page, width);
+          const tab = await freshTab();
+          await resize(tab, width);
           pressing = false;
-          await open(page, path);
+          await open(tab, path);
           let again: Control | undefined;
           await expect
-            .poll(async () => ([again] = await page.evaluate(controlsIn, control.name)).length, `${here}: ${control.name} is there again`)
-            .toBe(1);
+            .poll(async () => ([again] = await tab.evaluate(controlsIn, control.name)).length)
+            .toBe(1)
+            .catch(() => undefined);
+          if (!again) {
+            faults.push(`${here}: ${control.name}: not there when the screen is opened again`);
+            await tab.close();
+            continue;
+          }
           pressing = true;
           asked = 0;
-          await page.evaluate(listen);
-          await page.mouse.click(again!.x, again!.y);
+          await tab.evaluate(listen);
+          await tab.mouse.click(again.x, again.y);
           // A page that was left for another has no list any more: that is an answer, too.
-          const answered = await page
+          const answered = await tab
             .waitForFunction(() => ((window as unknown as { happened?: string[] }).happened?.length ?? 1) > 0, undefined, { timeout: 1500 })
             .then(
               () => true,
               () => false,
             );
+          await tab.close();
           if (asked === 0 && !answered) faults.push(`${here}: ${control.name}: pressed, and nothing happens`);
         }
       }
