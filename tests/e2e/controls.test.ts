@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { ROLES, type Role } from '../../src/contract/roles.ts';
 import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
 import { expect, login, test } from './support/desk.ts';
@@ -145,16 +145,31 @@ function listen(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true });
 }
 
+const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Until the page changes nothing by itself for as long as the desk waits for a moment of its own (offline/open.ts). */
+const still = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 800);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 300);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('.bar-title').filter({ visible: true })).toBeVisible();
   await expect(page.locator('.bone')).toHaveCount(0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
 }
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
 }
 
 /**
@@ -165,7 +180,7 @@ const done = new Set<string>();
 
 for (const role of ROLES)
   test(`every control is where a hand finds it, and answers: ${role}`, async ({ page, desk }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     // What is broken off by the next load, and what is refused because nothing is to be written.
     desk.expected.push('net::ERR_', 'Failed to load resource', 'Failed to fetch', 'ERR_BLOCKED', '404', '403');
     const agent = await login(desk.url, 'agent');
@@ -193,6 +208,9 @@ for (const role of ROLES)
     /** A tab of its own for each press: what the one before has begun goes with it. */
     const freshTab = async () => {
       const tab = await context.newPage();
+      const underWay = new Set<Request>();
+      tab.on('request', (one) => void (BY_ITSELF.test(one.url()) || underWay.add(one)));
+      for (const end of ['requestfinished', 'requestfailed'] as const) tab.on(end as 'requestfinished', (one) => void underWay.delete(one));
       const note = () => void asked++;
       tab.on('popup', (other) => {
         note();
@@ -204,7 +222,7 @@ for (const role of ROLES)
       });
       tab.on('download', note);
       tab.on('filechooser', note);
-      return tab;
+      return { tab, underWay };
     };
     const filled: Partial<Record<ScreenName, string>> = { info: `/info/${pnr}` };
     if (canOpen('agent', role)) filled.agent = `/agents/${agent.userId}`;
@@ -228,10 +246,14 @@ for (const role of ROLES)
           const key = `${control.frame ? '' : name} ${control.name}`;
           if (control.covered || control.idle || done.has(key)) continue;
           done.add(key);
-          const tab = await freshTab();
+          const { tab, underWay } = await freshTab();
           await resize(tab, width);
           pressing = false;
           await open(tab, path);
+          // All that the screen itself has asked for is here, and drawn.
+          await expect.poll(() => underWay.size).toBe(0);
+          await still(tab);
+          await expect.poll(() => underWay.size).toBe(0);
           let again: Control | undefined;
           await expect
             .poll(async () => ([again] = await tab.evaluate(controlsIn, control.name)).length)
