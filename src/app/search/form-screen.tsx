@@ -9,7 +9,7 @@ import { spanText } from './date-words.ts';
 import { type Choosing, FormSheets } from './form-sheets.tsx';
 import { LegFields } from './leg-fields.tsx';
 import { LineButton } from './line-button.tsx';
-import { OpenHolds } from './open-holds.tsx';
+import { OpenHoldsPart } from './open-holds-part.tsx';
 import { CABIN_NAMES } from './passengers-sheet.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -53,7 +53,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   return (
     <Page title="Search" rates contact>
       <div className="stack">
-        <OpenHolds agent={form.agent} />
+        <OpenHoldsPart agent={form.agent} />
         <section className="card stack search-card" aria-label="Flights">
           <fieldset className="seg">
             <legend className="sr-only">Trip</legend>

@@ -16,7 +16,7 @@ import { LegResults } from './leg-results.tsx';
 import { LegSteps } from './leg-steps.tsx';
 import { flightsQuery } from './queries.ts';
 import { Freshness, Searching } from './results-notices.tsx';
-import { OpenHolds } from './open-holds.tsx';
+import { OpenHoldsPart } from './open-holds-part.tsx';
 import { routeOf } from './recent-searches.tsx';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
@@ -80,7 +80,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
           </button>
         </div>
         <AgencyPart agent={form.agent} asking={state.is === 'no agency'} onAsked={dismiss} onAgency={(agent) => set({ agent })} />
-        {result && <OpenHolds agent={form.agent} on={result.legs.flatMap((one) => one.flights.map((flight) => flight.flightId))} />}
+        {result && <OpenHoldsPart agent={form.agent} on={result.legs.flatMap((one) => one.flights.map((flight) => flight.flightId))} />}
         {result && (
           <Freshness
             key={result.searchId}
