@@ -8,7 +8,7 @@ async function allowManyBookings(url: string): Promise<void> {
   const ask = async (path: string, init: RequestInit = {}) => {
     const reply = await fetch(url + path, init);
     // oxlint-disable-next-line typescript/no-explicit-any -- two answers of the desk
-    const body = (await reply.json()) as any;
+    const body: any = await reply.json();
     if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
     return body;
   };
