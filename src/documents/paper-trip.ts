@@ -1,4 +1,5 @@
 import type { Order } from '../contract/orders.ts';
+import { isLive } from '../rules/documents.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { formatPhone, timeOf } from '../rules/format.ts';
 import type { Block, PaperContext } from './paper.ts';
@@ -52,7 +53,10 @@ export function peopleBlock(order: Order, { w, lang, document }: PaperContext): 
         .map((ticket) => ({
           number: ticket.number,
           state: `${w.tickets[ticket.status]} · ${w.checkDigit} ${ticket.checkDigit}${ticket.house ? ` · ${w.house}` : ''}${ticket.originalTicket ? ` · ${w.exchangedFor} ${ticket.originalTicket}` : ''}`,
-          url: document.checks.find((check) => check.ticket === ticket.number)?.url ?? null,
+          // Nobody is to fly on a code of a ticket that is given back.
+          url: ticket.coupons.every((one) => !isLive(one.status))
+            ? null
+            : (document.checks.find((check) => check.ticket === ticket.number)?.url ?? null),
         })),
     })),
   }; // prettier-ignore
