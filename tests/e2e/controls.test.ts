@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { ROLES, type Role } from '../../src/contract/roles.ts';
 import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
-import { expect, login, test } from './support/desk.ts';
+import { expect, login, LONG, test } from './support/desk.ts';
 import { ask } from './support/party.ts';
 import { book } from './support/sell.ts';
 
@@ -186,6 +186,8 @@ const done = new Set<string>();
 
 for (const role of ROLES)
   test(`every control is where a hand finds it, and answers: ${role}`, async ({ page, desk }) => {
+    // Some minutes for each role.
+    test.skip(!LONG);
     test.setTimeout(1_200_000);
     // What is broken off by the next load, and what is refused because nothing is to be written.
     desk.expected.push('net::ERR_', 'Failed to load resource', 'Failed to fetch', 'ERR_BLOCKED', '404', '403');

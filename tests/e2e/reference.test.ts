@@ -184,7 +184,7 @@ test('the company has a logo that the search shows, a scripted one is refused, t
   await logo.setInputFiles('public/pwa-192x192.png');
   await expect(page.getByRole('img', { name: 'The logo now' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Tatev Travel House');
-  await page.getByRole('link', { name: 'Airports' }).click();
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Airports');
   await page.getByRole('button', { name: 'Go on writing' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tatev Travel House');
   await page.getByRole('button', { name: 'Save' }).click();
