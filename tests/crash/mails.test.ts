@@ -63,6 +63,8 @@ it(`loses and doubles no mail of ${BOOKINGS} bookings (seed ${SEED})`, async () 
   await database.query(
     `insert into smtp_settings (host, port, secure, from_name, from_email) values ('127.0.0.1', ${sink.port}, 'none', 'Tatev', 'desk@tatev.example')`,
   );
+  // One agency books them all, and pays for none.
+  await database.query(`update time_limits set unpaid_seats_class = 10000, unpaid_seats_uncovered = 10000, expired_bookings = 10000`);
   const agency = await desk.signIn('agent');
   const classIds = await sellable(desk, agency);
 

@@ -16,11 +16,17 @@ for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740
       const moved: { value: number; what: string }[] = [];
       Object.assign(globalThis, { moved });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        })[])
           moved.push({
             value: entry.value,
             what: entry.sources
-              .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName))
+              .map(
+                ({ node, previousRect: was, currentRect: is }) =>
+                  `${node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName} ${was.y} to ${is.y}`,
+              )
               .join(' '),
           });
       }).observe({ type: 'layout-shift', buffered: true });

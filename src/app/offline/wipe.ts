@@ -70,7 +70,8 @@ async function wipeCopies(why: EndOfSession): Promise<void> {
  */
 export function emptyLeftBehind(): Promise<void> {
   return new Promise((resolve) => {
-    const request = indexedDB.open('tatev');
+    const request = whereAllowed(() => indexedDB.open('tatev'));
+    if (!request) return resolve();
     request.addEventListener('upgradeneeded', () => request.transaction?.abort());
     request.addEventListener('error', (event) => {
       event.preventDefault();
@@ -101,3 +102,12 @@ const deleted = (name: string): Promise<void> =>
     request.addEventListener('success', () => resolve());
     request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')));
   });
+
+/** A browser may forbid its database altogether: the call itself throws then. Nothing is kept there in that case. */
+function whereAllowed<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}

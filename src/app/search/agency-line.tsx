@@ -29,7 +29,11 @@ export function AgencyLine({
     <>
       <LineButton icon="person" label="Agency" place="agency" fault={fault} onPress={() => setChoosing(true)}>
         {agent === undefined ? 'Choose the agency you sell for' : (one?.businessName ?? '\u00a0')}
-        {one && <span className="quiet block num">{formatMoney(one.balance.available, one.balance.currency)} available</span>}
+        {agent !== undefined && (
+          <span className="quiet block num">
+            {one ? `${formatMoney(one.balance.available, one.balance.currency)} available` : '\u00a0'}
+          </span>
+        )}
       </LineButton>
       <AgencyNameSheet
         title="Which agency is it for?"

@@ -10,8 +10,19 @@ export function AgencyPart(props: ComponentProps<typeof AgencyLine>) {
   const { staff } = useSeller();
   if (!staff) return null;
   return (
-    <Suspense fallback={<div className="line-button" aria-hidden="true" />}>
+    <Suspense fallback={<AgencyRoom agent={props.agent} />}>
       <AgencyLine {...props} />
     </Suspense>
   );
 }
+
+/** As high as the line that comes, so that nothing moves: an agency has its balance below its name. */
+const AgencyRoom = ({ agent }: { agent: string | undefined }) => (
+  <div className="line-button" aria-hidden="true">
+    <span>
+      <span className="quiet block">Agency</span>
+      <span className="line-value">&nbsp;</span>
+      {agent !== undefined && <span className="quiet block">&nbsp;</span>}
+    </span>
+  </div>
+);

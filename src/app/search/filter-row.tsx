@@ -1,4 +1,5 @@
 import type { FlightOffer } from '../../contract/search.ts';
+import { PickSelect } from '../ui/pick-select.tsx';
 import { SORTS, TIMES, type SearchParams } from './search-params.ts';
 
 const SORT_NAMES: Record<(typeof SORTS)[number], string> = { price: 'Cheapest first', time: 'Earliest first', duration: 'Shortest first' };
@@ -32,9 +33,8 @@ export function FilterRow({
       <PickSelect
         label="Order"
         value={form.sort ?? 'price'}
-        plain
         onValue={(value) => onSet({ sort: SORTS.find((one) => one === value && one !== 'price') })}
-        options={SORTS.map((value) => [value, SORT_NAMES[value]])}
+        options={SORTS.map((value) => ({ value, text: SORT_NAMES[value] }))}
       />
       <Toggle on={form.refundable === 1} onPress={() => onSet({ refundable: form.refundable ? undefined : 1 })}>
         Refundable
@@ -46,14 +46,16 @@ export function FilterRow({
         label="Time of departure"
         value={form.time ?? ''}
         onValue={(value) => onSet({ time: TIMES.find((one) => one === value) })}
-        options={[['', 'Any time'], ...TIMES.map((value) => [value, TIME_NAMES[value]] as const)]}
+        any="Any time"
+        options={TIMES.map((value) => ({ value, text: TIME_NAMES[value] }))}
       />
       {(carriers.length > 1 || form.carrier) && (
         <PickSelect
           label="Airline"
           value={form.carrier ?? ''}
           onValue={(value) => onSet({ carrier: value || undefined })}
-          options={[['', 'Any airline'], ...carriers]}
+          any="Any airline"
+          options={[...carriers].map(([value, text]) => ({ value, text }))}
         />
       )}
     </div>
@@ -65,35 +67,5 @@ function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; c
     <button type="button" className="pick" aria-pressed={on} onClick={onPress}>
       {children}
     </button>
-  );
-}
-
-/** The system's own list behind a chip. */
-function PickSelect({
-  label,
-  value,
-  options,
-  plain,
-  onValue,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  plain?: boolean;
-  onValue: (value: string) => void;
-}) {
-  return (
-    <select
-      className={value && !plain ? 'pick pick-select on' : 'pick pick-select'}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-    >
-      {options.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -53,7 +53,6 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   return (
     <Page title="Search" rates contact>
       <div className="stack">
-        <OpenHoldsPart agent={form.agent} />
         <section className="card stack search-card" aria-label="Flights">
           <fieldset className="seg">
             <legend className="sr-only">Trip</legend>
@@ -114,6 +113,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
             </p>
           )}
         </section>
+        <OpenHoldsPart agent={form.agent} />
         <RecentSearches
           searches={recentSearches.searches}
           onChoose={(past) => void navigate({ search: { ...past, agent: form.agent, go: 1, leg: 0 } })}

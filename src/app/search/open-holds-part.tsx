@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { OnItsWay } from '../ui/skeleton.tsx';
 import { whenIdle } from '../offline/open.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import type { OpenHolds } from './open-holds.tsx';
@@ -9,10 +10,10 @@ const Holds = lazy(async () => {
   return { default: (await loadChunk('open-holds', () => import('./open-holds.tsx'))).OpenHolds };
 });
 
-/** The open holds, which come a moment after the screen. */
+/** The open holds, which come a moment after the screen: below what is being filled in, which must not move. */
 export function OpenHoldsPart(props: ComponentProps<typeof OpenHolds>) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<OnItsWay />}>
       <Holds {...props} />
     </Suspense>
   );

@@ -8,14 +8,17 @@ import { useGiveBack } from '../hold/use-give-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { OnItsWay } from '../ui/skeleton.tsx';
 import { countsText } from './search-form.ts';
 import { useSeller } from '../hold/use-seller.ts';
 
 /** Seats that are held, on this device or another: each can be taken up or given back. `on`: only those on these flights. */
 export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string | undefined }) {
   const { sells, staff } = useSeller();
-  const { data } = useQuery({ ...openHoldsQuery(staff ? agent : undefined), refetchInterval: 60_000, enabled: sells });
+  const offline = useOffline();
+  const { data, isPending } = useQuery({ ...openHoldsQuery(staff ? agent : undefined), refetchInterval: 60_000, enabled: sells });
   const holds = (data?.result ?? []).filter((hold) => !on || hold.segments.some((one) => on.includes(one.flightId)));
+  if (sells && isPending && !offline) return <OnItsWay />;
   if (holds.length === 0) return null;
   return (
     <section className="notice run open-holds" aria-labelledby="open-holds-title">

@@ -13,3 +13,10 @@ export function Skeleton({ lines = [40, 90, 70], cards = 1 }: { lines?: readonly
     </div>
   );
 }
+
+/** Something may come here or not, of a size that nobody knows: takes no room, and keeps the end of the page out of sight. */
+export const OnItsWay = () => (
+  <div aria-busy="true" hidden>
+    <div className="bone" />
+  </div>
+);

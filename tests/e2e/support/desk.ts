@@ -1,3 +1,4 @@
+import { effectiveRole } from '../../../src/contract/roles.ts';
 import { expect, test as base, type Page, type Route } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'demo-2026';
@@ -44,30 +45,32 @@ export { expect };
 export const LONG = process.env['LONG'] === '1';
 
 async function signIn(page: Page, url: string, who: string): Promise<string> {
-  const { token, userId } = await login(url, who);
-  // Once, not at each load: a sign-out within the test must hold.
+  const answer = await login(url, who);
+  const { token, userId } = answer;
+  // As the sign-in screen leaves it (session.start). Once, not at each load: a sign-out within the test must hold.
   await page.goto('/robots.txt');
   await page.evaluate(
-    ([first, second]) => {
+    ([first, second, role]) => {
       localStorage.setItem('token', first!);
       localStorage.setItem('userId', second!);
+      localStorage.setItem('role', role!);
       // A device that has just been brought up to date: what it keeps by itself has journeys of its own (`device.ts`).
       localStorage.setItem('keptUpAt', String(Date.now()));
     },
-    [token, userId],
+    [token, userId, effectiveRole(answer) ?? ''],
   );
   return token;
 }
 
 /** A session of a demo user by the API, as the sign-in screen would get it. */
-export async function login(url: string, who: string): Promise<{ token: string; userId: string }> {
+export async function login(url: string, who: string): Promise<{ token: string; userId: string; role: string; adminGroups: string }> {
   const response = await fetch(`${url}/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${who}@demo.example`, password: DEMO_PASSWORD }),
   });
   if (!response.ok) throw new Error(`${who} could not sign in: ${await response.text()}`);
-  return (await response.json()) as { token: string; userId: string };
+  return (await response.json()) as { token: string; userId: string; role: string; adminGroups: string };
 }
 
 /** What comes by itself when a screen has been still for a moment is here: the key for checking tickets, the copies for the time without a network, the bell. */

@@ -20,10 +20,18 @@ export abstract class Engine<Found = unknown> {
     for (;;) {
       const got = await work().catch(() => undefined);
       if (got !== undefined && got !== false) return got;
-      if (Date.now() > end) throw new Error(`Waited in vain for ${what}; on the screen: ${(await this.text()).slice(0, 400)}`);
+      if (Date.now() > end) throw new Error(`Waited in vain for ${what}; ${await this.#state()}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+
+  /** Page, what lies on it, and its words. */
+  #state = async (): Promise<string> =>
+    this.run<string>(`const top = [...document.querySelectorAll('ion-modal, ion-alert, ion-popover')];
+      const words = (one) => one.innerText.replace(/\\s+/g, ' ').slice(0, 200);
+      return location.pathname + ' ' + JSON.stringify(history.state) + '; over it: '
+        + top.map((one) => one.localName + '.' + one.className + ' "' + words(one) + '"').join(', ')
+        + '; on the screen: ' + words(document.body)`);
 
   url = (): Promise<string> => this.run<string>('return location.href');
   at = (part: string): Promise<unknown> => this.until(async () => (await this.url()).includes(part) || undefined, part);
@@ -61,12 +69,20 @@ export abstract class Engine<Found = unknown> {
     );
   }
 
-  /** Something may still lie over it or move: such a press is refused by the browser and does nothing. */
+  /**
+   * Pressed when it stands still: the press is aimed before it is done, and one at a sheet that slides in meets nothing. Something
+   * may lie over it: such a press is refused by the browser and does nothing.
+   */
   async #pressWhen(body: string, given: unknown[], what: string): Promise<void> {
     let refused = '';
     await this.until(async () => {
       const one = await this.find(
-        `const found = (function () { ${body} }).apply(null, arguments); found?.scrollIntoView({ block: 'center' }); return found;`,
+        `const found = (function () { ${body} }).apply(null, arguments);
+         found?.scrollIntoView({ block: 'center' });
+         const box = JSON.stringify(found?.getBoundingClientRect());
+         const was = window.aimedAt;
+         window.aimedAt = { found, box };
+         return was?.found === found && was?.box === box ? found : undefined;`,
         ...given,
       );
       if (!one) return undefined;

@@ -119,6 +119,10 @@ export class WebKit extends Engine<Found> {
       const gone = new Promise((resolve) => one.once('exit', resolve));
       if (one.exitCode === null && one.kill()) await gone;
     }
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    // The engine's own processes end a moment after their window, and write until then.
+    await this.until(async () => {
+      rmSync(this.#profile, { recursive: true, force: true });
+      return true;
+    }, 'the profile to go');
   }
 }
