@@ -15,6 +15,8 @@ test.each([
   ['.pdf', 'application/pdf', 'File.pdf'],
   ['NUL', 'application/pdf', 'File NUL.pdf'],
   ['-rf.pdf', 'application/pdf', 'rf.pdf'],
+  ['\u0a3e.pdf', 'application/pdf', 'File.pdf'],
+  ['- \u0301scan.pdf', 'application/pdf', 'scan.pdf'],
   ['x'.repeat(300), 'image/png', `${'x'.repeat(60)}.png`],
 ] as const)('%s as %s', (given, type, wanted) => expect(fileName(given, type)).toBe(wanted));
 

@@ -11,7 +11,8 @@ export function fileName(given: string, type: keyof typeof ENDINGS): string {
     .replace(/(\.[a-z0-9]{1,5})+$/i, '')
     .replace(/[^\p{L}\p{M}\p{N} -]+/gu, ' ')
     .replace(/ +/g, ' ')
-    .replace(/^[ -]+/, '')
+    // A mark belongs to the letter before it; alone it is no beginning.
+    .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, LONGEST)
     .trim();
   // Names of devices, on the systems that know them.
