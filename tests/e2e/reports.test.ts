@@ -91,6 +91,7 @@ test('status, flight and route are chosen, stand in the address and in a view, a
   await page.getByRole('button', { name: 'Views' }).click();
   await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('One flight');
   await sheet(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'One flight', exact: true })).toBeVisible();
   await page.goto('/reports');
   await page.getByRole('button', { name: 'Views' }).click();
   await sheet(page).getByRole('button', { name: 'One flight', exact: true }).click();

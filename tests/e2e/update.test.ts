@@ -186,7 +186,7 @@ test('the server dies in the middle of a new version: the old one goes on whole,
       await releases.start();
     });
   }
-  await page.reload();
+  // Not loaded anew: the browser may have fetched it by itself by then, and a start would take it.
   await watched(page);
   expect(await lookForUpdate(page)).toBe(true);
   await accept(page);
