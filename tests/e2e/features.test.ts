@@ -1,6 +1,7 @@
 import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, login, test } from './support/desk.ts';
+import { expect, login, savedCopies, sheet, test } from './support/desk.ts';
+import { LOST } from './support/device.ts';
 import { book, day } from './support/sell.ts';
 
 /**
@@ -38,7 +39,7 @@ const OPEN = (Object.keys(screens) as ScreenName[]).filter(
 );
 
 for (const [name, takeAway] of Object.entries(WITHOUT)) {
-  test(`without ${name}: an agent searches, books, and opens every screen`, async ({ page, desk }) => {
+  test(`without ${name}: an agent searches, books, issues, reads offline, and opens every screen`, async ({ page, desk }) => {
     await page.addInitScript(takeAway);
     await desk.signIn('agent');
     await page.goto(`/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(50)}&passengers=1-0-0&go=1`);
@@ -48,6 +49,11 @@ for (const [name, takeAway] of Object.entries(WITHOUT)) {
     await page.getByRole('button', { name: /^Book\s*until/ }).click();
     await expect(page).toHaveURL(/\/confirm/);
     await expect(page.getByText('Booked, not paid yet')).toBeVisible();
+    const order = await page
+      .getByRole('link', { name: /issue|open/i })
+      .first()
+      .getAttribute('href');
+    const pnr = order!.split('/').at(-1)!;
     for (const screen of OPEN) {
       await page.goto(screens[screen].path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,6 +61,36 @@ for (const [name, takeAway] of Object.entries(WITHOUT)) {
       // The page that stands in place of a screen that has failed has no top bar.
       await expect(page.locator('.bar-title').filter({ visible: true })).toBeVisible();
     }
+
+    await test.step('the life of the order', async () => {
+      await page.goto('/reservations');
+      await page.getByRole('link', { name: new RegExp(pnr) }).click();
+      await expect(page).toHaveURL(/\/info\//);
+      await page.getByRole('button', { name: 'Issue ticket' }).click();
+      await sheet(page).getByRole('button', { name: 'Issue ticket' }).click();
+      await expect(page.getByText('Ticketed').first()).toBeVisible();
+      await expect(sheet(page)).toHaveCount(0);
+      for (const action of [/^Void/, /^Refund/]) {
+        await page.getByRole('button', { name: 'Actions' }).click();
+        await sheet(page).getByRole('button', { name: action }).click();
+        await expect(sheet(page).locator('.sheet-foot ion-button').last()).toBeVisible();
+        await page.goBack();
+        await expect(sheet(page)).toHaveCount(0);
+      }
+    });
+
+    await test.step('reading it without a network', async () => {
+      desk.expected.push(...LOST);
+      await expect.poll(() => savedCopies(page)).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.goBack();
+      await page.getByRole('link', { name: new RegExp(pnr) }).click();
+      await expect(page.getByText('Ticketed').first()).toBeVisible();
+      await expect(page.getByText('No connection').first()).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('No connection')).toHaveCount(0);
+    });
   });
 }
 
