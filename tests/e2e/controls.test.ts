@@ -1,13 +1,15 @@
-import type { Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ROLES, type Role } from '../../src/contract/roles.ts';
-import { canOpen, screens, type ScreenName } from '../../src/contract/screens.ts';
+import { canOpen, type Screen, screens, type ScreenName } from '../../src/contract/screens.ts';
+import { type Control, controlsIn, listen, onTop, partsOf } from './support/controls.ts';
 import { expect, login, LONG, test } from './support/desk.ts';
 import { ask } from './support/party.ts';
-import { book } from './support/sell.ts';
+import { book, hold } from './support/sell.ts';
 
 /**
- * Every control on every screen, for each role and at four widths: a hand finds it where it stands, and something happens when
- * a mouse presses it. Screens and roles come from the contract, the controls from the page.
+ * Every control on every screen, for each role and for nobody, at four widths: a hand finds it where it stands, and something
+ * happens when a mouse presses it. Screens and roles come from the contract; parts of a screen, what opens over it and the
+ * controls come from the page.
  */
 
 const WIDTHS = [1440, 360, 768, 1024];
@@ -21,154 +23,30 @@ const WHO: Record<Role, string> = {
   Reports: 'reports',
   user: 'agent',
 };
+type Who = Role | 'nobody';
 
 /** Asked for by the desk itself when it has a moment: the bell, the key for checking tickets, the copies for the time without a network. */
 const BY_ITSELF = /\/api\/(notifications|tickets\/public-key|orders\/get-copies)/;
 
-interface Control {
-  /** What it is called, without figures: the same one of many lines. */
-  name: string;
-  /** What it is, whichever of its like. */
-  key: string;
-  x: number;
-  y: number;
-  /** What is met in its middle instead of it. */
-  covered: string | null;
-  /** Of the bars around the screen, which are the same everywhere. */
-  frame: boolean;
-  /** Nothing need happen: it is chosen already, or leads out of the browser. */
-  idle: boolean;
-}
-
-/** In the page: the controls in sight, each brought there as a hand can: by scrolling what scrolls. */
-function controlsIn(only?: string): Control[] {
-  const SELECTOR = 'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem], ion-button';
-  const text = (one: Element) =>
-    (one.getAttribute('aria-label') ?? one.getAttribute('name') ?? (one as HTMLElement).innerText ?? '').trim();
-  const scrolls = (one: Element) => {
-    const { overflowX, overflowY } = getComputedStyle(one);
-    return {
-      x: /auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth,
-      y: /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight,
-    };
-  };
-  const parentOf = (one: Element): Element | null =>
-    one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host || null);
-  const bring = (one: Element) => {
-    for (let at = parentOf(one); at; at = parentOf(at)) {
-      const can = scrolls(at);
-      if (!can.x && !can.y) continue;
-      const inner = one.getBoundingClientRect();
-      const outer = at.getBoundingClientRect();
-      if (can.y) at.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2);
-      if (can.x) at.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-    }
-  };
-  const meets = (x: number, y: number): Element | null => {
-    let one = document.elementFromPoint(x, y);
-    for (;;) {
-      const inner: Element | null | undefined = one?.shadowRoot?.elementFromPoint(x, y);
-      if (!inner || inner === one) return one;
-      one = inner;
-    }
-  };
-  const within = (one: Element, hit: Element | null): boolean => {
-    for (let at = hit; at; at = parentOf(at)) if (at === one || (at instanceof HTMLLabelElement && at.control === one)) return true;
-    return false;
-  };
-  const all = [...document.querySelectorAll<HTMLElement>(SELECTOR)].filter((one) => {
-    const off = one.matches(
-      ':disabled, [disabled], [aria-disabled=true], [aria-hidden=true], [aria-hidden=true] *, ion-button *, .sr-only',
-    );
-    const { width, height } = one.getBoundingClientRect();
-    return !off && width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true });
-  });
-  /** Lines of a list have words of their own, and the same controls: of those one stands for all. */
-  const inLine = (one: HTMLElement) => one.closest('li, tbody tr, .rows > *, a.card, .fare, .strip-day, td') !== null;
-  const keyOf = (one: HTMLElement) => (inLine(one) ? `${one.localName} ${one.classList[0] ?? ''} of a line` : nameOf(one));
-  const nameOf = (one: HTMLElement) =>
-    `${one.localName} ${text(one)
-      .split(/[\n,]/)[0]!
-      .replace(/[\d.,]+/g, '#')
-      .slice(0, 40)}`;
-  const isIdle = (one: HTMLElement) => {
-    const href = one.getAttribute('href');
-    const chosen = one.matches('[aria-current], [aria-pressed=true], [aria-selected=true], :checked[type=radio]');
-    return chosen || (href !== null && (/^(mailto|tel):/.test(href) || href === location.pathname + location.search));
-  };
-  const wanted = only === undefined ? all : all.filter((one) => keyOf(one) === only && !isIdle(one)).slice(0, 1);
-  return wanted.map((one) => {
-    bring(one);
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const hit = meets(x, y);
-    return {
-      name: nameOf(one),
-      key: keyOf(one),
-      x,
-      y,
-      covered: within(one, hit) ? null : hit ? `${hit.localName}.${hit.className}` : 'nothing: it lies outside',
-      frame: one.closest('ion-header, .side-pane, .bottom-bar, .page-footer, .contact') !== null && !one.matches('.back'),
-      idle: isIdle(one),
-    };
-  });
-}
-
-/** In the page: writes down whether anything happens from now on. */
-function listen(): void {
-  const happened: string[] = [];
-  Object.assign(window, { happened });
-  const at = location.href;
-  let pressed: Element | null = null;
-  addEventListener('pointerdown', (event) => (pressed = event.target as Element), { capture: true, once: true });
-  addEventListener('focusin', ({ target }) => {
-    if ((target as Element).matches('input, select, textarea') || !pressed || !(target as Element).contains(pressed))
-      happened.push('focus');
-  });
-  addEventListener('scroll', () => happened.push('scroll'), { capture: true });
-  for (const kind of ['change', 'toggle', 'popstate']) addEventListener(kind, () => happened.push(kind), { capture: true });
-  new MutationObserver((changes) => {
-    for (const { target, attributeName, type, oldValue } of changes) {
-      const element = target instanceof Element ? target : target.parentElement;
-      // How a button looks while it is pressed, and clocks, are no answer.
-      if (
-        type === 'attributes' &&
-        /^(class|style)$/.test(attributeName ?? '') &&
-        pressed &&
-        (element?.contains(pressed) || pressed.contains(element))
-      )
-        continue;
-      if (element?.closest('.countdown, time')) continue;
-      // React takes some attributes of a field off and puts them on again as they were.
-      if (type === 'attributes' && element?.matches('input, select, textarea')) {
-        const [value, which] = [element.getAttribute(attributeName!), attributeName!];
-        if (/^(name|type|value|checked)$/.test(which) && (value === oldValue || oldValue === null || value === null)) continue;
-      }
-      happened.push(`${type} ${attributeName ?? ''}`);
-    }
-    if (location.href !== at) happened.push('address');
-    // Parts of the program that are on their way are announced in the head.
-  }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true });
-}
-
 const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Until the page changes nothing by itself for as long as the desk waits for a moment of its own (offline/open.ts). */
-const still = (page: Page) =>
+/** Until the page changes nothing by itself for so long: at first as long as the desk waits for a moment of its own (offline/open.ts). */
+const still = (page: Page, first = 800) =>
   page.evaluate(
-    () =>
+    (patience) =>
       new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, 800);
+        let timer = setTimeout(resolve, patience);
         new MutationObserver(() => {
           clearTimeout(timer);
           timer = setTimeout(resolve, 300);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
+    first,
   );
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('.bar-title').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('.bone')).toHaveCount(0);
   await drawn(page);
 }
@@ -178,34 +56,97 @@ async function resize(page: Page, width: number): Promise<void> {
   await drawn(page);
 }
 
+/** The controls of what is open now, in each width. */
+async function look(page: Page): Promise<Map<number, Control[]>> {
+  const found = new Map<number, Control[]>();
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    found.set(width, await page.evaluate(controlsIn, undefined));
+  }
+  return found;
+}
+
+const covered = (found: Map<number, Control[]>, where: string): string[] =>
+  [...found].flatMap(([width, controls]) =>
+    controls.filter((one) => one.covered).map((one) => `${width} px ${where}: ${one.name}: in its place ${one.covered}`),
+  );
+
+/** The screens of somebody, with an order, a flight, an account and a hold where an address names one. */
+async function screensOf(who: Who, url: string, context: BrowserContext): Promise<{ name: ScreenName; path: string }[]> {
+  const all = Object.entries(screens) as [ScreenName, Screen][];
+  if (who === 'nobody') return all.filter(([, one]) => typeof one.access === 'string').map(([name, { path }]) => ({ name, path }));
+  const agent = await login(url, 'agent');
+  const { token, userId } = await login(url, WHO[who]);
+  await context.addInitScript(
+    ([first, second]) => {
+      localStorage.setItem('token', first!);
+      localStorage.setItem('userId', second!);
+      localStorage.setItem('keptUpAt', String(Date.now()));
+    },
+    [token, userId],
+  );
+  const filled: Partial<Record<ScreenName, string>> = { info: `/info/${(await book(url, agent.token)).pnr}` };
+  if (canOpen('agent', who)) filled.agent = `/agents/${agent.userId}`;
+  if (canOpen('flight', who)) filled.flight = `/flights/${(await ask(url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id}`;
+  if (who === 'user') filled.checkout = `/checkout?id=${await hold(url, token)}`;
+  return all
+    .filter(([name, one]) => typeof one.access !== 'string' && canOpen(name, who))
+    .map(([name, { path }]) => ({ name, path: filled[name] ?? path }));
+}
+
+/** What is broken off by the next load, and what is refused because nothing is to be written. */
+const BROKEN_OFF = ['net::ERR_', 'Failed to load resource', 'Failed to fetch', 'ERR_BLOCKED', '404', '403'];
+
+for (const who of ['nobody', ...ROLES] as const)
+  test(`every control is where a hand finds it: ${who}`, async ({ page, desk }) => {
+    test.setTimeout(300_000);
+    desk.expected.push(...BROKEN_OFF);
+    const faults: string[] = [];
+    for (const { path } of await screensOf(who, desk.url, page.context())) {
+      const parts = [path];
+      for (const part of parts) {
+        await open(page, part);
+        faults.push(...covered(await look(page), part));
+        if (part === path) parts.push(...(await page.evaluate(partsOf)));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+/** A place is an address and what was pressed there to open what lies over it. */
+interface Place {
+  screen: ScreenName;
+  path: string;
+  /** Keys of controls, and the width in which each stood. */
+  steps: { key: string; width: number }[];
+  name: string;
+}
+
 /**
- * Where it stands is looked at for each role in each width; what happens when it is pressed, once for each screen: in the first
- * width and by the first role that has it. The same name on the same screen is the same control.
+ * What happens when it is pressed is looked at once for each place: in the first width and by the first role that has it. The
+ * same name in the same place is the same control.
  */
 const done = new Set<string>();
 
-for (const role of ROLES)
-  test(`every control is where a hand finds it, and answers: ${role}`, async ({ page, desk }) => {
-    // Some minutes for each role.
+for (const who of ['nobody', ...ROLES] as const)
+  test(`every control answers a mouse: ${who}`, async ({ page, desk }) => {
+    // Minutes for each role.
     test.skip(!LONG);
-    test.setTimeout(1_200_000);
-    // What is broken off by the next load, and what is refused because nothing is to be written.
-    desk.expected.push('net::ERR_', 'Failed to load resource', 'Failed to fetch', 'ERR_BLOCKED', '404', '403');
-    const agent = await login(desk.url, 'agent');
-    const { pnr } = await book(desk.url, agent.token);
-    const { token, userId } = await login(desk.url, WHO[role]);
-    await page.context().addInitScript(
-      ([first, second]) => {
-        localStorage.setItem('token', first!);
-        localStorage.setItem('userId', second!);
-        localStorage.setItem('keptUpAt', String(Date.now()));
-      },
-      [token, userId],
-    );
+    test.setTimeout(3_600_000);
+    desk.expected.push(...BROKEN_OFF);
+    const context = page.context();
+    const faults: string[] = [];
+    const places: Place[] = (await screensOf(who, desk.url, context)).map(({ name, path }) => ({
+      screen: name,
+      path,
+      steps: [],
+      name,
+    }));
+    const seen = new Set(places.map((one) => one.path));
+
     // A press may ask for anything; nothing of it is done.
     let pressing = false;
     let asked = 0;
-    const context = page.context();
     await context.route(/\/(api|user)\//, (route) => {
       const request = route.request();
       // What comes by itself once a screen has been still for a moment is no answer to a press: in those tabs it never comes.
@@ -230,48 +171,62 @@ for (const role of ROLES)
       });
       tab.on('download', note);
       tab.on('filechooser', note);
-      return { tab, underWay };
+      return { tab, quiet: () => expect.poll(() => underWay.size).toBe(0) };
     };
-    const filled: Partial<Record<ScreenName, string>> = { info: `/info/${pnr}` };
-    if (canOpen('agent', role)) filled.agent = `/agents/${agent.userId}`;
-    if (canOpen('flight', role)) filled.flight = `/flights/${(await ask(desk.url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id}`;
-
-    const faults: string[] = [];
-    for (const name of Object.keys(screens) as ScreenName[]) {
-      if (typeof screens[name].access === 'string' || !canOpen(name, role)) continue;
-      const path = filled[name] ?? screens[name].path;
+    /** The control as it stands now; none when it does not come. */
+    const find = async (tab: Page, key: string): Promise<Control | undefined> => {
+      let one: Control | undefined;
+      await expect
+        .poll(async () => ([one] = await tab.evaluate(controlsIn, key)).length)
+        .toBe(1)
+        .catch(() => undefined);
+      return one;
+    };
+    /** The place in a tab of its own, as it is when it has come to rest. */
+    const arrive = async ({ path, steps }: Place, width: number) => {
+      const { tab, quiet } = await freshTab();
       pressing = false;
-      await open(page, path);
-      const found = new Map<number, Control[]>();
-      for (const width of WIDTHS) {
-        await resize(page, width);
-        found.set(width, await page.evaluate(controlsIn, undefined));
+      await resize(tab, steps[0]?.width ?? width);
+      await open(tab, path);
+      await quiet();
+      await still(tab);
+      await quiet();
+      for (const { key } of steps) {
+        const one = await find(tab, key);
+        if (one) await tab.mouse.click(one.x, one.y);
+        await still(tab, 400);
+        await quiet();
       }
+      if (steps.length > 0) await resize(tab, width);
+      return tab;
+    };
+
+    for (const place of places) {
+      const first = await arrive(place, WIDTHS[0]!);
+      const found = await look(first);
+      if (place.steps.length > 0) faults.push(...covered(found, place.name));
+      else {
+        for (const part of await first.evaluate(partsOf)) {
+          if (seen.has(part)) continue;
+          seen.add(part);
+          places.push({ ...place, path: part, name: `${place.screen}${part.slice(part.indexOf('?'))}` });
+        }
+      }
+      await first.close();
       for (const [width, controls] of found) {
-        const here = `${width} px ${screens[name].path}`;
-        for (const one of controls) if (one.covered) faults.push(`${here}: ${one.name}: in its place ${one.covered}`);
+        const here = `${width} px ${place.name}`;
         for (const control of controls) {
-          const key = `${control.frame ? '' : name} ${control.key}`;
+          const key = `${control.frame ? '' : place.name} ${control.key}`;
           if (control.covered || control.idle || done.has(key)) continue;
           done.add(key);
-          const { tab, underWay } = await freshTab();
-          await resize(tab, width);
-          pressing = false;
-          await open(tab, path);
-          // All that the screen itself has asked for is here, and drawn.
-          await expect.poll(() => underWay.size).toBe(0);
-          await still(tab);
-          await expect.poll(() => underWay.size).toBe(0);
-          let again: Control | undefined;
-          await expect
-            .poll(async () => ([again] = await tab.evaluate(controlsIn, control.key)).length)
-            .toBe(1)
-            .catch(() => undefined);
+          const tab = await arrive(place, width);
+          const again = await find(tab, control.key);
           if (!again) {
-            faults.push(`${here}: ${control.name}: not there when the screen is opened again`);
+            faults.push(`${here}: ${control.name}: not there when it is opened again`);
             await tab.close();
             continue;
           }
+          const before = await tab.evaluate(onTop);
           pressing = true;
           asked = 0;
           await tab.evaluate(listen);
@@ -283,8 +238,16 @@ for (const role of ROLES)
               () => true,
               () => false,
             );
-          await tab.close();
           if (asked === 0 && !answered) faults.push(`${here}: ${control.name}: pressed, and nothing happens`);
+          // What came over the place is a place of its own; what came over that is met when its own is opened.
+          await still(tab, 300).catch(() => undefined);
+          const opened = await tab.evaluate(onTop).catch(() => undefined);
+          if (opened && opened !== before && place.steps.length < 2) {
+            const name = `${place.screen} > ${opened}`;
+            if (!done.has(name)) places.push({ ...place, steps: [...place.steps, { key: control.key, width }], name });
+            done.add(name);
+          }
+          await tab.close();
         }
       }
     }

@@ -17,7 +17,29 @@ export async function bookParty(
   people: readonly object[],
   { remarks = '', ...contact }: { name?: string; email?: string; remarks?: string } = {},
 ): Promise<Made> {
-  const post = async (path: string, body: unknown) => {
+  const post = poster(url, token);
+  const classId = await sellableClass(post);
+  const held = await post('/api/orders/pre-order', { segments: [{ classId }], adults: people.length });
+  return post('/api/orders/order', {
+    preOrderId: held.id,
+    action,
+    passengers: people.map((one) => ({ ...traveller(), ...one })),
+    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example', ...contact },
+    remarks,
+  });
+}
+
+/** Seats held for one adult; answers with the id of the hold. */
+export async function hold(url: string, token: string): Promise<string> {
+  const post = poster(url, token);
+  return (await post('/api/orders/pre-order', { segments: [{ classId: await sellableClass(post) }], adults: 1 })).id;
+}
+
+/** Sends, and fails with the refusal. */
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+const poster =
+  (url: string, token: string) =>
+  async (path: string, body: unknown): Promise<any> => {
     const response = await fetch(url + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -27,16 +49,6 @@ export async function bookParty(
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer.result;
   };
-  const classId = await sellableClass(post);
-  const hold = await post('/api/orders/pre-order', { segments: [{ classId }], adults: people.length });
-  return post('/api/orders/order', {
-    preOrderId: hold.id,
-    action,
-    passengers: people.map((one) => ({ ...traveller(), ...one })),
-    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example', ...contact },
-    remarks,
-  });
-}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 async function sellableClass(post: (path: string, body: unknown) => Promise<any>): Promise<string> {
