@@ -120,6 +120,8 @@ export function listen(): void {
       happened.push('focus');
   });
   addEventListener('scroll', () => happened.push('scroll'), { capture: true });
+  // The system's own calendar stands outside of the page.
+  HTMLInputElement.prototype.showPicker = () => void happened.push('calendar');
   for (const kind of ['change', 'toggle', 'popstate']) addEventListener(kind, () => happened.push(kind), { capture: true });
   new MutationObserver((changes) => {
     for (const { target, attributeName, type, oldValue } of changes) {
