@@ -1,5 +1,6 @@
-// `npm run pictures`: every screen on a phone, a tablet and a laptop, light and dark, with demo data, into docs/pictures.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run pictures`: every screen on a phone, a tablet and a laptop, light and dark, with demo data, into the ignored folder pictures; those that
+// the README shows also into docs/pictures, the only ones that are kept.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -14,7 +15,9 @@ import { root } from './project.mjs';
 import { reportPictures } from './report-pictures.mjs';
 import { eachScreen, SIZES } from './screens.mjs';
 
-const folder = join(root, 'docs/pictures');
+const folder = join(root, 'pictures');
+const kept = join(root, 'docs/pictures');
+const shown = new Set(readFileSync(join(root, 'README.md'), 'utf8').match(/[\w-]+\.png/g));
 /** Names that the pictures begin with; all without one. */
 const only = process.argv.slice(2);
 const isWanted = (name) => only.length === 0 || only.some((one) => name.startsWith(one));
@@ -62,7 +65,9 @@ try {
 
 async function save(name, screenshot) {
   if (!isWanted(name)) return;
-  writeFileSync(join(folder, `${name}.png`), await sharp(screenshot).png({ palette: true, colours: 128, effort: 9 }).toBuffer());
+  const small = await sharp(screenshot).png({ palette: true, colours: 128, effort: 9 }).toBuffer();
+  writeFileSync(join(folder, `${name}.png`), small);
+  if (shown.has(`${name}.png`)) writeFileSync(join(kept, `${name}.png`), small);
   console.log(`${name}.png`);
 }
 
@@ -75,7 +80,7 @@ async function photograph({ page, size, look }) {
   await page.goto(program.url);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await snap('login');
-  const token = await signIn(page);
+  const token = await signIn(page, passes % 2 === 0 ? 'agent' : 'agent2');
 
   await page.goto(`${program.url}/search`);
   await page.getByRole('button', { name: 'Search flights' }).waitFor();
@@ -99,7 +104,12 @@ async function photograph({ page, size, look }) {
   await page.getByRole('button', { name: /^Choose/ }).click();
   await page.locator('.fare').nth(1).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.locator('[name="passengers.0.lastName"]').fill('Հովհաննիսյան');
+  const name = page.locator('[name="passengers.0.lastName"]');
+  // The pass before holds the same seats.
+  const other = page.getByRole('button', { name: 'Hold other seats' });
+  await other.or(name).first().waitFor();
+  if (await other.isVisible()) await other.click();
+  await name.fill('Հովհաննիսյան');
   await snap('checkout');
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('button', { name: /^Total/ }).click();
@@ -477,7 +487,7 @@ async function orderLife(page, token, snap) {
   const fare = page.locator('.fare').filter({ hasText: 'an adult' }).first();
   await fare.click();
   await page.getByRole('button', { name: 'See the change' }).click();
-  await page.getByText('Old price, an adult').waitFor();
+  await page.locator('ion-modal.show-modal dl').first().waitFor();
   await snap('life-date');
 }
 
