@@ -1,9 +1,8 @@
-import { isAgent, sellers } from '../../contract/roles.ts';
-import { useSession } from '../session.ts';
+import { useIsStaff, useRight } from '../rights.ts';
 
 /** May this person hold seats, and is it staff, who do it for an agency? */
 export function useSeller(): { sells: boolean; staff: boolean } {
-  const role = useSession()?.role;
-  const sells = role !== undefined && sellers.includes(role);
-  return { sells, staff: sells && !isAgent(role) };
+  const sells = useRight('sell');
+  const staff = useIsStaff();
+  return { sells, staff: sells && staff };
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sellers } from '../../contract/roles.ts';
 import { deadlinesQuery } from '../api/deadlines-query.ts';
 import { badge, isInstalled } from '../features.ts';
 import { whenIdle } from '../offline/open.ts';
-import { useSession } from '../session.ts';
+import { useRight } from '../rights.ts';
 
 /** The number on the installed app's icon: bookings that end within a day. */
 export function useBadge(): void {
-  const role = useSession()?.role;
+  const sells = useRight('sell');
   const [idle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   const has = badge() !== undefined && isInstalled();
-  const { data } = useQuery({ ...deadlinesQuery(), enabled: has && idle && role !== undefined && sellers.includes(role) });
+  const { data } = useQuery({ ...deadlinesQuery(), enabled: has && idle && sells });
   const count = data?.result.length;
   useEffect(() => {
     // The list on the screen fills the same query: a count alone does not mean that there is an icon for it.
