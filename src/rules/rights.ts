@@ -28,6 +28,8 @@ const admins: readonly Role[] = ['Super Admin', 'Admin'];
 const superAdmin: readonly Role[] = ['Super Admin'];
 const agent: readonly Role[] = [AGENT];
 const sellingStaff = sellers.filter((role) => role !== AGENT);
+/** Staff who read orders. */
+const orderStaff = except('Reports', AGENT);
 const matrix = 'domain.md 3.2';
 
 export const RIGHTS = {
@@ -68,7 +70,7 @@ export const RIGHTS = {
     source: matrix,
     roles: admins,
   },
-  confirmUnquoted: { says: 'confirm what costs money without a quote', source: 'domain.md 4', roles: STAFF },
+  confirmUnquoted: { says: 'confirm what costs money without a quote', source: 'domain.md 4', roles: sellingStaff },
   discount: {
     says: 'change the discount, up to the percentage of the privilege',
     source: matrix,
@@ -113,7 +115,7 @@ export const RIGHTS = {
   internalRemarks: {
     says: 'read the internal remarks of orders, and write them where the order may be edited',
     source: 'house',
-    roles: STAFF,
+    roles: orderStaff,
   },
 
   // Money of accounts
@@ -136,7 +138,7 @@ export const RIGHTS = {
   // Reading
   everyAgency: { says: 'find the orders, passengers and documents of every agency, not only of the own', source: matrix, roles: STAFF },
   wholeHistory: { says: 'read the whole history', source: matrix, roles: ['Super Admin', 'Admin', 'Viewer'] },
-  historyOfOrders: { says: 'read the history of all orders', source: matrix, roles: except('Reports', AGENT) },
+  historyOfOrders: { says: 'read the history of all orders', source: matrix, roles: orderStaff },
   allNotifications: { says: 'read all notifications with whom they are for', source: 'house', roles: ['Super Admin', 'Admin', 'Viewer'] },
   wholeDocumentNumbers: {
     says: 'have whole numbers of travel documents in files of a manifest',
@@ -145,7 +147,7 @@ export const RIGHTS = {
   },
   companyDetails: { says: 'read bank and tax data of the company', source: 'house', roles: settingsReaders },
   mailHostUser: { says: 'see by which user mails are sent', source: 'house', roles: admins },
-  mailErrors: { says: 'read why the mail host refused a mail', source: 'house', roles: STAFF },
+  mailErrors: { says: 'read why the mail host refused a mail', source: 'house', roles: orderStaff },
 
   // Told by the desk itself
   toldOfRegistrations: { says: 'be told that somebody waits for approval', source: 'domain.md 4.1', roles: admins },

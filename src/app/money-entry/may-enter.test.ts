@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { ROLES } from '../../contract/roles.ts';
+import { has } from '../../rules/rights.ts';
 
 beforeAll(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -13,4 +15,13 @@ test('who enters money: Super Admin, Admin, and Tickets staff with the right; th
   expect(cashierOf('Tickets', ['issue'])).toMatchObject({ shown: true, off: expect.stringContaining('the right') });
   expect(cashierOf('Tickets', undefined)).toMatchObject({ shown: true, off: expect.stringContaining('not known') });
   for (const role of ['Viewer', 'Manager', 'Reports', 'user', undefined] as const) expect(cashierOf(role, ['cashier']).shown).toBe(false);
+});
+
+test('money is offered to exactly those whom the server lets enter it', async () => {
+  const { cashierOf } = await import('./may-enter.ts');
+  for (const role of ROLES)
+    for (const privilege of [[], ['issue'], ['cashier'], ['issue', 'cashier', 'discount:10']]) {
+      const { shown, off } = cashierOf(role, privilege);
+      expect(shown && off === undefined, `${role} ${privilege.join()}`).toBe(has({ role, privilege }, 'cashier'));
+    }
 });

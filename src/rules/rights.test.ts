@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { ROLES, ROLE_TITLES, sellers, type Role } from '../contract/roles.ts';
+import { has, HOUSE, lacks, RIGHTS, roleHas, rolesWith, type Right, type RoleRight } from './rights.ts';
+
+const rights = Object.keys(RIGHTS) as Right[];
+const PRIVILEGES = ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet', 'exportAll', 'cashier', 'discount:10', 'extendTtl:24'];
+const kindOf = (privilege: string) => privilege.replace(/:.*/, '');
+
+/** What a role may, found out by asking: with no privilege, with all, with one after the other. */
+function cell(role: Role, right: Right): string {
+  if (has({ role, privilege: [] }, right)) return 'yes';
+  if (!has({ role, privilege: PRIVILEGES }, right)) return '';
+  return PRIVILEGES.filter((one) => has({ role, privilege: [one] }, right))
+    .map((one) => `\`${kindOf(one)}\``)
+    .join(' or ');
+}
+
+test('docs/rights.md is the table', async () => {
+  const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+  const text = [
+    '# Rights inside a call',
+    '',
+    'Written by `src/rules/rights.test.ts` from `src/rules/rights.ts`; `npx vitest run --project unit src/rules/rights -u` writes it anew.',
+    'Who may call at all: `roles` of each endpoint in `src/contract`; who may open a screen: `access` in `src/contract/screens.ts`.',
+    '`yes`: by the role. A name: with this privilege of the account.',
+    '',
+    line('Right', 'May', ...ROLES.map((role) => ROLE_TITLES[role]), 'Source'),
+    line(...Array.from({ length: ROLES.length + 3 }, () => '---')),
+    ...rights.map((right) => line(`\`${right}\``, RIGHTS[right].says, ...ROLES.map((role) => cell(role, right)), RIGHTS[right].source)),
+    '',
+  ].join('\n');
+  await expect(text).toMatchFileSnapshot('../../docs/rights.md');
+});
+
+test('what is missing is told: the role, or the privilege of the account', () => {
+  expect(lacks({ role: 'Tickets', privilege: [] }, 'cashier')).toBe('NO_PRIVILEGE');
+  expect(lacks({ role: 'Tickets', privilege: ['cashier'] }, 'cashier')).toBeUndefined();
+  expect(lacks({ role: 'Viewer', privilege: ['cashier'] }, 'cashier')).toBe('ROLE');
+  expect(lacks({ role: 'Manager', privilege: ['discount:5'] }, 'discount')).toBeUndefined();
+  expect(lacks({ role: 'Manager', privilege: ['discounts', 'extendTtl:5'] }, 'discount')).toBe('NO_PRIVILEGE');
+});
+
+test('no privilege gives a right to a role that the row does not name, and none takes one away', () => {
+  for (const right of rights)
+    for (const role of ROLES)
+      for (const privilege of PRIVILEGES) {
+        const without = lacks({ role, privilege: [] }, right);
+        const withIt = lacks({ role, privilege: [privilege] }, right);
+        if (without !== 'NO_PRIVILEGE') expect(withIt, `${right} ${role} ${privilege}`).toBe(without);
+      }
+});
+
+test('the screen, which knows the role alone, offers what the server allows; nobody has a right without a role', () => {
+  for (const right of rights) {
+    if ('privileged' in RIGHTS[right]) continue;
+    const byRole = right as RoleRight;
+    expect(ROLES.filter((role) => roleHas(role, byRole))).toEqual(ROLES.filter((role) => has({ role, privilege: PRIVILEGES }, right)));
+    expect([...rolesWith(byRole)].toSorted()).toEqual(ROLES.filter((role) => roleHas(role, byRole)).toSorted());
+    expect(roleHas(undefined, byRole)).toBe(false);
+  }
+});
+
+test('the house may what anybody may but ask others; only sellers change orders', () => {
+  const notOfTheHouse = rights.filter((right) => !has(HOUSE, right));
+  expect(notOfTheHouse).toEqual(['previewRefund', 'requestRefund']);
+  const ofOrders: Right[] = ['issue', 'void', 'refund', 'discount', 'changeDate', 'overridePenalty', 'changeTicketedName', 'replaceTicketed', 'moveDeadline', 'removePassenger']; // prettier-ignore
+  for (const right of ofOrders)
+    expect(
+      ROLES.filter((role) => !sellers.includes(role) && has({ role, privilege: PRIVILEGES }, right)),
+      right,
+    ).toEqual([]);
+});
