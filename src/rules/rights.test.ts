@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { API } from 'typescript/unstable/sync';
+import { isVariableStatement } from 'typescript/unstable/ast/is';
 import { expect, test } from 'vitest';
 import { ROLES, ROLE_TITLES, sellers, type Role } from '../contract/roles.ts';
 import { has, HOUSE, lacks, RIGHTS, roleHas, rolesWith, type Right, type RoleRight } from './rights.ts';
@@ -15,7 +18,28 @@ function cell(role: Role, right: Right): string {
     .join(' or ');
 }
 
+/** The comments of the rows, as the compiler reads them: the app does not carry them. */
+function sentences(): Map<string, readonly [says: string, source: string]> {
+  const api = new API({ cwd: import.meta.dirname });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [join(import.meta.dirname, 'tsconfig.json')] }).getProjects();
+    const { program, checker } = project!;
+    const statements = program.getSourceFile(join(import.meta.dirname, 'rights.ts'))!.statements.filter(isVariableStatement);
+    const table = statements.flatMap((one) => [...one.declarationList.declarations]).find((one) => one.name.getText() === 'RIGHTS')!;
+    return new Map(
+      checker.getPropertiesOfType(checker.getTypeAtLocation(table)!).map((row) => {
+        const [, says = '', source = ''] = /^(.+) \((.+)\)$/.exec(row.getDocumentationComment(checker).trim()) ?? [];
+        return [row.name, [says, source]];
+      }),
+    );
+  } finally {
+    api.close();
+  }
+}
+
 test('docs/rights.md is the table', async () => {
+  const of = sentences();
+  expect(rights.filter((right) => !of.get(right)?.[0])).toEqual([]);
   const line = (...cells: string[]) => `| ${cells.join(' | ')} |`;
   const text = [
     '# Rights inside a call',
@@ -26,7 +50,7 @@ test('docs/rights.md is the table', async () => {
     '',
     line('Right', 'May', ...ROLES.map((role) => ROLE_TITLES[role]), 'Source'),
     line(...Array.from({ length: ROLES.length + 3 }, () => '---')),
-    ...rights.map((right) => line(`\`${right}\``, RIGHTS[right].says, ...ROLES.map((role) => cell(role, right)), RIGHTS[right].source)),
+    ...rights.map((right) => line(`\`${right}\``, of.get(right)![0], ...ROLES.map((role) => cell(role, right)), of.get(right)![1])),
     '',
   ].join('\n');
   await expect(text).toMatchFileSnapshot('../../docs/rights.md');

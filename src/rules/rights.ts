@@ -15,10 +15,6 @@ export interface Actor {
 type Privilege = 'issue' | 'void' | 'refund' | 'changeDate' | 'changeName' | 'seeNet' | 'cashier' | 'discount' | 'extendTtl';
 
 interface Row {
-  /** Completes "may". */
-  readonly says: string;
-  /** Where it was decided: the specification's documents, or the house itself. */
-  readonly source: string;
   readonly roles: readonly Role[];
   /** These roles as well, if the account has the privilege. */
   readonly privileged?: { readonly privilege: Privilege; readonly roles: readonly Role[] };
@@ -30,134 +26,110 @@ const agent: readonly Role[] = [AGENT];
 const sellingStaff = sellers.filter((role) => role !== AGENT);
 /** Staff who read orders. */
 const orderStaff = except('Reports', AGENT);
-const matrix = 'domain.md 3.2';
 
+/** Each comment completes "may" and names where it was decided: the specification's documents, or the house itself. */
 export const RIGHTS = {
   // Selling
-  sell: { says: 'hold seats, book, cancel and edit bookings', source: matrix, roles: sellers },
-  issue: {
-    says: 'issue tickets, and change services that are paid at once',
-    source: matrix,
-    roles: sellingStaff,
-    privileged: { privilege: 'issue', roles: agent },
-  },
-  sellForInactive: { says: 'sell for an agency that is not active', source: 'house', roles: sellingStaff },
-  exceedUnpaidLimits: { says: 'keep more unpaid seats than the time limits allow an agency', source: 'house', roles: sellingStaff },
-  seeNet: {
-    says: 'see net prices and commission',
-    source: matrix,
-    roles: STAFF,
-    privileged: { privilege: 'seeNet', roles: agent },
-  },
+  /** hold seats, book, cancel and edit bookings (domain.md 3.2) */
+  sell: { roles: sellers },
+  /** issue tickets, and change services that are paid at once (domain.md 3.2) */
+  issue: { roles: sellingStaff, privileged: { privilege: 'issue', roles: agent } },
+  /** sell for an agency that is not active (house) */
+  sellForInactive: { roles: sellingStaff },
+  /** keep more unpaid seats than the time limits allow an agency (house) */
+  exceedUnpaidLimits: { roles: sellingStaff },
+  /** see net prices and commission (domain.md 3.2) */
+  seeNet: { roles: STAFF, privileged: { privilege: 'seeNet', roles: agent } },
 
   // Changing orders
-  void: {
-    says: 'void tickets while their window is open',
-    source: matrix,
-    roles: sellingStaff,
-    privileged: { privilege: 'void', roles: agent },
-  },
-  refund: {
-    says: 'refund tickets by the rule of the fare',
-    source: matrix,
-    roles: ['Super Admin', 'Admin', 'Tickets'],
-    privileged: { privilege: 'refund', roles: agent },
-  },
-  previewRefund: { says: 'see what a refund would give without being able to confirm it', source: matrix, roles: ['Manager', 'Viewer'] },
-  requestRefund: { says: 'ask for a refund outside the rule', source: matrix, roles: ['Manager', AGENT] },
-  approveAnyRefund: {
-    says: 'approve a refund outside the rule of any amount; others who decide, up to a limit',
-    source: matrix,
-    roles: admins,
-  },
-  confirmUnquoted: { says: 'confirm what costs money without a quote', source: 'domain.md 4', roles: sellingStaff },
-  discount: {
-    says: 'change the discount, up to the percentage of the privilege',
-    source: matrix,
-    roles: superAdmin,
-    privileged: { privilege: 'discount', roles: ['Admin', 'Manager'] },
-  },
-  discountUnlimited: { says: 'give a discount of any percentage', source: 'domain.md 3.3', roles: superAdmin },
-  surcharge: { says: 'add a surcharge instead of a discount', source: 'domain.md 4.2', roles: superAdmin },
-  changeDate: {
-    says: 'move flights to other dates by the rule of the fare',
-    source: matrix,
-    roles: sellingStaff,
-    privileged: { privilege: 'changeDate', roles: agent },
-  },
-  overridePenalty: { says: 'set another penalty for a change of date', source: matrix, roles: admins },
-  changeCabinFree: {
-    says: 'replace a flight that the carrier changed by one in another cabin, free of charge',
-    source: 'domain.md 3.7',
-    roles: sellingStaff,
-  },
-  changeTicketedName: {
-    says: 'correct a name once there are tickets',
-    source: matrix,
-    roles: sellingStaff,
-    privileged: { privilege: 'changeName', roles: agent },
-  },
-  replaceTicketed: { says: 'enter another person once there are tickets', source: matrix, roles: ['Super Admin', 'Admin', 'Tickets'] },
-  passNameList: { says: 'change a name after the name list has closed', source: 'domain.md 3.6', roles: sellingStaff },
-  moveDeadline: {
-    says: 'move the deadline of a booking or reinstate an ended one, by the hours of the privilege',
-    source: matrix,
-    roles: admins,
-    privileged: { privilege: 'extendTtl', roles: ['Manager', 'Tickets'] },
-  },
-  moveDeadlineFreely: { says: 'move a deadline by any number of hours', source: matrix, roles: admins },
-  removePassenger: { says: 'take a passenger out of a booking', source: matrix, roles: sellingStaff },
-  removeTicketed: {
-    says: 'take a passenger off a flight once there are tickets',
-    source: matrix,
-    roles: ['Super Admin', 'Admin', 'Tickets'],
-  },
-  internalRemarks: {
-    says: 'read the internal remarks of orders, and write them where the order may be edited',
-    source: 'house',
-    roles: orderStaff,
-  },
+  /** void tickets while their window is open (domain.md 3.2) */
+  void: { roles: sellingStaff, privileged: { privilege: 'void', roles: agent } },
+  /** refund tickets by the rule of the fare (domain.md 3.2) */
+  refund: { roles: ['Super Admin', 'Admin', 'Tickets'], privileged: { privilege: 'refund', roles: agent } },
+  /** see what a refund would give without being able to confirm it (domain.md 3.2) */
+  previewRefund: { roles: ['Manager', 'Viewer'] },
+  /** ask for a refund outside the rule (domain.md 3.2) */
+  requestRefund: { roles: ['Manager', AGENT] },
+  /** approve a refund outside the rule of any amount; others who decide, up to a limit (domain.md 3.2) */
+  approveAnyRefund: { roles: admins },
+  /** confirm what costs money without a quote (domain.md 4) */
+  confirmUnquoted: { roles: sellingStaff },
+  /** change the discount, up to the percentage of the privilege (domain.md 3.2) */
+  discount: { roles: superAdmin, privileged: { privilege: 'discount', roles: ['Admin', 'Manager'] } },
+  /** give a discount of any percentage (domain.md 3.3) */
+  discountUnlimited: { roles: superAdmin },
+  /** add a surcharge instead of a discount (domain.md 4.2) */
+  surcharge: { roles: superAdmin },
+  /** move flights to other dates by the rule of the fare (domain.md 3.2) */
+  changeDate: { roles: sellingStaff, privileged: { privilege: 'changeDate', roles: agent } },
+  /** set another penalty for a change of date (domain.md 3.2) */
+  overridePenalty: { roles: admins },
+  /** replace a flight that the carrier changed by one in another cabin, free of charge (domain.md 3.7) */
+  changeCabinFree: { roles: sellingStaff },
+  /** correct a name once there are tickets (domain.md 3.2) */
+  changeTicketedName: { roles: sellingStaff, privileged: { privilege: 'changeName', roles: agent } },
+  /** enter another person once there are tickets (domain.md 3.2) */
+  replaceTicketed: { roles: ['Super Admin', 'Admin', 'Tickets'] },
+  /** change a name after the name list has closed (domain.md 3.6) */
+  passNameList: { roles: sellingStaff },
+  /** move the deadline of a booking or reinstate an ended one, by the hours of the privilege (domain.md 3.2) */
+  moveDeadline: { roles: admins, privileged: { privilege: 'extendTtl', roles: ['Manager', 'Tickets'] } },
+  /** move a deadline by any number of hours (domain.md 3.2) */
+  moveDeadlineFreely: { roles: admins },
+  /** take a passenger out of a booking (domain.md 3.2) */
+  removePassenger: { roles: sellingStaff },
+  /** take a passenger off a flight once there are tickets (domain.md 3.2) */
+  removeTicketed: { roles: ['Super Admin', 'Admin', 'Tickets'] },
+  /** read the internal remarks of orders, and write them where the order may be edited (house) */
+  internalRemarks: { roles: orderStaff },
 
   // Money of accounts
-  cashier: {
-    says: 'top up and debit accounts',
-    source: matrix,
-    roles: admins,
-    privileged: { privilege: 'cashier', roles: ['Tickets'] },
-  },
-  repeatReference: { says: 'enter the same reference and amount again, with a comment', source: 'domain.md 4.3', roles: superAdmin },
-  forceDebit: { says: 'debit below the credit limit, with a comment', source: 'domain.md 4.3', roles: superAdmin },
+  /** top up and debit accounts (domain.md 3.2) */
+  cashier: { roles: admins, privileged: { privilege: 'cashier', roles: ['Tickets'] } },
+  /** enter the same reference and amount again, with a comment (domain.md 4.3) */
+  repeatReference: { roles: superAdmin },
+  /** debit below the credit limit, with a comment (domain.md 4.3) */
+  forceDebit: { roles: superAdmin },
 
   // Accounts
-  manageAccounts: { says: 'write accounts of agencies and of staff below Admins', source: matrix, roles: admins },
-  manageEveryAccount: { says: 'write every account, also of Admins and of unknown roles', source: matrix, roles: superAdmin },
-  changeRoles: { says: 'change the role of an account', source: matrix, roles: superAdmin },
-  grantUnlimited: { says: 'give higher limits of discount and deadline than their own', source: 'house', roles: superAdmin },
-  reopenAccount: { says: 'open a closed account again', source: 'house', roles: superAdmin },
+  /** write accounts of agencies and of staff below Admins (domain.md 3.2) */
+  manageAccounts: { roles: admins },
+  /** write every account, also of Admins and of unknown roles (domain.md 3.2) */
+  manageEveryAccount: { roles: superAdmin },
+  /** change the role of an account (domain.md 3.2) */
+  changeRoles: { roles: superAdmin },
+  /** give higher limits of discount and deadline than their own (house) */
+  grantUnlimited: { roles: superAdmin },
+  /** open a closed account again (house) */
+  reopenAccount: { roles: superAdmin },
 
   // Reading
-  everyAgency: { says: 'find the orders, passengers and documents of every agency, not only of the own', source: matrix, roles: STAFF },
-  wholeHistory: { says: 'read the whole history', source: matrix, roles: ['Super Admin', 'Admin', 'Viewer'] },
-  historyOfOrders: { says: 'read the history of all orders', source: matrix, roles: orderStaff },
-  allNotifications: { says: 'read all notifications with whom they are for', source: 'house', roles: ['Super Admin', 'Admin', 'Viewer'] },
-  wholeDocumentNumbers: {
-    says: 'have whole numbers of travel documents in files of a manifest',
-    source: 'domain.md 4.9',
-    roles: sellingStaff,
-  },
-  companyDetails: { says: 'read bank and tax data of the company', source: 'house', roles: settingsReaders },
-  mailHostUser: { says: 'see by which user mails are sent', source: 'house', roles: admins },
-  mailErrors: { says: 'read why the mail host refused a mail', source: 'house', roles: orderStaff },
+  /** find the orders, passengers and documents of every agency, not only of the own (domain.md 3.2) */
+  everyAgency: { roles: STAFF },
+  /** read the whole history (domain.md 3.2) */
+  wholeHistory: { roles: ['Super Admin', 'Admin', 'Viewer'] },
+  /** read the history of all orders (domain.md 3.2) */
+  historyOfOrders: { roles: orderStaff },
+  /** read all notifications with whom they are for (house) */
+  allNotifications: { roles: ['Super Admin', 'Admin', 'Viewer'] },
+  /** have whole numbers of travel documents in files of a manifest (domain.md 4.9) */
+  wholeDocumentNumbers: { roles: sellingStaff },
+  /** read bank and tax data of the company (house) */
+  companyDetails: { roles: settingsReaders },
+  /** see by which user mails are sent (house) */
+  mailHostUser: { roles: admins },
+  /** read why the mail host refused a mail (house) */
+  mailErrors: { roles: orderStaff },
 
   // Told by the desk itself
-  toldOfRegistrations: { says: 'be told that somebody waits for approval', source: 'domain.md 4.1', roles: admins },
-  toldOfUnanswered: {
-    says: 'be told that new times are not answered a day before the flight',
-    source: 'domain.md 3.7',
-    roles: ['Super Admin', 'Admin', 'Manager'],
-  },
-  toldOfAllotments: { says: 'be told that group seats go back soon', source: 'house', roles: ['Super Admin', 'Admin', 'Manager'] },
-  toldOfTrouble: { says: 'be told of what the desk warns of', source: 'house', roles: admins },
+  /** be told that somebody waits for approval (domain.md 4.1) */
+  toldOfRegistrations: { roles: admins },
+  /** be told that new times are not answered a day before the flight (domain.md 3.7) */
+  toldOfUnanswered: { roles: ['Super Admin', 'Admin', 'Manager'] },
+  /** be told that group seats go back soon (house) */
+  toldOfAllotments: { roles: ['Super Admin', 'Admin', 'Manager'] },
+  /** be told of what the desk warns of (house) */
+  toldOfTrouble: { roles: admins },
 } as const satisfies Record<string, Row>;
 
 export type Right = keyof typeof RIGHTS;

@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
-import { useIsAgent } from '../rights.ts';
+import { useIsAgent } from '../may.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -4,7 +4,7 @@ import { exchangeEndpoints, type CurrencySetting, type DayRate, type RateSource 
 import { formatInstant } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { today } from '../today.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';

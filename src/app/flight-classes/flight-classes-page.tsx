@@ -8,7 +8,7 @@ import { isSilence, Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { useInventoryRights } from '../flight/may.ts';
 import { loadChunk } from '../pwa/chunk.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';

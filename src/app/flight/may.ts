@@ -1,5 +1,5 @@
 import { inventoryEndpoints } from '../../contract/inventory.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 
 /** What the person at the screen may do with flights. */
 export function useInventoryRights(): { writes: boolean; removes: boolean } {

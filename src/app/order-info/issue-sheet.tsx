@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
-import { useIsAgent } from '../rights.ts';
+import { useIsAgent } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';

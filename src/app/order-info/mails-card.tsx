@@ -10,7 +10,7 @@ import { useSend } from '../account/use-send.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { asDone } from '../order-life/answers.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { notify } from '../ui/notify.ts';

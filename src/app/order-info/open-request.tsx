@@ -6,7 +6,7 @@ import { orderOperationEndpoints } from '../../contract/order-operations.ts';
 import { Attachments } from '../order-life/attachments.tsx';
 import { isOpen, KINDS, REASON_CODES, STATUSES } from '../order-life/request-words.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Chip } from '../ui/status-chip.tsx';
 
 /** What the desk was asked for with this order, and what it said. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatPhone } from '../../rules/format.ts';
-import { useIsStaff } from '../rights.ts';
+import { useIsStaff } from '../may.ts';
 import { tripText } from '../share/trip-text.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';

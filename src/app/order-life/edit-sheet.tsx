@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPhone } from '../../rules/format.ts';
-import { useIsStaff } from '../rights.ts';
+import { useIsStaff } from '../may.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { type EditBody, useEdit } from './edit-order.ts';

@@ -6,7 +6,7 @@ import { passengerEndpoints } from '../../contract/passengers.ts';
 import { isSilence } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { passengersQuery } from '../passenger-book/queries.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';

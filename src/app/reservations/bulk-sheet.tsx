@@ -3,7 +3,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
-import { useIsAgent } from '../rights.ts';
+import { useIsAgent } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { wordsOf } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';

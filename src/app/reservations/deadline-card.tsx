@@ -3,7 +3,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { reasonText } from '../order-life/reasons.ts';
-import { useIsStaff } from '../rights.ts';
+import { useIsStaff } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown, useCountdown } from '../ui/countdown.tsx';
 import { Money } from '../ui/money.tsx';

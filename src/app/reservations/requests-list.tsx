@@ -8,7 +8,7 @@ import { useOffline } from '../connection.ts';
 import { DecideSheet } from '../order-life/decide-sheet.tsx';
 import { isOpen, KINDS, REASON_CODES, STATUSES } from '../order-life/request-words.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';

@@ -4,7 +4,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { AttentionChips } from '../order-life/attention-chips.tsx';
-import { useIsStaff } from '../rights.ts';
+import { useIsStaff } from '../may.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';

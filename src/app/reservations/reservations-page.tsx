@@ -10,7 +10,7 @@ import { useOffline } from '../connection.ts';
 import { useNewestSaved, useSavedCards } from '../offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
 import { loadChunk } from '../pwa/chunk.ts';
-import { useIsAgent, useMay } from '../rights.ts';
+import { useIsAgent, useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';

@@ -5,7 +5,7 @@ import type { Offer } from '../../contract/search.ts';
 import { adultOf, differenceOf, newPriceOf, oldPriceOf } from '../date-change/estimate.ts';
 import { useOffline } from '../connection.ts';
 import { isCarriers } from '../order-life/carrier.ts';
-import { useIsAgent } from '../rights.ts';
+import { useIsAgent } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,8 @@
+import { orderEndpoints } from '../../contract/order-endpoints.ts';
 import type { SearchResult } from '../../contract/search.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
-import { useRight } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
@@ -26,7 +27,7 @@ export function ChosenFoot({
 }) {
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
-  const maySell = useRight('sell');
+  const maySell = useMay(orderEndpoints.preOrder);
   const reason = !maySell
     ? 'Your role may search, not hold seats.'
     : offline

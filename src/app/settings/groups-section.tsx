@@ -6,7 +6,7 @@ import { formatMoney } from '../../rules/format.ts';
 import { userGroupsQuery } from '../account/queries.ts';
 import { commissionWords } from '../account/words.ts';
 import { useOffline } from '../connection.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GroupSheet } from './group-sheet.tsx';

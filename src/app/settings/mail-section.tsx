@@ -8,7 +8,7 @@ import { Refused } from '../api/failures.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { notify } from '../ui/notify.ts';
 import { Chip } from '../ui/status-chip.tsx';
 import { formOf, inputOf, type MailForm } from './mail-form.ts';

@@ -8,7 +8,7 @@ import { call } from '../api/client.ts';
 import { useOffline } from '../connection.ts';
 import { showDay } from '../day.ts';
 import { KINDS } from '../notifications/words.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { today } from '../today.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

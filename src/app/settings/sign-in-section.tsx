@@ -9,7 +9,7 @@ import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { notify } from '../ui/notify.ts';
 import { Loaded, SectionFoot } from './section-parts.tsx';
 

@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { Loaded, SectionFoot, Stale } from './section-parts.tsx';

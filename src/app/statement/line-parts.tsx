@@ -5,7 +5,7 @@ import { mayOpen, screens } from '../../contract/screens.ts';
 import { documentEndpoints } from '../../contract/documents.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { loadChunk } from '../pwa/chunk.ts';
-import { useMay } from '../rights.ts';
+import { useMay } from '../may.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -8,7 +8,7 @@ import { Refused } from '../../api/failures.ts';
 import { companyQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useUnsaved } from '../../pwa/unsaved.ts';
-import { useMay } from '../../rights.ts';
+import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { EntryField } from '../reference/entry-field.tsx';
 import type { FieldSpec, Values } from '../reference/kind.ts';
