@@ -152,6 +152,8 @@ export default defineConfig({
             // With all they need that is in none of the others: two dozen files of 1 kB each cost a slow phone more than their bytes.
             { name: 'entrance', test: /[\\/]src[\\/]app[\\/]login[\\/]login-page\.tsx$/, priority: 15 },
             { name: 'desk', test: /[\\/]src[\\/]app[\\/]shell[\\/]shell\.tsx$/, priority: 10 },
+            // Screens that ask who may call it would cut it into its parts.
+            { name: 'first-endpoints', test: /[\\/]src[\\/]app[\\/]api[\\/]first-endpoints\.ts$/, priority: 8 },
           ],
         },
       },

@@ -64,3 +64,11 @@ export interface ParsedOf<E> {
   body: Output<E, 'body'>;
 }
 export type AnswerOf<E> = Output<E, 'answer'>;
+
+/** May this role call it? `own`: for themselves. Nobody is signed in without a role. Rights inside a call are in rules/rights.ts. */
+export function may(role: Role | undefined, endpoint: Endpoint, own = false): boolean {
+  const roles = endpoint.roles === 'public' ? endpoint.withBearer : endpoint.roles;
+  if (roles === undefined) return true;
+  if (role === undefined || roles === 'service') return false;
+  return roles.includes(role) || (own && (endpoint.own?.includes(role) ?? false));
+}

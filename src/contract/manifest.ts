@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, id } from './fields.ts';
 import { readers } from './inventory.ts';
-import type { Role } from './roles.ts';
 
 /** Who is on a flight, and whether their travel documents are complete (domain.md 4.9). */
 
 export const MANIFEST_FORMATS = ['json', 'csv', 'xlsx', 'pdf'] as const;
-/** Whose files carry whole numbers of documents; everybody else's, and every screen, has them masked. */
-export const documentReaders: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets'];
 
 /** What border police ask for in advance. */
 export const APIS_FIELDS = ['nationality', 'document', 'documentCountry', 'documentExpiry', 'expired'] as const;

@@ -26,8 +26,16 @@ export const sellers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tic
 /** May read orders: agents their own, staff all. */
 export const orderReaders: readonly Role[] = except('Reports');
 
-/** Staff see every agency; only agents are confined to their own. */
-export const isAgent = (role: Role): boolean => role === 'user';
+/** The role of agencies and their people. */
+export const AGENT: Role = 'user';
+/** The role of whoever sets the house up. */
+export const SUPER_ADMIN: Role = 'Super Admin';
+export const STAFF = ROLES.filter((role) => role !== 'user');
+
+/** Staff see every agency; only agents are confined to their own. Takes a role as it is stored, too. */
+export const isAgent = (role: string | undefined): boolean => role === AGENT;
+/** Nobody is staff without a role. */
+export const isStaff = (role: string | undefined): boolean => role !== undefined && !isAgent(role);
 
 /** Write reference data and the settings of the house (domain.md 4.5). */
 export const referenceWriters: readonly Role[] = ['Super Admin', 'Admin'];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, count } from './fields.ts';
-import { ROLES, type Role } from './roles.ts';
+import { ROLES, STAFF, type Role } from './roles.ts';
 
 /** What every signed-in user sees of the company: the contact block on /search and the heads of documents. */
 export const companySettings = v.object({
@@ -86,7 +86,7 @@ export const settingsEndpoints = {
     roles: ['Super Admin'],
     summary: 'Choose the staff roles that must sign in in two steps; it counts at their next call. Agents may, but never must',
     body: v.strictObject({
-      twoStepRoles: v.pipe(v.array(v.picklist(ROLES.filter((role) => role !== 'user'))), v.maxLength(6)),
+      twoStepRoles: v.pipe(v.array(v.picklist(STAFF)), v.maxLength(6)),
       version: v.number(),
     }),
     answer: answerOf(securitySettings),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../contract/roles.ts';
-import { mayGrantPrivileges, mayChangeRoles, mayGrantRole, mayWriteAccount } from './account-rights.ts';
+import { mayGrantPrivileges, mayGrantRole, mayWriteAccount } from './account-rights.ts';
+import { rolesWith } from './rights.ts';
 
 test('an Admin writes no account that is his equal or above, and makes no Super Admin', () => {
   expect(ROLES.filter((role) => mayWriteAccount('Admin', role))).toEqual(['Manager', 'Tickets', 'Viewer', 'Reports', 'user']);
@@ -18,7 +19,7 @@ test('nobody else writes accounts, and only a Super Admin changes roles', () => 
   for (const actor of ROLES.filter((role) => role !== 'Super Admin' && role !== 'Admin')) {
     expect(ROLES.some((role) => mayWriteAccount(actor, role) || mayGrantRole(actor, role))).toBe(false);
   }
-  expect(ROLES.filter(mayChangeRoles)).toEqual(['Super Admin']);
+  expect(rolesWith('changeRoles')).toEqual(['Super Admin']);
 });
 
 test.each<[string, string[], string[], string[], boolean]>([

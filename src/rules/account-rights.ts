@@ -1,20 +1,19 @@
 import type { Role } from '../contract/roles.ts';
+import { has, roleHas, type Actor } from './rights.ts';
 
-/** Who may write whose account (domain.md 3.2). Everybody may besides change the own contact data. */
+/** Who may write whose account. Everybody may besides change the own contact data. */
 
-/** Super Admins write every account; Admins write all but those of Super Admins and Admins. An account without a known role is for Super Admins. */
+/** Whoever manages accounts writes none of those who do so too, nor of a role that nobody knows: that takes the right to every account. */
 export function mayWriteAccount(actor: Role, target: Role | undefined): boolean {
-  if (actor === 'Super Admin') return true;
-  return actor === 'Admin' && target !== undefined && target !== 'Super Admin' && target !== 'Admin';
+  if (roleHas(actor, 'manageEveryAccount')) return true;
+  return roleHas(actor, 'manageAccounts') && target !== undefined && !roleHas(target, 'manageAccounts');
 }
 
-/** The roles that a new account may be given. The role of an existing one is changed by Super Admins only. */
+/** The roles that a new account may be given: no more rights over accounts than the own. */
 export function mayGrantRole(actor: Role, role: Role | undefined): boolean {
-  if (actor === 'Super Admin') return true;
-  return actor === 'Admin' && role !== undefined && role !== 'Super Admin';
+  if (roleHas(actor, 'manageEveryAccount')) return true;
+  return roleHas(actor, 'manageAccounts') && role !== undefined && !roleHas(role, 'manageEveryAccount');
 }
-
-export const mayChangeRoles = (actor: Role): boolean => actor === 'Super Admin';
 
 export const NOT_YOURS = 'Nobody gives more than they may themselves';
 
@@ -22,12 +21,8 @@ export const NOT_YOURS = 'Nobody gives more than they may themselves';
  * Discounts and deadlines are given up to a figure: nobody gives a higher one than the own, but may leave one as it is. What
  * agencies may do is given by whoever looks after them.
  */
-export function mayGrantPrivileges(
-  actor: { role: Role; privilege: readonly string[] },
-  wanted: readonly string[],
-  had: readonly string[],
-): boolean {
-  if (actor.role === 'Super Admin') return true;
+export function mayGrantPrivileges(actor: Actor, wanted: readonly string[], had: readonly string[]): boolean {
+  if (has(actor, 'grantUnlimited')) return true;
   const most = (list: readonly string[], name: string) =>
     Math.max(0, ...list.map((one) => (one.startsWith(`${name}:`) ? Number(one.slice(name.length + 1)) : 0)));
   return ['discount', 'extendTtl'].every((name) => most(wanted, name) <= Math.max(most(actor.privilege, name), most(had, name)));

@@ -1,16 +1,11 @@
 import type { CouponStatus, OrderOperation, OrderStatus } from '../contract/orders.ts';
-import { isAgent, sellers, type Role } from '../contract/roles.ts';
+import { has, lacks, type Actor, type Right } from './rights.ts';
 
 /**
- * What may be done with an order, by whom and when (domain.md 3.2 and 3.3): one table, by which the server decides and from
- * which the screen says why something is off.
+ * What may be done with an order and when (domain.md 3.3), by whom it is told by a right: one table, by which the server decides
+ * and from which the screen says why something is off.
  */
 
-/** Who acts: the effective role and its privileges. */
-export interface Actor {
-  role: Role;
-  privilege: readonly string[];
-}
 export interface OrderFacts {
   status: OrderStatus;
   now: number;
@@ -61,26 +56,12 @@ interface Row {
   from: readonly OrderStatus[];
   /** Said when the order is in another state. */
   otherwise: Refusal;
-  may: (actor: Actor, order: OrderFacts) => Refusal | undefined;
+  right: Right;
+  /** Instead of it, once the order is no booking any more. */
+  rightLater?: Right;
   when?: (order: OrderFacts, actor: Actor) => Refusal | undefined;
 }
 
-const by =
-  (...roles: Role[]) =>
-  ({ role }: Actor): Refusal | undefined =>
-    roles.includes(role) ? undefined : 'ROLE';
-const seller = by(...sellers);
-/** Sellers; agents need the privilege. */
-const agentNeeds =
-  (privilege: string) =>
-  (actor: Actor): Refusal | undefined =>
-    seller(actor) ?? (isAgent(actor.role) && !actor.privilege.includes(privilege) ? 'NO_PRIVILEGE' : undefined);
-const limited = (actor: Actor, name: string): boolean => actor.privilege.some((one) => one === name || one.startsWith(`${name}:`));
-const extender = (actor: Actor): Refusal | undefined => {
-  if (actor.role === 'Super Admin' || actor.role === 'Admin') return undefined;
-  if (actor.role !== 'Manager' && actor.role !== 'Tickets') return 'ROLE';
-  return limited(actor, 'extendTtl') ? undefined : 'NO_PRIVILEGE';
-};
 const stillBooked = ({ now, timeLimit }: OrderFacts): Refusal | undefined =>
   timeLimit !== null && now >= timeLimit ? 'TTL_EXPIRED' : undefined;
 const alive = (order: OrderFacts): Refusal | undefined => (order.status === 'booking' ? stillBooked(order) : undefined);
@@ -94,17 +75,17 @@ const TABLE: Record<OrderOperation, Row> = {
   issue: {
     from: ['booking'],
     otherwise: 'NOT_BOOKING',
-    may: agentNeeds('issue'),
+    right: 'issue',
     when: (order) => stillBooked(order) ?? (order.now >= order.salesCloseAt ? 'SALES_CLOSED' : undefined),
   },
   // T7. Where overdue bookings do not end by themselves somebody must end them, or give them more time.
-  cancel: { from: ['booking'], otherwise: 'NOT_BOOKING', may: seller },
+  cancel: { from: ['booking'], otherwise: 'NOT_BOOKING', right: 'sell' },
   // T9
   void: {
     // What was given back stays given back; everything else is voided together.
     from: TICKETED,
     otherwise: 'NOT_TICKETED',
-    may: agentNeeds('void'),
+    right: 'void',
     when: ({ coupons, now, voidUntil }) => {
       if (coupons.includes('F')) return 'COUPON_USED';
       if (coupons.includes('S')) return 'FLIGHT_CANCELLED';
@@ -115,69 +96,68 @@ const TABLE: Record<OrderOperation, Row> = {
   refund: {
     from: TICKETED,
     otherwise: 'NOT_TICKETED',
-    may: (actor) => by('Super Admin', 'Admin', 'Tickets', 'user')(actor) ?? agentNeeds('refund')(actor),
+    right: 'refund',
     when: hasOpen,
   },
-  requestRefund: { from: TICKETED, otherwise: 'NOT_TICKETED', may: by('Manager', 'user'), when: hasOpen },
+  requestRefund: { from: TICKETED, otherwise: 'NOT_TICKETED', right: 'requestRefund', when: hasOpen },
   // T11
   split: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: seller,
+    right: 'sell',
     when: (order) => alive(order) ?? (order.seated < 2 ? 'LAST_PASSENGER' : undefined),
   },
   // T12
   editDiscount: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: (actor) => {
-      if (actor.role === 'Super Admin') return undefined;
-      if (actor.role !== 'Admin' && actor.role !== 'Manager') return 'ROLE';
-      return limited(actor, 'discount') ? undefined : 'NO_PRIVILEGE';
-    },
+    right: 'discount',
     when: (order) => alive(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
   },
   // T13
   changeDate: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: agentNeeds('changeDate'),
+    right: 'changeDate',
     when: (order) => alive(order) ?? notDeparted(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
   },
   // T14
   changeName: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: (actor, order) => seller(actor) ?? (order.status === 'booking' ? undefined : agentNeeds('changeName')(actor)),
+    right: 'sell',
+    rightLater: 'changeTicketedName',
     when: (order, actor) =>
       alive(order) ??
       notDeparted(order) ??
-      (isAgent(actor.role) && order.nameListClosesAt !== null && order.now >= order.nameListClosesAt ? 'NAME_LIST_CLOSED' : undefined),
+      (order.nameListClosesAt !== null && order.now >= order.nameListClosesAt && !has(actor, 'passNameList')
+        ? 'NAME_LIST_CLOSED'
+        : undefined),
   },
   // T15
-  edit: { from: LIVE, otherwise: 'ENDED', may: seller, when: alive },
+  edit: { from: LIVE, otherwise: 'ENDED', right: 'sell', when: alive },
   // Sold beside the flights; once there are tickets they are paid at once.
   editServices: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: (actor, order) => seller(actor) ?? (order.status === 'booking' ? undefined : agentNeeds('issue')(actor)),
+    right: 'sell',
+    rightLater: 'issue',
     when: (order) => alive(order) ?? notDeparted(order) ?? (order.status === 'booking' ? undefined : hasOpen(order)),
   },
-  extend: { from: ['booking'], otherwise: 'NOT_BOOKING', may: extender },
+  extend: { from: ['booking'], otherwise: 'NOT_BOOKING', right: 'moveDeadline' },
   // T16
   removePassenger: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: (actor, order) =>
-      by('Super Admin', 'Admin', 'Tickets', 'Manager')(actor) ??
-      (actor.role === 'Manager' && order.status !== 'booking' ? 'ROLE' : undefined),
+    right: 'removePassenger',
+    rightLater: 'removeTicketed',
     when: (order) => alive(order) ?? (order.seated < 2 ? 'LAST_PASSENGER' : undefined),
   },
   // T18
   reinstate: {
     from: ['cancelled', 'expired'],
     otherwise: 'NOT_ENDED',
-    may: extender,
+    right: 'moveDeadline',
     when: (order) =>
       notDeparted(order) ??
       (order.now >= order.salesCloseAt ? 'SALES_CLOSED' : undefined) ??
@@ -187,7 +167,7 @@ const TABLE: Record<OrderOperation, Row> = {
   acceptSchedule: {
     from: LIVE,
     otherwise: 'ENDED',
-    may: seller,
+    right: 'sell',
     when: (order) => alive(order) ?? (order.rescheduled ? undefined : 'NOTHING_NEW'),
   },
 };
@@ -207,8 +187,8 @@ export function availableActions(
 /** Why not? Undefined when it may be done. Rights first: who may not do it learns nothing more. */
 export function refusalOf(op: OrderOperation, order: OrderFacts, actor: Actor): Refusal | undefined {
   const row = TABLE[op];
-  const right = row.may(actor, order);
-  if (right) return right;
+  const lacking = lacks(actor, order.status === 'booking' ? row.right : (row.rightLater ?? row.right));
+  if (lacking) return lacking;
   if (!row.from.includes(order.status)) return order.status === 'expired' && row.from.includes('booking') ? 'TTL_EXPIRED' : row.otherwise;
   return row.when?.(order, actor);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
+import { SUPER_ADMIN } from '../contract/roles.ts';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase } from './database/database.ts';
 import { isMigrated, migrate } from './database/migrate.ts';
@@ -49,7 +50,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
       await settingsIfEmpty(database.db);
       const { rows } = await sql<{
         any: boolean;
-      }>`select exists (select 1 from users where role = 'Super Admin' and status = 'active') as any`.execute(database.db);
+      }>`select exists (select 1 from users where role = ${SUPER_ADMIN} and status = 'active') as any`.execute(database.db);
       if (rows[0]!.any) {
         console.error('There is a Super Admin already; sign in and add others there.');
         return 1;
@@ -62,7 +63,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
       const id = newId();
       await sql`
         insert into users (id, email, email_key, business_name, role, status, email_verified_at, password_hash)
-        values (${id}, ${email}, ${email.toLowerCase().normalize('NFC')}, 'Administration', 'Super Admin', 'active', now(), ${await new Passwords().hash(password)})`.execute(
+        values (${id}, ${email}, ${email.toLowerCase().normalize('NFC')}, 'Administration', ${SUPER_ADMIN}, 'active', now(), ${await new Passwords().hash(password)})`.execute(
         database.db,
       );
       await sql`insert into account (code, currency, user_id) values (${`AGENT:${id}`}, 'AMD', ${id})`.execute(database.db);

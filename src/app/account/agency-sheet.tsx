@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AGENT } from '../../contract/roles.ts';
 import { SearchSheet } from '../ui/search-sheet.tsx';
 import { accountsQuery } from './queries.ts';
 
@@ -14,7 +15,7 @@ interface Agency {
 export function AgencySheet({ open, onClose, onChoose }: { open: boolean; onClose: () => void; onChoose: (one: Agency) => void }) {
   const [typed, setTyped] = useState('');
   const accounts = useInfiniteQuery({
-    ...accountsQuery({ role: 'user', agencies: true, ...(typed ? { search: typed } : {}) }),
+    ...accountsQuery({ role: AGENT, agencies: true, ...(typed ? { search: typed } : {}) }),
     enabled: open,
     placeholderData: keepPreviousData,
   });

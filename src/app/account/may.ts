@@ -1,5 +1,6 @@
 import { effectiveRole, type Role } from '../../contract/roles.ts';
-import { mayChangeRoles, mayWriteAccount } from '../../rules/account-rights.ts';
+import { mayWriteAccount } from '../../rules/account-rights.ts';
+import { roleHas } from '../../rules/rights.ts';
 import { useSession } from '../session.ts';
 
 /** What the person at the screen may do with an account. The server decides; this only spares buttons that it would refuse. */
@@ -18,7 +19,7 @@ export function handOf(me: { userId: string; role: Role | undefined } | null, ac
   if (!me?.role) return { manages: false, ranks: false, own: false };
   return {
     manages: mayWriteAccount(me.role, effectiveRole(account)),
-    ranks: mayChangeRoles(me.role),
+    ranks: roleHas(me.role, 'changeRoles'),
     own: me.userId === account.userId,
   };
 }

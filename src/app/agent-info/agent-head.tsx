@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { effectiveRole, isAgent } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { AccountStatusChip, RoleChip } from '../account/chips.tsx';
@@ -32,7 +33,7 @@ export function AgentHead({ account }: { account: User }) {
           )}
         </div>
       </div>
-      {sells && account.role === 'user' && account.status === 'active' && (
+      {sells && isAgent(effectiveRole(account)) && account.status === 'active' && (
         <div>
           <ButtonLink to="/search" search={{ agent: account.agency?.userId ?? account.userId }} className="kind-outline">
             Book for this agency

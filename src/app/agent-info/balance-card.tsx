@@ -1,3 +1,4 @@
+import { isAgent } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
 import { formatBalance, formatMoney } from '../../rules/format.ts';
 import type { Cashier } from '../money-entry/may-enter.ts';
@@ -45,4 +46,4 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
 }
 
 /** An agent who has nothing left can issue nothing: that is to be seen. */
-const isEmpty = ({ balance, role, status }: User): boolean => balance.available <= 0 && role === 'user' && status === 'active';
+const isEmpty = ({ balance, role, status }: User): boolean => balance.available <= 0 && isAgent(role) && status === 'active';

@@ -1,8 +1,10 @@
+import { useRight } from '../rights.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import type { CardProps, SheetName } from './parts.ts';
 
 /** Opening and ending the account. */
 export function StatusCard({ account: { status }, hand, off, onOpen }: CardProps) {
+  const mayReopen = useRight('reopenAccount');
   const action = (sheet: SheetName, text: string, kind: ButtonKind) => (
     <Button kind={kind} small disabled={off !== undefined} {...(off ? { describedBy: 'account-off' } : {})} onPress={() => onOpen(sheet)}>
       {text}
@@ -12,7 +14,7 @@ export function StatusCard({ account: { status }, hand, off, onOpen }: CardProps
     <section className="card stack" aria-labelledby="status-title">
       <h2 id="status-title">{TITLE[status]}</h2>
       <p className="quiet">{WORDS[status]}</p>
-      {status === 'closed' && hand.ranks && <div>{action('open', 'Open again', 'outline')}</div>}
+      {status === 'closed' && mayReopen && <div>{action('open', 'Open again', 'outline')}</div>}
       {status !== 'closed' && (
         <div className="row wrap">
           {status === 'blocked' && action('open', 'Unblock', 'outline')}

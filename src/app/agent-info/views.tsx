@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isAgent } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
 import type { StatementSearch } from '../statement/statement-search.ts';
 
@@ -7,7 +8,7 @@ type View = StatementSearch['view'];
 
 /** The account itself, or what belongs to it: money and orders are the agency's, and only an agency has people. */
 export function Views({ account, view }: { account: User; view: View }) {
-  const agent = account.role === 'user';
+  const agent = isAgent(account.role);
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // Once it has its width.

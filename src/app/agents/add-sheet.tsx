@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { isAgent } from '../../contract/roles.ts';
 import { ContactFields } from '../account/contact-fields.tsx';
 import { type Faults } from '../account/form.ts';
 import { LimitFields, PrivilegeFields, RoleFields } from '../account/terms-fields.tsx';
@@ -81,7 +82,7 @@ function AddFields({ account, faults, onAccount }: { account: NewAccount; faults
   const { contact, terms } = account;
   const setContact = (part: Partial<typeof contact>) => onAccount({ ...account, contact: { ...contact, ...part } });
   const setTerms = (part: Partial<typeof terms>) => onAccount({ ...account, terms: withRole({ ...terms, ...part }, terms) });
-  const staff = terms.role !== 'user';
+  const staff = !isAgent(terms.role);
   const hidden = Object.keys(faults);
   return (
     <>

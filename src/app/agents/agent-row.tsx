@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isAgent } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { AccountStatusChip, RoleChip } from '../account/chips.tsx';
 import { formatMoney } from '../../rules/format.ts';
@@ -7,7 +8,7 @@ import { showAgo } from '../account/ago.ts';
 /** One account: a card on phones, a line of the table from 768 px on; the whole of it opens the account. */
 export function AgentRow({ row }: { row: UserRow }) {
   // Staff have an account as well, and nothing ever on it; the people of an agency have its.
-  const hasMoney = !row.agency && (row.role === 'user' || row.balance !== 0);
+  const hasMoney = !row.agency && (isAgent(row.role) || row.balance !== 0);
   return (
     <Link to="/agents/$id" params={{ id: row.userId }} className="agent-row">
       <span className="agent-name">

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { registrationEndpoints } from '../../contract/registration.ts';
 import '../account/account.css';
 import { accountsQuery } from '../account/queries.ts';
 import { isSilence } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';
@@ -24,7 +25,7 @@ const route = getRouteApi('/desk/agents');
 /** Accounts of agents and staff, those that wait for approval first. */
 export function AgentsPage() {
   const search = route.useSearch();
-  const role = useSession()?.role;
+  const mayAdd = useMay(registrationEndpoints.registerByStaff);
   const [adding, setAdding] = useState(false);
   const accounts = useInfiniteQuery({ ...accountsQuery(toRequest(search)), placeholderData: keepPreviousData });
   const rows = accounts.data?.pages.flatMap((page) => page.result) ?? [];
@@ -37,7 +38,7 @@ export function AgentsPage() {
       scrollId="agents"
       onRefresh={() => accounts.refetch()}
       refreshing={accounts.isFetching && rows.length > 0 && !accounts.isFetchingNextPage}
-      foot={(role === 'Super Admin' || role === 'Admin') && <AddFoot onAdd={() => setAdding(true)} />}
+      foot={mayAdd && <AddFoot onAdd={() => setAdding(true)} />}
     >
       <div className="stack">
         <FilterBar search={search} pending={meta?.pending ?? 0} onRefresh={() => void accounts.refetch()} busy={accounts.isFetching} />

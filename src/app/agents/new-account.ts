@@ -1,5 +1,6 @@
 import type { StaffRegistration } from '../../contract/registration.ts';
 import { staffRegistrationBody } from '../../contract/registration.ts';
+import { AGENT, isAgent } from '../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../contract/users.ts';
 import { type Contact, emptyContact } from '../account/contact.ts';
 import { changedFields, type Faults, faultsOf } from '../account/form.ts';
@@ -14,7 +15,7 @@ export interface NewAccount {
 export const emptyAccount: NewAccount = {
   contact: emptyContact,
   terms: {
-    role: 'user',
+    role: AGENT,
     adminGroups: '...',
     userGroup: '',
     commissionKind: '',
@@ -34,14 +35,14 @@ export function withRole(next: Terms, before: Terms): Terms {
   const untouched = changedFields({ rights: before.privileges }, { rights: rightsOf(before.role) }).length === 0;
   return next.role !== before.role && untouched ? { ...next, privileges: rightsOf(next.role) } : next;
 }
-const rightsOf = (role: string): readonly string[] => (role === 'user' ? AGENT_PRIVILEGES : []);
+const rightsOf = (role: string): readonly string[] => (isAgent(role) ? AGENT_PRIVILEGES : []);
 
 /** What is sent: name, address and role always, the rest when it was given. */
 export function registrationOf({ contact, terms, invite }: NewAccount): StaffRegistration {
   // The contract takes no language at a registration.
   const { businessName, email, country, language: _, ...rest } = contact;
   const given = Object.entries(rest).filter(([, value]) => value.trim() !== '');
-  const staff = terms.role !== 'user';
+  const staff = !isAgent(terms.role);
   const changed = changedFields(terms, emptyAccount.terms).filter((field) => !(staff && AGENT_TERMS.includes(field)));
   return {
     businessName,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sellers } from '../../contract/roles.ts';
+import { orderEndpoints } from '../../contract/order-endpoints.ts';
 import { isSilence, Refused } from '../api/failures.ts';
 import { bringDraft } from '../checkout-draft/draft-store.ts';
 import { preOrderQuery } from '../hold/pre-order-query.ts';
 import { requestOfHold } from '../order-request/order-request.ts';
 import { markDirty } from '../pwa/dirty.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -22,8 +22,7 @@ const route = getRouteApi('/desk/checkout');
 /** From held seats to an order. Everything comes from the hold's id in the URL, so a reload loses nothing. */
 export function CheckoutPage() {
   const { id } = route.useSearch();
-  const role = useSession()?.role;
-  const maySell = role !== undefined && sellers.includes(role);
+  const maySell = useMay(orderEndpoints.order);
   // An update of the program waits for as long as the checkout stands, also while its hold is still on the way.
   useEffect(markDirty, []);
   const hold = useQuery({ ...preOrderQuery(id), enabled: id !== '' && maySell });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../rules/format.ts';
+import { has } from '../../rules/rights.ts';
 import { profileQuery } from '../api/queries.ts';
 import type { Draft } from '../checkout-draft/draft.ts';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
@@ -100,9 +101,9 @@ export function OrderFoot({
   );
 }
 
-/** Staff may; an agent needs the right. Until it is known the server decides. */
+/** Until the privileges are known the server decides. */
 function useMayIssue(): boolean {
   const role = useSession()?.role;
   const { data: profile } = useQuery(profileQuery());
-  return role !== 'user' || !profile || profile.privilege.includes('issue');
+  return !role || !profile || has({ role, privilege: profile.privilege }, 'issue');
 }

@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
-import { useSession } from '../session.ts';
+import { useIsAgent } from '../may.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -78,7 +78,7 @@ export function OrderDone({ order }: { order: Order }) {
 
 /** Paid and left; the answer itself knows the new balance, after a reload the profile does. */
 function Account({ order }: { order: Order }) {
-  const own = useSession()?.role === 'user';
+  const own = useIsAgent();
   const { data: profile, isFetching } = useQuery(profileQuery());
   const fromProfile = own && profile && !isFetching && profile.balance.currency === order.accountCurrency ? profile.balance : undefined;
   const balance = order.newBalance ?? fromProfile;

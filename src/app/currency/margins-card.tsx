@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CurrencySetting, DayRate, RateSource } from '../../contract/exchange.ts';
+import { exchangeEndpoints, type CurrencySetting, type DayRate, type RateSource } from '../../contract/exchange.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { today } from '../today.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -17,8 +17,7 @@ import { currencySettingsQuery } from './queries.ts';
 /** How house rates are made; who writes rates changes it here, or sets one by hand. */
 export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
   const settings = useQuery(currencySettingsQuery());
-  const role = useSession()?.role;
-  const writes = role === 'Super Admin' || role === 'Admin';
+  const writes = useMay(exchangeEndpoints.updateCurrencySetting);
   const offline = useOffline();
   const [edited, setEdited] = useState<CurrencySetting>();
   const [open, setOpen] = useState<'margin' | 'manual'>();

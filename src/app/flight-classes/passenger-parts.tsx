@@ -1,7 +1,5 @@
 import type { ManifestRow } from '../../contract/manifest.ts';
-import type { Role } from '../../contract/roles.ts';
-import { orderOperationEndpoints } from '../../contract/order-operations.ts';
-import { useSession } from '../session.ts';
+import { useRight } from '../rights.ts';
 import { Chip } from '../ui/status-chip.tsx';
 import { gapsText, STATE } from './passenger-words.ts';
 
@@ -10,19 +8,11 @@ export interface PassengerListProps {
   onRemove: (row: ManifestRow) => void;
 }
 
-/**
- * Whom the person at the screen may take off (rules/actions.ts): a Manager out of bookings only; nobody who has boarded, and an
- * infant goes with its adult.
- */
+/** Whom the person at the screen may take off: nobody who has boarded, and an infant goes with its adult. */
 export function useMayRemove(): (row: ManifestRow) => boolean {
-  const role = useSession()?.role;
-  const may: readonly Role[] = orderOperationEndpoints.removePassenger.roles;
-  return (row) =>
-    role !== undefined &&
-    may.includes(role) &&
-    row.state !== 'boarded' &&
-    row.type !== 'INF' &&
-    (role !== 'Manager' || row.state === 'booking');
+  const fromBooking = useRight('removePassenger');
+  const fromTickets = useRight('removeTicketed');
+  return (row) => row.state !== 'boarded' && row.type !== 'INF' && (row.state === 'booking' ? fromBooking : fromTickets);
 }
 
 export function StateChip({ state }: { state: ManifestRow['state'] }) {

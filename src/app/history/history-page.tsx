@@ -52,7 +52,7 @@ export function HistoryPage() {
           search={search}
           actions={logs.data?.pages[0]?.meta.actions ?? []}
           people={logs.data?.pages[0]?.meta.people ?? []}
-          own={me?.role !== undefined && isAgent(me.role)}
+          own={isAgent(me?.role)}
           onSearch={set}
         />
         <ExportButtons what="History" take={(format, taking) => download('getLogs', { body: { ...body, export: format } }, taking)} />

@@ -1,9 +1,9 @@
-import { isAgent, sellers } from '../../contract/roles.ts';
-import { useSession } from '../session.ts';
+import { orderEndpoints } from '../../contract/order-endpoints.ts';
+import { useIsStaff, useMay } from '../may.ts';
 
 /** May this person hold seats, and is it staff, who do it for an agency? */
 export function useSeller(): { sells: boolean; staff: boolean } {
-  const role = useSession()?.role;
-  const sells = role !== undefined && sellers.includes(role);
-  return { sells, staff: sells && !isAgent(role) };
+  const sells = useMay(orderEndpoints.preOrder);
+  const staff = useIsStaff();
+  return { sells, staff: sells && staff };
 }

@@ -4,6 +4,7 @@ import { ledgerEndpoints } from '../../contract/ledger.ts';
 import type { User } from '../../contract/users.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { type Faults, faultsOf } from '../account/form.ts';
+import { useRight } from '../rights.ts';
 import { TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { amountOf, verbOf } from './amount.ts';
@@ -11,7 +12,6 @@ import { BalanceAfter, missingFor } from './balance-after.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { AmountField, CommentField, OverrideBox } from './fields.tsx';
 import { findOrder } from './find-order.ts';
-import { useCashier } from './may-enter.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useEntry } from './use-entry.ts';
 
@@ -20,7 +20,7 @@ const EMPTY = { amount: '', reason: '', pnr: '', comment: '', force: false };
 /** Money that goes out: a service sold otherwise, a pay-out. */
 export function DebitSheet({ account, open, onClose }: { account: User; open: boolean; onClose: () => void }) {
   const client = useQueryClient();
-  const { overrides } = useCashier();
+  const mayForce = useRight('forceDebit');
   const { balance } = account;
   const { currency } = balance;
   const [values, set] = useEntryForm(open, () => EMPTY);
@@ -32,7 +32,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
   const amount = amountOf(values.amount);
   const short =
     missingFor(balance, -amount) > 0 || (entry.refused?.code === 'INSUFFICIENT_FUNDS' && entry.refused.entry.body.amount === amount);
-  const asks = overrides && short;
+  const asks = mayForce && short;
   const forces = asks && values.force;
 
   const submit = async () => {

@@ -3,6 +3,7 @@ import type { User } from '../../contract/users.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { type Faults, faultsOf } from '../account/form.ts';
 import { useCompanyZone } from '../company-zone.ts';
+import { useRight } from '../rights.ts';
 import { companyDay } from '../statement/words.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -11,7 +12,6 @@ import { amountOf, verbOf } from './amount.ts';
 import { BalanceAfter } from './balance-after.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { AmountField, CommentField, OverrideBox } from './fields.tsx';
-import { useCashier } from './may-enter.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { type EntryForm, useEntry } from './use-entry.ts';
 
@@ -24,7 +24,7 @@ type Method = (typeof METHODS)[number]['value'];
 
 /** Money that has come in. */
 export function TopUpSheet({ account, open, onClose }: { account: User; open: boolean; onClose: () => void }) {
-  const { overrides } = useCashier();
+  const mayRepeat = useRight('repeatReference');
   const zone = useCompanyZone();
   const { currency } = account.balance;
   const [values, set] = useEntryForm(open, () => ({
@@ -47,7 +47,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
     method: values.method,
     ...(values.reference.trim() ? { reference: values.reference.trim() } : {}),
   };
-  const asks = overrides && isKnown(transfer, entry.refused);
+  const asks = mayRepeat && isKnown(transfer, entry.refused);
   const again = asks && values.duplicate;
 
   const submit = () => {

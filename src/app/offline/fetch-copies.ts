@@ -1,5 +1,5 @@
-import { COPIED_DAYS, markOf } from '../../contract/copies.ts';
-import { orderReaders } from '../../contract/roles.ts';
+import { COPIED_DAYS, copyEndpoints, markOf } from '../../contract/copies.ts';
+import { may } from '../../contract/endpoint.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { connection } from '../connection.ts';
@@ -18,8 +18,7 @@ const DAY_MS = 24 * 3600_000;
 
 /** Brings the copies on this device up to date: what departs soon, what was opened, what is kept by hand. Quietly: it throws nothing. */
 export async function fetchCopies(): Promise<void> {
-  const owner = session.get();
-  if (!owner?.role || !orderReaders.includes(owner.role) || connection.get() === 'offline') return;
+  if (!may(session.get()?.role, copyEndpoints.getOrderCopies) || connection.get() === 'offline') return;
   await dropPast();
   const unwanted = (await onDevice(readUnwanted)) ?? [];
   const have = new Map(namedOf(await listSaved()).map((card) => [card.row.pnr, markOf({ ...card.row, version: card.version })]));

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
-import { useSession } from '../session.ts';
+import { useIsAgent } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -58,7 +58,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
 }
 
 function Amounts({ order, amount, old }: { order: Order; amount: number; old: number | undefined }) {
-  const own = useSession()?.role === 'user';
+  const own = useIsAgent();
   const { data: profile } = useQuery(profileQuery());
   const show = (value: number) => formatMoney(value, order.accountCurrency);
   const after = profile && own && profile.balance.currency === order.accountCurrency ? profile.balance.currentBalance - amount : undefined;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderMail } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
-import { sellers } from '../../contract/roles.ts';
+import { orderOperationEndpoints } from '../../contract/order-operations.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { call, newKey } from '../api/client.ts';
 import { orderQuery } from '../api/queries.ts';
@@ -10,7 +10,7 @@ import { useSend } from '../account/use-send.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { asDone } from '../order-life/answers.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { notify } from '../ui/notify.ts';
@@ -30,13 +30,12 @@ const mailsQuery = (order: Order) =>
 /** The mails of the order with what became of each, and ways to send them again. Not kept on the device: states go on changing. */
 export function MailsCard({ order }: { order: Order }) {
   const offline = useOffline();
-  const role = useSession()?.role;
   const client = useQueryClient();
+  const writes = useMay(orderOperationEndpoints.editOrder);
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
   const { busy, failure, faults, send, clear } = useSend();
   const [sheet, setSheet] = useState(false);
   if (!mails) return null;
-  const writes = role !== undefined && sellers.includes(role);
   const again = async (body: { id: string } | { script: 'ticket' | 'booking-ticket'; to: string[] }): Promise<boolean> => {
     const answer = await send(() =>
       call(

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatMoney } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
-import { sellers } from '../../contract/roles.ts';
+import { orderOperationEndpoints } from '../../contract/order-operations.ts';
 import { Attachments } from '../order-life/attachments.tsx';
 import { isOpen, KINDS, REASON_CODES, STATUSES } from '../order-life/request-words.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Chip } from '../ui/status-chip.tsx';
 
 /** What the desk was asked for with this order, and what it said. */
@@ -15,8 +15,7 @@ export function OpenRequest({ order }: { order: Order }) {
   const asked = order.events.some((one) => one.type === 'refundRequested');
   const { data } = useQuery({ ...refundRequestsQuery(order.pnr), enabled: asked });
   const [request] = data?.result ?? [];
-  const role = useSession()?.role;
-  const sells = role !== undefined && sellers.includes(role);
+  const mayAttach = useMay(orderOperationEndpoints.attachToRefundRequest);
   if (!asked || !request) return null;
   const [word, tone] = STATUSES[request.status];
   return (
@@ -39,7 +38,7 @@ export function OpenRequest({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <Attachments request={request} mayAdd={sells} />
+      <Attachments request={request} mayAdd={mayAttach} />
       {request.decision && <p>{request.decision}</p>}
       <p className="quiet">
         {request.decidedAt

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant, formatPhone } from '../../rules/format.ts';
-import { useSession } from '../session.ts';
+import { useIsStaff } from '../may.ts';
 import { tripText } from '../share/trip-text.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ import { AttentionChips } from '../order-life/attention-chips.tsx';
 
 /** PNR (a tap copies it), status, the time that runs, and what needs a look. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
-  const staff = useSession()?.role !== 'user';
+  const staff = useIsStaff();
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
   return (

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/endpoints.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { call } from '../api/client.ts';
 import { readAmount } from '../read-amount.ts';
-import { useSession } from '../session.ts';
+import { useRight } from '../rights.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { asDone, asQuote } from './answers.ts';
@@ -18,7 +18,7 @@ type Body = Pick<NonNullable<Call<'editDiscount'>['body']>, 'kind' | 'value' | '
 
 /** The discount set anew, on the fare; of tickets the difference is settled at once. */
 export function DiscountSheet({ order, open, onClose }: SheetOf) {
-  const surcharge = useSession()?.role === 'Super Admin';
+  const surcharge = useRight('surcharge');
   const active = order.passengers.filter((one) => one.status === 'active');
   const [kind, setKind] = useState<Body['kind']>('percent');
   const [sign, setSign] = useState<'-' | '+'>('-');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPhone } from '../../rules/format.ts';
-import { useSession } from '../session.ts';
+import { useIsStaff } from '../may.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { type EditBody, useEdit } from './edit-order.ts';
@@ -9,7 +9,7 @@ import type { SheetOf } from './parts.ts';
 
 /** Who is called and mailed, and what is to be remembered. Only what was changed is sent. */
 export function EditSheet({ order, open, onClose }: SheetOf) {
-  const staff = useSession()?.role !== 'user';
+  const staff = useIsStaff();
   const before = { ...order.contact, remarks: order.remarks, internal: order.internalRemarks ?? '' };
   const [base] = useState(before);
   const [typed, setTyped] = useState(before);

@@ -8,7 +8,7 @@ import type { Refused } from '../api/failures.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
 import { showDay } from '../day.ts';
 import { readAmount } from '../read-amount.ts';
-import { useSession } from '../session.ts';
+import { useRight } from '../rights.ts';
 import { TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { asDone, asQuote } from './answers.ts';
@@ -29,8 +29,8 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
   const navigate = useNavigate();
   // The address forgets it as soon as the sheet closes.
   const [moving] = useState(given);
-  const role = useSession()?.role;
-  const mayOverride = order.status !== 'booking' && (role === 'Super Admin' || role === 'Admin');
+  const overrides = useRight('overridePenalty');
+  const mayOverride = overrides && order.status !== 'booking';
   const [penalty, setPenalty] = useState('');
   const [reason, setReason] = useState('');
   const moves = (moving.moves ?? []).flatMap((move) => {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { QuoteEffects } from '../../contract/order-operations.ts';
 import type { Order } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
-import { useSession } from '../session.ts';
+import { useIsAgent } from '../may.ts';
 import { documentsText, mailsText, plural } from './words.ts';
 
 type Line = readonly [name: string, value: ReactNode, tone?: string];
@@ -44,7 +44,7 @@ interface BigSumProps {
 
 /** What else a confirm brings with it. */
 export function Effects({ order, effects, money }: { order: Order; effects: QuoteEffects; money: boolean }) {
-  const own = useSession()?.role === 'user';
+  const own = useIsAgent();
   const after = formatMoney(effects.balanceAfter, effects.accountCurrency);
   return (
     <QuoteLines

@@ -3,11 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import '../account/account.css';
 import { passengerEndpoints } from '../../contract/passengers.ts';
-import type { Role } from '../../contract/roles.ts';
 import { isSilence } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { passengersQuery } from '../passenger-book/queries.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';
@@ -27,10 +26,8 @@ const route = getRouteApi('/desk/passengers');
 /** The passenger book of all agencies, by name. */
 export function PassengersPage() {
   const search = route.useSearch();
-  const role = useSession()?.role;
   const offline = useOffline();
-  const writers: readonly Role[] = passengerEndpoints.createPassenger.roles;
-  const writes = role !== undefined && writers.includes(role);
+  const writes = useMay(passengerEndpoints.createPassenger);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<string>();
   const people = useInfiniteQuery({ ...passengersQuery(toRequest(search)), placeholderData: keepPreviousData });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import '../account/account.css';
+import { isAgent } from '../../contract/roles.ts';
 import { isSilence } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
@@ -77,7 +78,7 @@ export function ProfilePage() {
         )}
         {profile.data && !inStatement && <AccountCard profile={profile.data} off={off} />}
         {/* Who works for an agency changes nothing of what is the agency's. */}
-        {profile.data?.role === 'user' && !profile.data.agency && !inStatement && (
+        {profile.data && isAgent(profile.data.role) && !profile.data.agency && !inStatement && (
           <>
             <LowBalanceCard profile={profile.data} off={off} />
             <MarkupCard profile={profile.data} off={off} />

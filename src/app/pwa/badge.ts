@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sellers } from '../../contract/roles.ts';
+import { may } from '../../contract/endpoint.ts';
 import { deadlinesQuery } from '../api/deadlines-query.ts';
 import { badge, isInstalled } from '../features.ts';
 import { whenIdle } from '../offline/open.ts';
@@ -9,10 +9,17 @@ import { useSession } from '../session.ts';
 /** The number on the installed app's icon: bookings that end within a day. */
 export function useBadge(): void {
   const role = useSession()?.role;
-  const [idle, setIdle] = useState(false);
-  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  const [watches, setWatches] = useState(false);
   const has = badge() !== undefined && isInstalled();
-  const { data } = useQuery({ ...deadlinesQuery(), enabled: has && idle && role !== undefined && sellers.includes(role) });
+  useEffect(() => {
+    if (!has) return;
+    // Without the network the contract may not be here; then there is nothing to count either.
+    void whenIdle()
+      .then(() => import('../../contract/order-operations.ts'))
+      .then(({ orderOperationEndpoints }) => setWatches(may(role, orderOperationEndpoints.getDeadlines)))
+      .catch(() => undefined);
+  }, [has, role]);
+  const { data } = useQuery({ ...deadlinesQuery(), enabled: has && watches });
   const count = data?.result.length;
   useEffect(() => {
     // The list on the screen fills the same query: a count alone does not mean that there is an icon for it.

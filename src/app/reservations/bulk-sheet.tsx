@@ -3,7 +3,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
-import { useSession } from '../session.ts';
+import { useIsAgent } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { wordsOf } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
@@ -15,7 +15,7 @@ import { sumsOf } from './choosing.ts';
 export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; open: boolean; onClose: (issued: boolean) => void }) {
   const { outcomes, busy, run } = useBulkIssue();
   const offline = useOffline();
-  const own = useSession()?.role === 'user';
+  const own = useIsAgent();
   const { data: profile } = useQuery(profileQuery());
   const left = rows.filter((row) => outcomes.get(row.id)?.is !== 'issued');
   const sums = sumsOf(left);

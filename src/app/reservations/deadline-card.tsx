@@ -3,7 +3,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { reasonText } from '../order-life/reasons.ts';
-import { useSession } from '../session.ts';
+import { useIsStaff } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown, useCountdown } from '../ui/countdown.tsx';
 import { Money } from '../ui/money.tsx';
@@ -23,7 +23,7 @@ interface DeadlineCardProps {
 /** A booking that ends soon: what is at risk, how long it still has, and what saves it. */
 export function DeadlineCard({ row, onIssue, onExtend, extending, onEnd }: DeadlineCardProps) {
   const zone = useCompanyZone();
-  const staff = useSession()?.role !== 'user';
+  const staff = useIsStaff();
   const action = (op: string) => row.availableActions.find((one) => one.op === op);
   const issue = action('issue');
   const { left } = useCountdown(row.timeLimit!);

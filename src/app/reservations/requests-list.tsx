@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RefundRequest } from '../../contract/order-operations.ts';
+import { orderOperationEndpoints, type RefundRequest } from '../../contract/order-operations.ts';
 import { formatInstant, formatMoney } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { DecideSheet } from '../order-life/decide-sheet.tsx';
 import { isOpen, KINDS, REASON_CODES, STATUSES } from '../order-life/request-words.ts';
 import { refundRequestsQuery } from '../order-life/requests-query.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Chip } from '../ui/status-chip.tsx';
-import { decides } from './decides.ts';
 
 /** Refunds asked for outside the rule: agents see their own, the desk decides the oldest first. */
 export function RequestsList() {
   const requests = useQuery(refundRequestsQuery());
   const offline = useOffline();
-  const role = useSession()?.role;
+  const decides = useMay(orderOperationEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
   const [open, setOpen] = useState(false);
   if (requests.isPending) return <Skeleton cards={3} lines={[35, 80, 55]} />;
@@ -38,7 +37,7 @@ export function RequestsList() {
             <Card
               request={one}
               onDecide={
-                decides(role) && isOpen(one) && !offline
+                decides && isOpen(one) && !offline
                   ? () => {
                       setLast(one);
                       setOpen(true);

@@ -4,7 +4,7 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { AttentionChips } from '../order-life/attention-chips.tsx';
-import { useSession } from '../session.ts';
+import { useIsStaff } from '../may.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
@@ -30,7 +30,7 @@ export function ChosenCard({ row, saved, chosen, onChoose }: { row: OrderRow; sa
 }
 
 function CardBody({ row, saved }: { row: OrderRow; saved: boolean }) {
-  const staff = useSession()?.role !== 'user';
+  const staff = useIsStaff();
   const open = row.status === 'booking';
   return (
     <>

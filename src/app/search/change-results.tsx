@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
-import { isAgent } from '../../contract/roles.ts';
 import type { Offer } from '../../contract/search.ts';
 import { adultOf, differenceOf, newPriceOf, oldPriceOf } from '../date-change/estimate.ts';
 import { useOffline } from '../connection.ts';
 import { isCarriers } from '../order-life/carrier.ts';
-import { useSession } from '../session.ts';
+import { useIsAgent } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Page } from '../ui/page.tsx';
@@ -25,8 +24,7 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
   const navigate = useNavigate({ from: '/search' });
   const offline = useOffline();
   const order = useChanged(form);
-  const role = useSession()?.role;
-  const agent = role !== undefined && isAgent(role);
+  const agent = useIsAgent();
   const flights = useQuery(flightsQuery(body));
   const result = flights.data;
   const set = (change: Partial<SearchParams>) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true });

@@ -1,8 +1,8 @@
+import { orderEndpoints } from '../../contract/order-endpoints.ts';
 import type { SearchResult } from '../../contract/search.ts';
-import { sellers } from '../../contract/roles.ts';
 import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
@@ -25,10 +25,9 @@ export function ChosenFoot({
   onLeg: (leg: number) => void;
   onHold: () => void;
 }) {
-  const role = useSession()?.role;
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
-  const maySell = role !== undefined && sellers.includes(role);
+  const maySell = useMay(orderEndpoints.preOrder);
   const reason = !maySell
     ? 'Your role may search, not hold seats.'
     : offline

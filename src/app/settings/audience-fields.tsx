@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ROLES, ROLE_TITLES } from '../../contract/roles.ts';
+import { isAgent, ROLE_TITLES, ROLES } from '../../contract/roles.ts';
 import { accountsQuery, userGroupsQuery } from '../account/queries.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -34,7 +34,7 @@ export function AudienceFields({ form, fault, onSet }: AudienceFieldsProps) {
                 aria-pressed={form.roles.includes(role)}
                 onClick={() => onSet({ roles: turn(form.roles, role) })}
               >
-                {role === 'user' ? 'Agents' : ROLE_TITLES[role]}
+                {isAgent(role) ? 'Agents' : ROLE_TITLES[role]}
               </button>
             ))}
             {groups.map(({ id, name }) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { UserGroup } from '../../contract/groups.ts';
+import { groupEndpoints, type UserGroup } from '../../contract/groups.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { userGroupsQuery } from '../account/queries.ts';
 import { commissionWords } from '../account/words.ts';
 import { useOffline } from '../connection.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GroupSheet } from './group-sheet.tsx';
@@ -31,8 +31,7 @@ function limitWords({ timeLimitOverrides: { ptlMinutes, ttlHours } }: UserGroup)
 }
 
 function Groups({ groups }: { groups: readonly UserGroup[] }) {
-  const role = useSession()?.role;
-  const writes = role === 'Super Admin' || role === 'Admin';
+  const writes = useMay(groupEndpoints.createUserGroup);
   const offline = useOffline();
   const [edited, setEdited] = useState<UserGroup | 'new'>();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SmtpSettings } from '../../contract/smtp.ts';
+import { smtpEndpoints, type SmtpSettings } from '../../contract/smtp.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
@@ -8,7 +8,7 @@ import { Refused } from '../api/failures.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { notify } from '../ui/notify.ts';
 import { Chip } from '../ui/status-chip.tsx';
 import { formOf, inputOf, type MailForm } from './mail-form.ts';
@@ -31,7 +31,7 @@ export function MailSection() {
 function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | null; testTo: string; onTestTo: (to: string) => void }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const writes = useSession()?.role === 'Super Admin';
+  const writes = useMay(smtpEndpoints.updateSmtpSettings);
   const [form, setForm] = useState<MailForm>(() => formOf(settings));
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();

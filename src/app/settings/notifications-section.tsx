@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Notification } from '../../contract/notifications.ts';
-import { ROLES } from '../../contract/roles.ts';
+import { notificationEndpoints, type Notification } from '../../contract/notifications.ts';
+import { isAgent, ROLES } from '../../contract/roles.ts';
 import { userGroupsQuery } from '../account/queries.ts';
 import { roleTitle } from '../account/words.ts';
 import { call } from '../api/client.ts';
 import { useOffline } from '../connection.ts';
 import { showDay } from '../day.ts';
 import { KINDS } from '../notifications/words.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { today } from '../today.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -32,8 +32,7 @@ export function NotificationsSection() {
 }
 
 function All({ all }: { all: readonly Notification[] }) {
-  const role = useSession()?.role;
-  const writes = role === 'Super Admin' || role === 'Admin';
+  const writes = useMay(notificationEndpoints.createNotification);
   const offline = useOffline();
   const groups = useQuery(userGroupsQuery()).data ?? [];
   const [edited, setEdited] = useState<Notification | 'new'>();
@@ -106,6 +105,6 @@ function StateChip({ state }: { state: 'coming' | 'shown' | 'over' }) {
 function audienceWords({ desk }: Notification, groupName: (id: string) => string): string {
   const { roles, groupIds, userIds } = desk!.audience;
   if (roles.length + groupIds.length + userIds.length === 0) return 'Everybody';
-  const names = ROLES.filter((role) => roles.includes(role)).map((role) => (role === 'user' ? 'Agents' : roleTitle(role)));
+  const names = ROLES.filter((role) => roles.includes(role)).map((role) => (isAgent(role) ? 'Agents' : roleTitle(role)));
   return [...names, ...groupIds.map((id) => `group ${groupName(id)}`), ...desk!.users].join(', ');
 }

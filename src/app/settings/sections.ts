@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import { settingsReaders, type Role } from '../../contract/roles.ts';
+import { may } from '../../contract/endpoint.ts';
+import type { Role } from '../../contract/roles.ts';
+import { canOpen } from '../../contract/screens.ts';
+import { smtpEndpoints } from '../../contract/smtp.ts';
+import { roleHas } from '../../rules/rights.ts';
 import { Templates } from '../flight-templates/templates.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { CompanySection } from './company/company-section.tsx';
@@ -25,8 +29,8 @@ export interface Section {
   title: string;
   /** The heading that it stands under. */
   group: Group;
-  /** Who may read it; writing is decided inside. */
-  roles: readonly Role[];
+  /** Who may read it, where not everybody who may open the settings does; writing is decided inside. */
+  reads?: (role: Role | undefined) => boolean;
   Body: ComponentType;
 }
 
@@ -34,31 +38,34 @@ export interface Section {
 export const GROUPS = ['People', 'Selling', 'Company', 'Reference data'] as const;
 type Group = (typeof GROUPS)[number];
 
-const limitReaders: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Tickets'];
-const mailReaders: readonly Role[] = ['Super Admin', 'Admin', 'Viewer'];
-
 /** The sections, group by group; a new one is a line here. */
 export const SECTIONS: readonly Section[] = [
-  { id: 'signIn', title: 'Sign-in', group: 'People', roles: limitReaders, Body: SignInSection },
-  { id: 'groups', title: 'Groups', group: 'People', roles: limitReaders, Body: GroupsSection },
+  { id: 'signIn', title: 'Sign-in', group: 'People', Body: SignInSection },
+  { id: 'groups', title: 'Groups', group: 'People', Body: GroupsSection },
 
-  { id: 'timeLimits', title: 'Time limits', group: 'Selling', roles: limitReaders, Body: TimeLimitsSection },
-  { id: 'tickets', title: 'Tickets', group: 'Selling', roles: limitReaders, Body: TicketsSection },
-  { id: 'templates', title: 'Templates', group: 'Selling', roles: limitReaders, Body: Templates },
-  { id: 'baggage', title: 'Baggage rules', group: 'Selling', roles: settingsReaders, Body: BaggageSection },
-  { id: 'fareRules', title: 'Fare rules', group: 'Selling', roles: settingsReaders, Body: FareRulesSection },
-  { id: 'services', title: 'Services', group: 'Selling', roles: settingsReaders, Body: ServicesSection },
+  { id: 'timeLimits', title: 'Time limits', group: 'Selling', Body: TimeLimitsSection },
+  { id: 'tickets', title: 'Tickets', group: 'Selling', Body: TicketsSection },
+  { id: 'templates', title: 'Templates', group: 'Selling', Body: Templates },
+  { id: 'baggage', title: 'Baggage rules', group: 'Selling', Body: BaggageSection },
+  { id: 'fareRules', title: 'Fare rules', group: 'Selling', Body: FareRulesSection },
+  { id: 'services', title: 'Services', group: 'Selling', Body: ServicesSection },
 
-  { id: 'company', title: 'Company', group: 'Company', roles: settingsReaders, Body: CompanySection },
-  { id: 'mail', title: 'Mail', group: 'Company', roles: mailReaders, Body: MailSection },
-  { id: 'notifications', title: 'Notifications', group: 'Company', roles: mailReaders, Body: NotificationsSection },
+  { id: 'company', title: 'Company', group: 'Company', Body: CompanySection },
+  { id: 'mail', title: 'Mail', group: 'Company', reads: (role) => may(role, smtpEndpoints.getSmtpSettings), Body: MailSection },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    group: 'Company',
+    reads: (role) => roleHas(role, 'allNotifications'),
+    Body: NotificationsSection,
+  },
 
-  { id: 'airports', title: 'Airports', group: 'Reference data', roles: settingsReaders, Body: AirportsSection },
-  { id: 'airlines', title: 'Airlines', group: 'Reference data', roles: settingsReaders, Body: AirlinesSection },
-  { id: 'aircraft', title: 'Aircraft', group: 'Reference data', roles: settingsReaders, Body: AircraftSection },
-  { id: 'hotels', title: 'Hotels', group: 'Reference data', roles: settingsReaders, Body: HotelsSection },
-  { id: 'hotelCategories', title: 'Hotel categories', group: 'Reference data', roles: settingsReaders, Body: HotelCategoriesSection },
+  { id: 'airports', title: 'Airports', group: 'Reference data', Body: AirportsSection },
+  { id: 'airlines', title: 'Airlines', group: 'Reference data', Body: AirlinesSection },
+  { id: 'aircraft', title: 'Aircraft', group: 'Reference data', Body: AircraftSection },
+  { id: 'hotels', title: 'Hotels', group: 'Reference data', Body: HotelsSection },
+  { id: 'hotelCategories', title: 'Hotel categories', group: 'Reference data', Body: HotelCategoriesSection },
 ];
 
 export const sectionsOf = (role: Role | undefined): Section[] =>
-  SECTIONS.filter((section) => role !== undefined && section.roles.includes(role));
+  SECTIONS.filter(({ reads }) => canOpen('settings', role) && (reads?.(role) ?? true));

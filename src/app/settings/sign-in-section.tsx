@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { effectiveRole, ROLES, type Role } from '../../contract/roles.ts';
-import type { SecuritySettings } from '../../contract/settings.ts';
+import { effectiveRole, type Role, STAFF } from '../../contract/roles.ts';
+import { settingsEndpoints, type SecuritySettings } from '../../contract/settings.ts';
 import { useSend } from '../account/use-send.ts';
 import { roleTitle } from '../account/words.ts';
 import { call } from '../api/client.ts';
@@ -9,11 +9,9 @@ import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { notify } from '../ui/notify.ts';
 import { Loaded, SectionFoot } from './section-parts.tsx';
-
-const STAFF = ROLES.filter((role) => role !== 'user');
 
 const securityQuery = () =>
   queryOptions({
@@ -33,7 +31,7 @@ export function SignInSection() {
 function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const writes = useSession()?.role === 'Super Admin';
+  const writes = useMay(settingsEndpoints.updateSecuritySettings);
   const { data: me } = useQuery(profileQuery());
   // Only what differs from the server is kept here, so that somebody else's change shows through.
   const [toggled, setToggled] = useState<ReadonlySet<Role>>(new Set());

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TicketSettings } from '../../contract/ticket-settings.ts';
+import { ticketSettingsEndpoints, type TicketSettings } from '../../contract/ticket-settings.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { Loaded, SectionFoot, Stale } from './section-parts.tsx';
@@ -46,8 +46,7 @@ const MODES = [
 function TicketsCard({ settings }: { settings: TicketSettings }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const role = useSession()?.role;
-  const writes = role === 'Super Admin' || role === 'Admin' || role === 'Tickets';
+  const writes = useMay(ticketSettingsEndpoints.updateTicketSettings);
   const [form, setForm] = useState<Form>(() => formOf(settings));
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();

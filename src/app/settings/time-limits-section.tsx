@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TimeLimits } from '../../contract/settings.ts';
+import { settingsEndpoints, type TimeLimits } from '../../contract/settings.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
 import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
-import { useSession } from '../session.ts';
+import { useMay } from '../may.ts';
 import { TextField } from '../ui/field.tsx';
 import { notify } from '../ui/notify.ts';
 import { BandsEditor } from './bands-editor.tsx';
@@ -40,8 +40,7 @@ const FIGURES: readonly (readonly [name: Exclude<keyof LimitsForm, 'autoCancel' 
 function LimitsCard({ limits }: { limits: TimeLimits }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const role = useSession()?.role;
-  const writes = role === 'Super Admin' || role === 'Admin' || role === 'Tickets';
+  const writes = useMay(settingsEndpoints.updateTimeLimits);
   const [form, setForm] = useState<LimitsForm>(() => formOf(limits));
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();

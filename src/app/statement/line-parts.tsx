@@ -5,6 +5,7 @@ import { mayOpen, screens } from '../../contract/screens.ts';
 import { documentEndpoints } from '../../contract/documents.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { loadChunk } from '../pwa/chunk.ts';
+import { useMay } from '../may.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -42,11 +43,11 @@ const DocumentSheet = lazy(async () => ({
 
 /** The number of its document, which opens it for those who may. */
 export function LineDocument({ line: { document } }: { line: StatementLine }) {
-  const role = useSession()?.role;
+  const mayOpen = useMay(documentEndpoints.documentReference);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   if (!document) return null;
-  if (!role || !documentEndpoints.documentReference.roles.includes(role)) return <span className="num">{document.number}</span>;
+  if (!mayOpen) return <span className="num">{document.number}</span>;
   const show = () => {
     setWanted(true);
     setOpen(true);

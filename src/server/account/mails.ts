@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { agentAccount } from '../../rules/ledger.ts';
+import { rolesWith } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { PublicContext } from '../http/context.ts';
@@ -51,7 +52,7 @@ export const mailRefused = (tx: Tx, to: Addressee, reason: string) => send(tx, t
 
 /** To all who may approve: somebody waits. */
 export async function mailWaiting(tx: Tx, applicant: Addressee): Promise<void> {
-  for (const one of await activeStaff(tx, ['Super Admin', 'Admin']))
+  for (const one of await activeStaff(tx, rolesWith('toldOfRegistrations')))
     await send(tx, one, 'approval', {
       kind: 'asked',
       userId: applicant.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
-import { effectiveRole } from '../../contract/roles.ts';
+import { AGENT, effectiveRole, isAgent } from '../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../contract/users.ts';
 import { mayGrantPrivileges, mayGrantRole, NOT_YOURS } from '../../rules/account-rights.ts';
 import { toMinor } from '../../rules/money.ts';
@@ -93,7 +93,7 @@ async function register(context: PublicContext, body: Registration): Promise<str
       const made = await insertUser(tx, {
         ...body,
         id,
-        role: 'user',
+        role: AGENT,
         adminGroups: '...',
         privilege: [...AGENT_PRIVILEGES],
         status: 'pending',
@@ -129,7 +129,7 @@ async function renew(tx: Tx, emailKey: string, one: Registration): Promise<void>
     update users set password_hash = null, business_name = ${one.businessName}, company_name = ${companyName}, vat = ${vat}, country = ${one.country ?? 'AM'}, city = ${city}, address = ${one.address ?? ''},
       phone = ${one.phone ?? ''}, mobile_phone = ${one.mobilePhone ?? ''}, ceo_name_surname = ${one.ceoNameSurname ?? ''}, contact_name_surname = ${one.contactNameSurname ?? ''}, user_group_id = ${one.userGroup ?? null},
       search_text = ${search}, version = version + 1, updated_at = now()
-    where email_key = ${emailKey} and status = 'pending' and email_verified_at is null and parent_user_id is null and role = 'user'`.execute(
+    where email_key = ${emailKey} and status = 'pending' and email_verified_at is null and parent_user_id is null and role = ${AGENT}`.execute(
     tx,
   );
 }
@@ -146,7 +146,7 @@ async function mailOwner(tx: Tx, context: PublicContext, emailKey: string): Prom
 }
 
 async function createAccount(context: PublicContext, actor: Actor, body: StaffRegistration) {
-  const role = body.role ?? 'user';
+  const role = body.role ?? AGENT;
   const adminGroups = body.adminGroups ?? '...';
   if (!mayGrantRole(actor.role, effectiveRole({ role, adminGroups })) || !mayGrantRole(actor.role, role)) {
     throw invalid({ role: ['Only a Super Admin may give this role'] });
@@ -165,7 +165,7 @@ async function createAccount(context: PublicContext, actor: Actor, body: StaffRe
       id,
       role,
       adminGroups,
-      privilege: body.privilege ?? (role === 'user' ? [...AGENT_PRIVILEGES] : []),
+      privilege: body.privilege ?? (isAgent(role) ? [...AGENT_PRIVILEGES] : []),
       status,
       hash,
       // Whoever gives the password vouches for the address; an invitation shows it by itself.
@@ -252,7 +252,7 @@ const AGENCY_TERMS = ['userGroup', 'currency', 'creditLimit', 'commission', 'max
 
 function refuseOwnTerms(body: StaffRegistration): void {
   const errors: Record<string, string[]> = {};
-  if ((body.role ?? 'user') !== 'user') errors['role'] = ['Whoever works for an agency is an agent'];
+  if (!isAgent(body.role ?? AGENT)) errors['role'] = ['Whoever works for an agency is an agent'];
   if ((body.adminGroups ?? '...') !== '...') errors['adminGroups'] = ['Whoever works for an agency is an agent'];
   for (const field of AGENCY_TERMS)
     if (body[field] !== undefined && body[field] !== null) errors[field] = ['This is decided at the agency'];
@@ -262,7 +262,7 @@ function refuseOwnTerms(body: StaffRegistration): void {
 /** It stays an agency until this is written. Throws a field error. */
 async function lockAgency(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ status: string }>`
-    select status from users where id = ${id} and role = 'user' and admin_groups in ('', '...') and parent_user_id is null for no key update`.execute(
+    select status from users where id = ${id} and role = ${AGENT} and admin_groups in ('', '...') and parent_user_id is null for no key update`.execute(
     tx,
   );
   if (!rows[0]) throw invalid({ parentUserId: ['This agency is not known'] });

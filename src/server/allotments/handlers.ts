@@ -11,7 +11,7 @@ import { writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
-import { effectiveRoleSql } from '../users/staff.ts';
+import { isAgentSql } from '../users/staff.ts';
 import { giveBack, lockPair, takeSeats, type ClassPair } from './move-seats.ts';
 import { presentAllotment, readAllotment, readAllotments } from './read-allotments.ts';
 
@@ -112,7 +112,7 @@ async function lockSource(tx: Tx, id: string): Promise<Source> {
 async function checkAgency(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{
     status: string;
-  }>`select status from users where id = ${id} and ${effectiveRoleSql} = 'user' and parent_user_id is null`.execute(tx);
+  }>`select status from users where id = ${id} and ${isAgentSql} and parent_user_id is null`.execute(tx);
   if (!rows[0]) throw invalid({ agentId: ['This agency is not known'] });
   if (rows[0].status !== 'active') throw invalid({ agentId: [`This account is ${rows[0].status}`] });
 }

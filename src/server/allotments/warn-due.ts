@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rolesWith } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -56,12 +57,7 @@ export const warnOfRelease = (db: Db): Promise<number> =>
     );
     for (const row of rows) {
       await tell(tx, row, { roles: [], groupIds: [], userIds: [row.agent_id] }, '/reservations?show=groups');
-      await tell(
-        tx,
-        row,
-        { roles: ['Super Admin', 'Admin', 'Manager'], groupIds: [], userIds: [] },
-        `/flights/${row.flight_id}?tab=allotments`,
-      );
+      await tell(tx, row, { roles: rolesWith('toldOfAllotments'), groupIds: [], userIds: [] }, `/flights/${row.flight_id}?tab=allotments`);
     }
     await sql`
       update allotment set warned_of = c.sales_to from flight_class c where c.id = allotment.class_id and class_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(

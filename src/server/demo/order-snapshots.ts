@@ -3,6 +3,7 @@ import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
 import { sum } from '../../rules/money.ts';
 import { checkDigit } from '../../rules/numbers.ts';
 import { crossRate, grossOf, type ClassFares } from '../../rules/pricing.ts';
+import { HOUSE } from '../../rules/rights.ts';
 import { presentOrder, type OrderRecord } from '../orders/read-order.ts';
 import type { FrozenRate, SegmentSnapshot } from '../orders/snapshot.ts';
 import { demoAircraft } from './aircraft.ts';
@@ -210,7 +211,7 @@ export function orderView(
     documents: [],
     events: [],
   };
-  return presentOrder(record, { role: 'Super Admin', privilege: [] });
+  return presentOrder(record, HOUSE);
 }
 
 /** A service as the catalogue had it when it was sold, in the words of row and record alike. */

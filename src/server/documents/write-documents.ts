@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentKind, DocumentRecord } from '../../contract/documents.ts';
+import { HOUSE } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { presentOrder, type OrderRecord } from '../orders/read-order.ts';
@@ -35,7 +36,7 @@ export async function writeOrderDocuments(
     agentId: record.agent_id,
     orderId: record.id,
     transactionId,
-    snapshot: presentOrder(record, { role: 'Super Admin', privilege: [] }),
+    snapshot: presentOrder(record, HOUSE),
     credit,
   });
   for (const one of record.documents) if (written.some((newer) => newer.rev > 1 && newer.kind === one.kind)) one.superseded = true;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { may } from '../../contract/endpoint.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { CurrencySetting, DayRate } from '../../contract/exchange.ts';
+import { exchangeEndpoints, type CurrencySetting, type DayRate } from '../../contract/exchange.ts';
 import { houseRate, isFar } from '../../rules/house-rate.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -18,7 +19,7 @@ export const listCurrencySettings: Handler<'listCurrencySettings'> = async (_inp
   const { rows } = await sql<{ fetchedAt: string | null; error: string | null; failures: number }>`
     select fetched_at as "fetchedAt", error, failures from rate_fetch`.execute(db);
   const source = rows[0]!;
-  const writes = actor.role === 'Super Admin' || actor.role === 'Admin';
+  const writes = may(actor.role, exchangeEndpoints.updateCurrencySetting);
   return {
     result: await read(db),
     meta: { follows: source.fetchedAt !== null || source.failures > 0, fetchedAt: source.fetchedAt, error: writes ? source.error : null },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUSE } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Context } from '../http/context.ts';
 
@@ -21,6 +22,6 @@ export function jobContext(db: Db, house: House, by: { userId: string; name: str
     params: undefined,
     key: undefined,
     replayed: false,
-    actor: { ...by, agencyId: by.userId, role: 'Super Admin', privilege: [], tokenHash: Buffer.alloc(0), mustSetUpTwoStep: false },
+    actor: { ...by, agencyId: by.userId, ...HOUSE, tokenHash: Buffer.alloc(0), mustSetUpTwoStep: false },
   };
 }

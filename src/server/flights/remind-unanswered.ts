@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rolesWith } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeEvent } from '../orders/write-event.ts';
@@ -27,7 +28,7 @@ export async function remindUnanswered(db: Db): Promise<number> {
         and not exists (select 1 from outbox x where x.event_key = 'schedule-unanswered:' || s.id || ':' || s.schedule_rev)
       order by s.departure_utc limit 100`.execute(tx);
     if (rows.length === 0) return 0;
-    const staff = await activeStaff(tx, ['Super Admin', 'Admin', 'Manager']);
+    const staff = await activeStaff(tx, rolesWith('toldOfUnanswered'));
     for (const row of rows) {
       await enqueue(tx, [
         {

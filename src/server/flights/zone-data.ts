@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SUPER_ADMIN } from '../../contract/roles.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { recomputed, type FlightTimes, type Published } from './times.ts';
@@ -62,7 +63,7 @@ export async function moveFlights(tx: Tx, moving: readonly Moving[], by: string 
   }));
   await sql`
     update flight f set departure_utc = m.departure, arrival_utc = m.arrival, duration_min = m.minutes, schedule_rev = schedule_rev + 1,
-      schedule_by = coalesce(${by}::uuid, schedule_by, (select id from users where role = 'Super Admin' order by created_at, id limit 1)), version = version + 1, updated_at = now()
+      schedule_by = coalesce(${by}::uuid, schedule_by, (select id from users where role = ${SUPER_ADMIN} order by created_at, id limit 1)), version = version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as m (id uuid, departure timestamptz, arrival timestamptz, minutes int) where f.id = m.id`.execute(
     tx,
   );

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { LogRow } from '../../contract/history.ts';
-import { isAgent, type Role } from '../../contract/roles.ts';
+import { has } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import { escapeLike, filter } from '../database/list.ts';
 import { BATCH } from '../files/in-turn.ts';
@@ -16,13 +16,12 @@ export interface LogPlace {
 
 /** Entities of the orders that Managers and Tickets staff read the history of. */
 const OF_ORDERS = ['order', 'preOrder', 'refundRequest'];
-const SEES_ALL: readonly Role[] = ['Super Admin', 'Admin', 'Viewer'];
 
 /** Whose rows this user may read (domain.md 3.2): agencies and Reports their own, others those of orders as well, three roles all. */
-function visible({ role, userId }: Actor): RawBuilder<unknown> | undefined {
-  if (SEES_ALL.includes(role)) return undefined;
-  const own = sql`l.user_id = ${userId}`;
-  return isAgent(role) ? own : sql`(${own} or l.entity = any(${OF_ORDERS}::text[]))`;
+function visible(actor: Actor): RawBuilder<unknown> | undefined {
+  if (has(actor, 'wholeHistory')) return undefined;
+  const own = sql`l.user_id = ${actor.userId}`;
+  return has(actor, 'historyOfOrders') ? sql`(${own} or l.entity = any(${OF_ORDERS}::text[]))` : own;
 }
 
 const ZONE = sql`(select timezone from company_settings)`;
@@ -101,7 +100,7 @@ interface Row {
 }
 
 function present(row: Row, actor: Actor): LogRow {
-  const all = SEES_ALL.includes(actor.role);
+  const all = has(actor, 'wholeHistory');
   return {
     id: row.id,
     at: row.at,

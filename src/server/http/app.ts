@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Endpoint, may } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { readBody } from '../../rules/json.ts';
 import { actorOf } from '../account/sessions.ts';
@@ -205,8 +205,7 @@ const AT_HOME: Places = { documentsUrl: 'http://localhost:3001', apiUrl: 'http:/
 async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
   if (endpoint.roles === 'service' && isService(request, secrets)) return;
-  const roles = endpoint.roles === 'public' ? endpoint.withBearer : endpoint.roles;
-  if (!roles || (endpoint.roles === 'public' && authorization === undefined)) return;
+  if (endpoint.roles === 'public' && (!endpoint.withBearer || authorization === undefined)) return;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await actorOf(db, token);
   if (!actor) throw new Refused('UNAUTHENTICATED');
@@ -214,7 +213,7 @@ async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, reques
   request.actor = actor;
   const { id } = request.params as { id?: string };
   const isOwn = id !== undefined && id.toLowerCase() === actor.userId;
-  if (!roles.includes(actor.role) && !(isOwn && endpoint.own?.includes(actor.role))) throw new Refused('FORBIDDEN');
+  if (!may(actor.role, endpoint, isOwn)) throw new Refused('FORBIDDEN');
   if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new Refused('TWO_STEP_REQUIRED');
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, EndpointName, Endpoints, Parsed } from '../../contract/endpoints.ts';
-import { isAgent, type Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/roles.ts';
+import { has } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { MailService } from '../outbox/mail-service.ts';
@@ -22,7 +23,7 @@ export interface Actor {
 }
 
 /** Whose rows this user may find: an agent only the own agency's, `null` for staff, who find all (domain.md 3.2). */
-export const ownerOf = (actor: Actor): string | null => (isAgent(actor.role) ? actor.agencyId : null);
+export const ownerOf = (actor: Actor): string | null => (has(actor, 'everyAgency') ? null : actor.agencyId);
 
 /** Addresses as browsers and the other service reach them. */
 export interface Places {

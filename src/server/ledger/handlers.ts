@@ -3,6 +3,7 @@ import type { StatementLine } from '../../contract/ledger.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
+import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { filter } from '../database/list.ts';
 import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
@@ -70,7 +71,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
       const account = await readAccount(tx, params.id, body.currency);
       const reference = body.reference || undefined;
       if ((body.method === 'bank' || body.method === 'card') && !reference) throw invalid({ reference: ['Please give the reference'] });
-      if (body.duplicate && (context.actor.role !== 'Super Admin' || !body.comment))
+      if (body.duplicate && (!has(context.actor, 'repeatReference') || !body.comment))
         throw invalid({ duplicate: ['A Super Admin may, with a comment'] });
       const amount = toMinor(body.amount);
       const done =
@@ -126,7 +127,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
     needsCashier(context);
     return once(context, { ...params, ...body }, async (tx) => {
       const account = await readAccount(tx, params.id, body.currency);
-      if (body.force && (context.actor.role !== 'Super Admin' || !body.comment))
+      if (body.force && (!has(context.actor, 'forceDebit') || !body.comment))
         throw invalid({ force: ['A Super Admin may, with a comment'] });
       if (body.orderId) await ownOrder(tx, params.id, body.orderId);
       const amount = toMinor(body.amount);
@@ -184,8 +185,7 @@ const lineOf = (row: LineRow): StatementLine => ({
 });
 
 function needsCashier(context: Context): void {
-  if (context.actor.role === 'Tickets' && !context.actor.privilege.includes('cashier'))
-    throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
+  if (!has(context.actor, 'cashier')) throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
 }
 
 interface Account {

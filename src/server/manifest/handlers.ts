@@ -1,4 +1,4 @@
-import { documentReaders } from '../../contract/manifest.ts';
+import { has } from '../../rules/rights.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
@@ -11,7 +11,7 @@ export const manifestHandlers: Pick<Handlers, 'getManifest'> = {
   getManifest: async ({ params, query }, context) => {
     const { format } = query;
     if (format === 'json') return { result: await readManifest(context.db, params.id, shownDocument) };
-    const whole = documentReaders.includes(context.actor.role);
+    const whole = has(context.actor, 'wholeDocumentNumbers');
     const manifest = await transaction(context.db, async (tx) => {
       const found = await readManifest(tx, params.id, whole ? (stored) => openDocument(context.secrets, stored) : shownDocument);
       await writeLog(tx, context, context.actor, {

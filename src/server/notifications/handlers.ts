@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { may } from '../../contract/endpoint.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { Notification } from '../../contract/notifications.ts';
-import type { Role } from '../../contract/roles.ts';
+import { notificationEndpoints, type Notification } from '../../contract/notifications.ts';
+import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -12,16 +13,13 @@ import { readAll, readOneTold, readTold } from './read-notifications.ts';
 
 type Fields = Parsed<'createNotification'>['body'];
 
-const OVERSEE: readonly Role[] = ['Super Admin', 'Admin', 'Viewer'];
-const WRITE: readonly Role[] = ['Super Admin', 'Admin'];
-
 export const notificationHandlers: Pick<
   Handlers,
   'listNotifications' | 'createNotification' | 'updateNotification' | 'deleteNotification'
 > = {
   listNotifications: async ({ query }, { db, actor }) => {
     if (!query.all) return readTold(db, actor);
-    if (!OVERSEE.includes(actor.role)) throw new Refused('FORBIDDEN');
+    if (!has(actor, 'allNotifications')) throw new Refused('FORBIDDEN');
     const result = await readAll(db, actor);
     return { result, meta: { unread: (await readTold(db, actor)).meta.unread } };
   },
@@ -67,7 +65,7 @@ async function markRead(tx: Tx, context: Context, id: string, body: Parsed<'upda
 /** What is told anew is unread anew. */
 async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
   if (body.version === undefined) throw invalid({ version: ['Required'] });
-  if (!WRITE.includes(context.actor.role)) throw new Refused('FORBIDDEN');
+  if (!may(context.actor.role, notificationEndpoints.createNotification)) throw new Refused('FORBIDDEN');
   await sql`select 1 from notification where id = ${id} for no key update`.execute(tx);
   const before = await found(tx, context, id);
   const { version, audience } = before.desk!;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rolesWith } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 
@@ -15,7 +16,7 @@ export async function tellStaff(tx: Tx, { title, titleHy, text, link }: StaffNot
   await sql`select 1 from company_settings for no key update`.execute(tx);
   await sql`
     insert into notification (id, title, title_hy, text, kind, audience, start_date, end_date, pinned, link)
-    select ${newId()}, ${title}, ${titleHy}, ${JSON.stringify(text)}::jsonb, 'warning', '{"roles":["Super Admin","Admin"],"groupIds":[],"userIds":[]}', today, today + 1, true, ${link}
+    select ${newId()}, ${title}, ${titleHy}, ${JSON.stringify(text)}::jsonb, 'warning', ${JSON.stringify({ roles: rolesWith('toldOfTrouble'), groupIds: [], userIds: [] })}::jsonb, today, today + 1, true, ${link}
     from (select (now() at time zone timezone)::date as today from company_settings) c
     where not exists (select 1 from notification where title = ${title} and start_date >= today)`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../contract/roles.ts';
+import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
@@ -28,7 +28,7 @@ export async function checkBooked(tx: Tx, { keys, flightIds, agentId, actor, exc
     order by (o.agent_id = ${agentId}) desc limit 1`.execute(tx);
   const [found] = rows;
   if (!found) return;
-  const own = found.agent_id === agentId || !isAgent(actor.role);
+  const own = found.agent_id === agentId || has(actor, 'everyAgency');
   throw new Refused('DUPLICATE_BOOKING', {
     message: `${found.last_name} ${found.first_name} may already be booked on this flight`,
     details: own ? { pnr: found.pnr } : {},

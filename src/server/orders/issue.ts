@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../contract/roles.ts';
 import { refusalOf } from '../../rules/actions.ts';
 import { ticketPostings } from '../../rules/ledger.ts';
 import { toMajor } from '../../rules/money.ts';
+import { has } from '../../rules/rights.ts';
 import { soldLine } from '../../rules/sale-lines.ts';
 import { serviceSaleLine } from '../../rules/services.ts';
 import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
@@ -76,7 +76,7 @@ export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context):
       throw new Refused('FORBIDDEN', { message: 'You may book but not issue tickets' });
     default:
   }
-  if (buyer.status !== 'active' && isAgent(context.actor.role)) throw new Refused('AGENT_BLOCKED');
+  if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new Refused('AGENT_BLOCKED');
   if (record.segments.some((one) => one.snapshot.apisRequired)) checkPapers(record.passengers);
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { filter } from '../database/list.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
-import { effectiveRoleSql } from '../users/staff.ts';
+import { isAgentSql } from '../users/staff.ts';
 import type { PriceSnapshot } from './snapshot.ts';
 
 type Agency = NonNullable<Answer<'getOpenHolds'>['meta']['agent']>;
@@ -38,9 +38,7 @@ async function readAgency(db: Db, id: string): Promise<Agency> {
     credit_limit: number;
   }>`
     select u.business_name, u.status, u.currency, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit
-    from users u left join account a on a.user_id = u.id where u.id = ${id} and ${effectiveRoleSql} = 'user' and u.parent_user_id is null`.execute(
-    db,
-  );
+    from users u left join account a on a.user_id = u.id where u.id = ${id} and ${isAgentSql} and u.parent_user_id is null`.execute(db);
   const [row] = rows;
   if (!row) throw invalid({ agentId: ['This agency is not known'] });
   return {

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
-import { isAgent } from '../../contract/roles.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { withTitleMoved } from '../../rules/names.ts';
 import { checkPassengers, passengerKey, type TripDates } from '../../rules/passengers.ts';
 import { totalsOf } from '../../rules/pricing.ts';
+import { has } from '../../rules/rights.ts';
 import { deadline } from '../../rules/time-limits.ts';
 import type { Tx } from '../database/database.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../documents/write-documents.ts';
@@ -200,7 +200,7 @@ async function finish(
 async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {
   if (hold.status === 'converted') throw new Refused('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, hold.order_id) } });
   if (hold.status !== 'active' || Date.parse(hold.expires_at) <= buyer.now) throw new Refused('HOLD_EXPIRED');
-  if (buyer.status !== 'active' && isAgent(context.actor.role)) throw new Refused('AGENT_BLOCKED');
+  if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new Refused('AGENT_BLOCKED');
 }
 
 function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allowDuplicate: boolean, action: 'book' | 'issue'): void {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CouponStatus, Order, OrderStatus } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { availableActions, type OrderFacts } from '../../rules/actions.ts';
+import { has } from '../../rules/rights.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
 import { isLive } from '../../rules/documents.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
-import { seesNet } from '../selling/buyer.ts';
 import { shownDocument } from './document-number.ts';
 import { presentService, serviceTotals, type ServiceRecord } from './services.ts';
 import type { FrozenRate, SegmentSnapshot } from './snapshot.ts';
@@ -175,7 +175,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
 export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'>): Order {
-  const net = seesNet(actor);
+  const net = has(actor, 'seeNet');
   const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
   /** Of the fares, with what the services add to it. */
   const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
@@ -238,7 +238,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     },
     contact: { name: record.contact_name, phone: record.contact_phone, email: record.contact_email },
     remarks: record.remarks,
-    ...(actor.role === 'user' ? {} : { internalRemarks: record.internal_remarks }),
+    ...(has(actor, 'internalRemarks') ? { internalRemarks: record.internal_remarks } : {}),
     parentPnr: record.parent_pnr,
     childPnrs: record.child_pnrs,
     attention: record.attention,

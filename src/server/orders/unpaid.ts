@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../contract/roles.ts';
+import { has } from '../../rules/rights.ts';
 import { unpaidRefusal, type UnpaidRefusal } from '../../rules/unpaid.ts';
 import type { Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
@@ -20,7 +20,7 @@ export async function checkUnpaid(
   { toBook, asked = 0 }: { toBook: boolean; asked?: number },
 ): Promise<void> {
   await sql`select 1 from account where user_id = ${buyer.userId} for no key update`.execute(tx);
-  const agent = isAgent(context.actor.role);
+  const limited = !has(context.actor, 'exceedUnpaidLimits');
   const { rows } = await sql<{ holds: number; bookings: number; seats: number; in_class: number; owed: number; expired: number }>`
     with kept as (
       select p.id, false as booked, s.flight_class_id as class_id, s.seats, 0 as payable, s.seq from pre_order p join pre_order_segment s on s.pre_order_id = p.id
@@ -36,7 +36,7 @@ export async function checkUnpaid(
     from kept`.execute(tx);
   const { holds, bookings, seats, in_class, owed, expired } = rows[0]!;
   const { maxOpenHolds, limits, balance, creditLimit } = buyer;
-  const refusal = agent
+  const refusal = limited
     ? unpaidRefusal(
         { open: holds + bookings, seatsInClass: in_class, seats, owed: owed + asked, available: balance + creditLimit, expired },
         { ...limits, maxOpenHolds },

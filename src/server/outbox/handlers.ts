@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MailScript, OrderMail } from '../../contract/mails.ts';
-import { isAgent } from '../../contract/roles.ts';
+import { has } from '../../rules/rights.ts';
 import { ownerOf, type Handlers } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -14,7 +14,7 @@ export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> 
       select id, template as script, recipients as "to", status, attempts, error, created_at as "createdAt", sent_at as "sentAt", case when status in ('queued','failed') then next_at end as "nextAt"
       from outbox where order_id = ${params.id} order by created_at desc, id desc limit 100`.execute(db);
     // Why a host refuses is of use to staff only, and names the host.
-    return { result: isAgent(actor.role) ? rows.map((one) => ({ ...one, error: null })) : rows };
+    return { result: has(actor, 'mailErrors') ? rows : rows.map((one) => ({ ...one, error: null })) };
   },
   getMailReference: async ({ params }, { db, mails }) => {
     const { rows } = await sql<{

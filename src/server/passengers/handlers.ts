@@ -104,7 +104,7 @@ async function own(db: Db, actor: Context['actor'], id: string, lock = false): P
 
 async function agencyOf(tx: Tx, id: string | null): Promise<string> {
   if (id === null) throw invalid({ ownerId: ['Please choose the agency'] });
-  const { rows } = await sql<{ role: 'user' }>`select role from users where id = ${id} and parent_user_id is null`.execute(tx);
+  const { rows } = await sql<{ role: string }>`select role from users where id = ${id} and parent_user_id is null`.execute(tx);
   if (!rows[0] || !isAgent(rows[0].role)) throw invalid({ ownerId: ['This agency is not known'] });
   return id;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AGENT } from '../../contract/roles.ts';
 import { escapeLike } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
 
@@ -13,7 +14,7 @@ export const choiceHandlers: Pick<Handlers, 'getReportChoices'> = {
   getReportChoices: async ({ query }, { db }) => {
     const words = `%${escapeLike(query.search ?? '')}%`;
     const { rows: agents } = await sql<Named>`
-      select u.id, u.business_name as name from users u where u.business_name ilike ${words} and (u.role = 'user' or exists (select 1 from sale_line where agent_id = u.id))
+      select u.id, u.business_name as name from users u where u.business_name ilike ${words} and (u.role = ${AGENT} or exists (select 1 from sale_line where agent_id = u.id))
       order by u.business_name, u.id limit ${MOST}`.execute(db);
     const { rows: groups } = await sql<Named>`select id, name from user_group order by name`.execute(db);
     // Nearest to today first: a number flies every week.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../contract/roles.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
 import type { Markup } from '../../rules/client-price.ts';
 import { convert, type Minor } from '../../rules/money.ts';
 import { crossRate, type Commission, type Exchange } from '../../rules/pricing.ts';
+import { has } from '../../rules/rights.ts';
 import type { GroupLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../http/context.ts';
@@ -44,7 +44,7 @@ export interface Buyer {
 /** Agents buy for themselves; staff may name an agency. Throws a field error at `agentId`, UNAVAILABLE in a house without settings or rate. */
 export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): Promise<Buyer> {
   // An agent that names another agency is told nothing about it (domain.md 6, case 72).
-  const userId = agentId && !isAgent(actor.role) ? agentId : actor.agencyId;
+  const userId = agentId && has(actor, 'everyAgency') ? agentId : actor.agencyId;
   const { rows } = await sql<BuyerRow>`
     select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
       coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value, u.markup_kind, u.markup_value,
@@ -80,7 +80,7 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
     markup: row.markup_kind === null || row.markup_value === null ? null : { kind: row.markup_kind, value: row.markup_value },
     groupFee: row.group_fee,
     maxOpenHolds: row.max_open_holds,
-    seesNet: seesNet(actor),
+    seesNet: has(actor, 'seeNet'),
     now: Date.parse(row.now),
     timezone: row.timezone,
     limits: {
@@ -107,8 +107,6 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
     voidMinHoursBeforeDeparture: row.void_min_hours_before_departure,
   };
 }
-
-export const seesNet = (actor: Pick<Actor, 'role' | 'privilege'>): boolean => !isAgent(actor.role) || actor.privilege.includes('seeNet');
 
 /** Is there a rate for this currency? A class in another one cannot be sold until there is. */
 export const hasRate = (currency: string): boolean => currency === 'AMD' || currency === 'USD' || currency === 'EUR';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { companyEndpoints } from '../../contract/company.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
-import { settingsReaders, type Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { CompanySettings } from '../../contract/settings.ts';
+import { roleHas } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -108,5 +109,5 @@ async function readCompanySettings(db: Db, role: Role): Promise<CompanySettings>
   );
   if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
   const { version, compNameArm, compAddressArm, compVat, compBank, ...open } = rows[0];
-  return settingsReaders.includes(role) ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank } } : open;
+  return roleHas(role, 'companyDetails') ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank } } : open;
 }

@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { MailCompany } from '../../contract/mails.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SmtpSettings } from '../../contract/smtp.ts';
+import { roleHas } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -125,7 +126,7 @@ function present(row: Row | undefined, role: Role): SmtpSettings | null {
   const { password, testedAt, testError, user, ...rest } = row;
   return {
     ...rest,
-    ...(role === 'Viewer' ? {} : { user }),
+    ...(roleHas(role, 'mailHostUser') ? { user } : {}),
     hasPassword: password !== '',
     lastTest: testedAt === null ? null : { at: testedAt, ok: testError === null, error: testError },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { filter } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
 import { searchWords } from '../reference/handlers.ts';
-import { effectiveRoleSql } from './staff.ts';
+import { isAgentSql } from './staff.ts';
 
 const MOST = 20;
 
@@ -17,7 +17,7 @@ export const audienceHandlers: Pick<Handlers, 'findAudience'> = {
           ? [sql`id = any(${body.userIds}::uuid[])`]
           : [
               sql`status = 'active'`,
-              sql`${effectiveRoleSql} = 'user'`,
+              isAgentSql,
               sql`parent_user_id is null`,
               ...searchWords(body.search).map((word) => sql`search_text like ${`%${word}%`}`),
             ],

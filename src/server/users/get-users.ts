@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
 import { searchWords } from '../reference/handlers.ts';
@@ -25,7 +26,7 @@ export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
     body.agencies ? sql`u.parent_user_id is null` : undefined,
     body.country ? sql`u.country = ${body.country}` : undefined,
     body.lowBalance
-      ? sql`u.role = 'user' and u.parent_user_id is null and u.status = 'active' and coalesce(a.balance + a.credit_limit, 0) < ${LOW_BALANCE}`
+      ? sql`u.role = ${AGENT} and u.parent_user_id is null and u.status = 'active' and coalesce(a.balance + a.credit_limit, 0) < ${LOW_BALANCE}`
       : undefined,
     after ? sql`(${POSITION}, u.id) > (${after.value} collate "C", ${after.id}::uuid)` : undefined,
   ];

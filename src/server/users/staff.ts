@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { Role } from '../../contract/roles.ts';
+import { AGENT, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 
 /** The role that counts, over the columns of `users`: `effectiveRole` of contract/roles.ts in SQL. */
 export const effectiveRoleSql = sql`case when admin_groups in ('', '...') then role else admin_groups end`;
+
+/** `isAgent` of contract/roles.ts in SQL. */
+export const isAgentSql = sql`${effectiveRoleSql} = ${sql.lit(AGENT)}`;
 
 /** To whom the desk's own mails go: active staff of these roles, at most twenty. */
 export async function activeStaff(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../contract/account.ts';
-import { effectiveRole } from '../../contract/roles.ts';
+import { effectiveRole, isAgent } from '../../contract/roles.ts';
 import { contactFields, type User, type UserUpdate } from '../../contract/users.ts';
-import { mayChangeRoles, mayWriteAccount, mayGrantPrivileges, NOT_YOURS } from '../../rules/account-rights.ts';
+import { mayWriteAccount, mayGrantPrivileges, NOT_YOURS } from '../../rules/account-rights.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMinor } from '../../rules/money.ts';
+import { has, roleHas, rolesWith } from '../../rules/rights.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
 import { dropLinks } from '../account/links.ts';
 import { mailApproved, mailRefused, mailVerification } from '../account/mails.ts';
@@ -73,7 +74,7 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined || own.has(field)) continue;
     if (!asStaff) errors[field] = ['Only staff can change this'];
-    else if ((field === 'role' || field === 'adminGroups') && !mayChangeRoles(actor.role) && value !== target[field])
+    else if ((field === 'role' || field === 'adminGroups') && !has(actor, 'changeRoles') && value !== target[field])
       errors[field] = ['Only a Super Admin can change roles'];
     else if (field === 'privilege' && !mayGrantPrivileges(actor, body.privilege!, target.privilege)) errors[field] = [NOT_YOURS];
     else if (isOwn && field === 'resetTwoStep') errors[field] = ['Turn it off in your profile, with your password'];
@@ -90,7 +91,7 @@ async function checkAgency(tx: Tx, before: User, body: UserUpdate): Promise<void
     return;
   }
   const role = effectiveRole({ role: body.role ?? before.role, adminGroups: body.adminGroups ?? before.adminGroups });
-  if (role === 'user') return;
+  if (isAgent(role)) return;
   const { rows } = await sql`select 1 from users where parent_user_id = ${before.userId} limit 1`.execute(tx);
   if (rows.length > 0) throw invalid({ [body.role === undefined ? 'adminGroups' : 'role']: ['People work for this agency'] });
 }
@@ -110,7 +111,7 @@ async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate)
   const { status } = body;
   if (status === undefined || status === before.status) return;
   if (!NEXT[before.status].includes(status)) throw invalid({ status: [`An account that is ${before.status} cannot become ${status}`] });
-  if (before.status === 'closed' && actor.role !== 'Super Admin')
+  if (before.status === 'closed' && !has(actor, 'reopenAccount'))
     throw invalid({ status: ['Only a Super Admin can open a closed account'] });
   if (status === 'active') return;
   const { openHolds } = before.stats;
@@ -200,10 +201,12 @@ async function follow(tx: Tx, context: Context, before: User, after: User, body:
 const lockSuperAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(720004)`.execute(tx);
 
 async function keepSuperAdmin(tx: Tx, before: User, after: User): Promise<void> {
-  const counts = (one: User): boolean => one.status === 'active' && effectiveRole(one) === 'Super Admin';
+  const counts = (one: User): boolean => one.status === 'active' && roleHas(effectiveRole(one), 'changeRoles');
   if (!counts(before) || counts(after)) return;
   const { rows } = await sql`
-    select 1 from users where status = 'active' and password_hash is not null and ${effectiveRoleSql} = 'Super Admin' limit 1`.execute(tx);
+    select 1 from users where status = 'active' and password_hash is not null and ${effectiveRoleSql} = any(${rolesWith('changeRoles')}::text[]) limit 1`.execute(
+    tx,
+  );
   if (rows.length === 0) throw new Refused('LAST_SUPER_ADMIN');
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referenceWriters } from '../../../contract/roles.ts';
+import { companyEndpoints } from '../../../contract/company.ts';
 import type { CompanySettings } from '../../../contract/settings.ts';
 import { useSend } from '../../account/use-send.ts';
 import { call, newKey } from '../../api/client.ts';
@@ -8,7 +8,7 @@ import { Refused } from '../../api/failures.ts';
 import { companyQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useUnsaved } from '../../pwa/unsaved.ts';
-import { useSession } from '../../session.ts';
+import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { EntryField } from '../reference/entry-field.tsx';
 import type { FieldSpec, Values } from '../reference/kind.ts';
@@ -52,8 +52,7 @@ const formOf = (company: CompanySettings): Values => valuesFrom(fields, { ...com
 function CompanyCard({ company, version }: { company: CompanySettings; version: number }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const role = useSession()?.role;
-  const writes = role !== undefined && referenceWriters.includes(role);
+  const writes = useMay(companyEndpoints.updateCompanySettings);
   const [form, setForm] = useState(() => formOf(company));
   const [stale, setStale] = useState(false);
   const { busy, failure, faults, send } = useSend();

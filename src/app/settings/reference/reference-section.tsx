@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import './reference.css';
-import { referenceWriters } from '../../../contract/roles.ts';
+import { referenceEditEndpoints } from '../../../contract/reference-edit.ts';
 import { isSilence } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
-import { useSession } from '../../session.ts';
+import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -26,8 +26,8 @@ interface ReferenceSectionProps<Row extends Entry> {
 
 /** One list of reference data: searched on the server, a page at a time; an entry opens in a sheet. */
 export function ReferenceSection<Row extends Entry>({ kind, Form = EntrySheet }: ReferenceSectionProps<Row>) {
-  const role = useSession()?.role;
-  const writes = role !== undefined && referenceWriters.includes(role);
+  // The contract gives all kinds the same roles.
+  const writes = useMay(referenceEditEndpoints.updateAirport);
   const offline = useOffline();
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<{ one: Row | undefined; time: number }>();

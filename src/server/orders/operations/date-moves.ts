@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isAgent } from '../../../contract/roles.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { outgrown } from '../../../rules/passengers.ts';
+import { has } from '../../../rules/rights.ts';
 import { stayText } from '../../../rules/stay.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -83,7 +83,7 @@ export const itineraryOf = (record: OrderRecord, moves: readonly Move[]): Segmen
 /** What the carrier has moved or cancelled is replaced for nothing, but by an agency only in the cabin that was paid for. Throws CHANGE_FORBIDDEN. */
 export function checkCabin({ actor }: Context, moves: readonly Move[]): void {
   const other = moves.find((one) => one.involuntary && one.fresh.class.cabin !== one.old.class.cabin);
-  if (other && isAgent(actor.role))
+  if (other && !has(actor, 'changeCabinFree'))
     throw new Refused('CHANGE_FORBIDDEN', {
       message: `Free of charge only in the same cabin (${other.old.class.cabin}). For another one please ask the desk`,
     });

@@ -4,6 +4,7 @@ import type { Parsed } from '../../../contract/endpoints.ts';
 import { dueOf } from '../../../rules/date-change.ts';
 import { documentsOfChange, documentsOfSplit, mailsOfDocuments } from '../../../rules/documents.ts';
 import { sum, toMajor } from '../../../rules/money.ts';
+import { has } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
@@ -111,7 +112,6 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
 
 function checkOverride(context: Context, body: Body): void {
   if (body.penaltyOverride === undefined || body.penaltyOverride === null) return;
-  if (context.actor.role !== 'Super Admin' && context.actor.role !== 'Admin')
-    throw invalid({ penaltyOverride: ['Only an Admin may change the penalty'] });
+  if (!has(context.actor, 'overridePenalty')) throw invalid({ penaltyOverride: ['Only an Admin may change the penalty'] });
   if (!body.reason) throw invalid({ reason: ['Please say why'] });
 }

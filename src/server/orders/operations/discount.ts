@@ -5,6 +5,7 @@ import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount } from '../../../rules/ledger.ts';
 import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
+import { has } from '../../../rules/rights.ts';
 import { discountedLine } from '../../../rules/sale-lines.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
@@ -130,11 +131,11 @@ function spread(rows: readonly PriceRecord[], amount: Minor, into: Map<PriceReco
 
 /** `discount:NN` is percent of the fare; nobody but a Super Admin goes below zero or adds a surcharge. */
 function checkLimits(context: Context, rows: readonly PriceRecord[]): void {
-  const { role, privilege } = context.actor;
   if (rows.some((row) => row.net < 0 || row.discount > row.base + row.serviceFee)) throw new Refused('BELOW_COST');
-  if (role === 'Super Admin') return;
-  if (rows.some((row) => row.discount < 0)) throw new Refused('DISCOUNT_LIMIT', { message: 'Only a Super Admin may add a surcharge' });
-  const limit = Math.max(0, ...privilege.map((one) => Number(/^discount:(\d{1,2})$/.exec(one)?.[1] ?? 0)));
+  if (rows.some((row) => row.discount < 0) && !has(context.actor, 'surcharge'))
+    throw new Refused('DISCOUNT_LIMIT', { message: 'Only a Super Admin may add a surcharge' });
+  if (has(context.actor, 'discountUnlimited')) return;
+  const limit = Math.max(0, ...context.actor.privilege.map((one) => Number(/^discount:(\d{1,2})$/.exec(one)?.[1] ?? 0)));
   const fares = sum(rows.map((row) => row.base));
   const given = sum(rows.map((row) => row.discount));
   if (given * 100 > fares * limit)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Order, OrderOperation } from '../../../contract/orders.ts';
-import { isAgent } from '../../../contract/roles.ts';
 import { refusalOf } from '../../../rules/actions.ts';
 import { documentsOfChange } from '../../../rules/documents.ts';
 import { DOCUMENT_NUMBER } from '../../../rules/passengers.ts';
+import { has } from '../../../rules/rights.ts';
 import { deadline, latestLimit } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
@@ -72,7 +72,8 @@ const ACTIONS = { reinstate, acceptSchedule };
 
 async function change(tx: Tx, context: Context, found: Found, body: Body): Promise<Order> {
   const { record } = found;
-  if (body.internalRemarks !== undefined && isAgent(context.actor.role)) throw invalid({ internalRemarks: ['Only staff write these'] });
+  if (body.internalRemarks !== undefined && !has(context.actor, 'internalRemarks'))
+    throw invalid({ internalRemarks: ['Only staff write these'] });
   const changed: string[] = [];
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -128,10 +129,7 @@ async function moveDeadline(
   if (wanted <= buyer.now) throw invalid({ timeLimit: ['This lies in the past'] });
   const latest = latestLimit(record.segments.map((one) => limitsOf(one.snapshot)));
   const hours = context.actor.privilege.map((one) => Number(/^extendTtl:(\d{1,2})$/.exec(one)?.[1] ?? 0));
-  const own =
-    context.actor.role === 'Super Admin' || context.actor.role === 'Admin'
-      ? Infinity
-      : Date.parse(record.time_limit!) + Math.max(0, ...hours) * 3_600_000;
+  const own = has(context.actor, 'moveDeadlineFreely') ? Infinity : Date.parse(record.time_limit!) + Math.max(0, ...hours) * 3_600_000;
   const max = Math.min(latest, own);
   if (wanted > max) throw new Refused('TTL_MAX', { details: { latest: new Date(max).toISOString() } });
   await sql`

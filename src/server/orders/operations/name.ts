@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { FareRule } from '../../../contract/reference.ts';
-import { isAgent } from '../../../contract/roles.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { agentAccount, houseAccount } from '../../../rules/ledger.ts';
 import { sum, toMajor, toMinor } from '../../../rules/money.ts';
@@ -10,6 +9,7 @@ import { nameChange, type PersonName } from '../../../rules/name-change.ts';
 import { readName } from '../../../rules/names.ts';
 import { passengerKey } from '../../../rules/passengers.ts';
 import { toAccount } from '../../../rules/pricing.ts';
+import { has } from '../../../rules/rights.ts';
 import { feeLine } from '../../../rules/sale-lines.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -139,7 +139,7 @@ const nameOf = (one: Pick<Wanted, 'firstName' | 'lastName' | 'title'>): string =
 /** Another person once there are tickets: the fare must allow it, and staff do it. */
 function checkLeave(context: Context, rules: readonly FareRule[]): void {
   if (rules.some((rule) => !rule.nameChange.allowed)) throw new Refused('NAME_CHANGE_FORBIDDEN');
-  if (isAgent(context.actor.role) || context.actor.role === 'Manager')
+  if (!has(context.actor, 'replaceTicketed'))
     throw new Refused('NAME_CHANGE_FORBIDDEN', { message: 'After ticketing another person is entered by staff. Please ask your contact' });
 }
 

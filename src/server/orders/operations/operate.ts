@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { OrderOperation } from '../../../contract/orders.ts';
-import { isAgent } from '../../../contract/roles.ts';
 import { refusalOf, type Refusal } from '../../../rules/actions.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
+import { has, HOUSE, type Right } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId, transaction } from '../../database/transaction.ts';
 import type { Context } from '../../http/context.ts';
@@ -39,8 +39,8 @@ export interface Ask<Q, A> {
     expectedTotal?: number | null | undefined;
     version?: number | undefined;
   };
-  /** Viewers and Managers may look at a quote. */
-  mayLook?: boolean;
+  /** The right to look at a quote without being able to confirm it. */
+  preview?: Right;
   /** It was done already: the answer again. */
   replay?: (record: OrderRecord) => A | undefined;
   plan: (tx: Tx, found: Found) => Promise<Plan<Q, A>>;
@@ -90,10 +90,10 @@ async function quote<Q extends object, A>(tx: Tx, context: Context, ask: Ask<Q, 
 }
 
 const looksOnly = <Q, A>({ actor }: Context, ask: Ask<Q, A>): boolean =>
-  ask.mayLook === true && ask.body.mode === 'quote' && (actor.role === 'Viewer' || actor.role === 'Manager');
+  ask.preview !== undefined && ask.body.mode === 'quote' && has(actor, ask.preview);
 
 function check<Q, A>(context: Context, ask: Ask<Q, A>, record: OrderRecord): void {
-  const actor = looksOnly(context, ask) ? { role: 'Super Admin' as const, privilege: [] } : context.actor;
+  const actor = looksOnly(context, ask) ? HOUSE : context.actor;
   const op = ask.op(record);
   const refusal = refusalOf(op, factsOf(record), actor);
   if (refusal) throw refused(op, refusal, record);
@@ -123,7 +123,7 @@ const CODES: Partial<Record<Refusal, ErrorCode>> = {
 async function checkQuote<Q, A>(tx: Tx, context: Context, ask: Ask<Q, A>, { record, buyer }: Found, plan: Plan<Q, A>): Promise<void> {
   const { quoteId, expectedTotal } = ask.body;
   if (!quoteId) {
-    if (plan.costs && isAgent(context.actor.role)) throw new Refused('QUOTE_REQUIRED');
+    if (plan.costs && !has(context.actor, 'confirmUnquoted')) throw new Refused('QUOTE_REQUIRED');
     if (expectedTotal !== undefined && expectedTotal !== null && expectedTotal !== toMajor(plan.total))
       throw new Refused('QUOTE_CHANGED', {
         details: { expected: expectedTotal, total: toMajor(plan.total), currency: buyer.accountCurrency },

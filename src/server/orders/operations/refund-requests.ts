@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundRequest } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { toMajor, toMinor } from '../../../rules/money.ts';
+import { has } from '../../../rules/rights.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { filter } from '../../database/list.ts';
 import { newId } from '../../database/transaction.ts';
@@ -17,7 +18,7 @@ import { operate, refused } from './operate.ts';
 import { refundPlan, withInfants } from './refund.ts';
 
 /** Tickets staff approve up to this above the rule, in units of the order's currency. */
-const TICKETS_LIMIT = 10_000;
+const LIMIT_BEYOND_RULE = 10_000;
 
 export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests' | 'decideRefundRequest'> = {
   refundOrder: async ({ params, body }, context) => {
@@ -30,7 +31,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
       op: () => 'refund',
       request: { passengerIds: [...body.passengerIds].sort(), segmentIds: [...body.segmentIds].sort(), kind: body.kind },
       body: { ...body, mode: body.mode },
-      mayLook: true,
+      preview: 'previewRefund',
       // A look at nothing is allowed: it says that nothing comes back.
       plan: async (_tx, found) => {
         if (given.involuntary) checkInvoluntary(found);
@@ -149,8 +150,8 @@ async function pay(
   if (approvedAmount === undefined) throw invalid({ approvedAmount: ['Please give the amount'] });
   if (approvedAmount < 0) throw invalid({ approvedAmount: ['At least 0'] });
   const amount = toMinor(approvedAmount);
-  if (context.actor.role === 'Tickets' && amount > request.quoted_amount + TICKETS_LIMIT)
-    throw invalid({ approvedAmount: [`You may approve up to ${toMajor(request.quoted_amount + TICKETS_LIMIT)}`] });
+  if (amount > request.quoted_amount + LIMIT_BEYOND_RULE && !has(context.actor, 'approveAnyRefund'))
+    throw invalid({ approvedAmount: [`You may approve up to ${toMajor(request.quoted_amount + LIMIT_BEYOND_RULE)}`] });
   const found = await lockOrder(tx, context, request.order_id);
   const plan = refundPlan(found, context, request, {
     involuntary: false,
