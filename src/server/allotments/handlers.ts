@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { toMinor } from '../../rules/money.ts';
 import { isInstant, readKey, writeKey } from '../database/list.ts';
 import type { Tx } from '../database/database.ts';
+import { insertSelect, takenFrom } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -50,11 +51,19 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
       const id = newId();
       const price = body.price === null ? null : toMinor(body.price);
       await sql`
-        insert into flight_class (flight_id, id, code, name, family, cabin, seats_total, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency,
-          baggage_rule_id, fare_rule_id, ptl_minutes, ttl_hours, instant_only, audience_users, sales_to, priority, fare_basis, allotment_of, names_due_at)
-        select flight_id, ${id}, code, name, family, cabin, ${body.seats}, coalesce(${price}::bigint, adult_fare), coalesce(${price}::bigint, child_fare), infant_fare, adult_tax, child_tax, infant_tax,
-          service_fee, currency, baggage_rule_id, fare_rule_id, ptl_minutes, ttl_hours, instant_only, array[${body.agentId}::uuid], ${body.releaseAt}, priority, fare_basis, id, ${body.namesDueAt}
-        from flight_class where id = ${source.id}`.execute(tx);
+        ${insertSelect('flight_class', {
+          ...takenFrom('c', 'flight_class', 'flight_class'),
+          ...OF_A_NEW_CLASS,
+          id: sql`${id}`,
+          seats_total: sql`${body.seats}`,
+          adult_fare: sql`coalesce(${price}::bigint, c.adult_fare)`,
+          child_fare: sql`coalesce(${price}::bigint, c.child_fare)`,
+          audience_users: sql`array[${body.agentId}::uuid]`,
+          sales_to: sql`${body.releaseAt}`,
+          allotment_of: sql`c.id`,
+          names_due_at: sql`${body.namesDueAt}`,
+        })}
+        from flight_class c where c.id = ${source.id}`.execute(tx);
       await sql`
         insert into allotment (class_id, agent_id, seats, deposit_due, remarks)
         values (${id}, ${body.agentId}, ${body.seats}, ${body.depositDue === null ? null : toMinor(body.depositDue)}, ${body.remarks})`.execute(
@@ -85,6 +94,14 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
       await log(tx, context, 'updateAllotment', result, differing(before, result));
       return { answer: { result } };
     }),
+};
+
+const OF_A_NEW_CLASS = {
+  seats_held: sql`0`,
+  seats_sold: sql`0`,
+  audience_groups: sql`'{}'::uuid[]`,
+  sales_from: sql`null::timestamptz`,
+  is_active: sql`true`,
 };
 
 interface Source {

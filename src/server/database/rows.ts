@@ -29,3 +29,22 @@ export const toFields = <Field extends string, Read extends { [F in Field as Col
   Object.fromEntries(fields.map((field) => [field, row[columnName(field) as keyof Read]])) as {
     [F in Field]: Read[ColumnName<F> & keyof Read];
   };
+
+/** The fields of a contract's schema, without some. */
+export const namesOf = <Entries extends object, Name extends string = never>(entries: Entries, without: readonly Name[] = []) =>
+  Object.keys(entries).filter((name) => !without.includes(name as Name)) as (string & Exclude<keyof Entries, Name>)[];
+
+/** What each row has for itself when it is made of another. */
+const OWN: readonly string[] = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
+
+/** The columns that a row of one table takes over from one of another, which stands in the statement under `alias`. */
+export const takenFrom = (alias: string, from: keyof Schema, to: keyof Schema): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries(
+    columns[to]
+      .filter((name) => !OWN.includes(name) && (columns[from] as readonly string[]).includes(name))
+      .map((name) => [name, sql.ref(`${alias}.${name}`)]),
+  );
+
+/** `insert into … (…) select …`, each column beside what it gets. */
+export const insertSelect = (table: keyof Schema, values: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}) select ${sql.join(Object.values(values))}`;
