@@ -30,6 +30,16 @@ export const toFields = <Field extends string, Read extends { [F in Field as Col
     [F in Field]: Read[ColumnName<F> & keyof Read];
   };
 
+/** Columns of a select list as the contract names them: `r.is_active as "isActive"`. */
+export const asFields = <Table extends keyof Schema, Field extends string>(
+  _table: Table,
+  alias: string,
+  fields: readonly (Field & (ColumnName<Field> extends keyof Schema[Table] ? Field : never))[],
+): RawBuilder<unknown> => {
+  const one = (field: string, column: string) => `${alias}.${column}${column === field ? '' : ` as "${field}"`}`;
+  return sql.raw(fields.map((field) => one(field, columnName(field as string))).join(', '));
+};
+
 /** The fields of a contract's schema, without some. */
 export const namesOf = <Entries extends object, Name extends string = never>(entries: Entries, without: readonly Name[] = []) =>
   Object.keys(entries).filter((name) => !without.includes(name as Name)) as (string & Exclude<keyof Entries, Name>)[];
