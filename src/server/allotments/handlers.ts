@@ -3,7 +3,7 @@ import type { Allotment } from '../../contract/allotments.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { toMinor } from '../../rules/money.ts';
-import { isInstant, readKey, writeKey } from '../database/list.ts';
+import { byTime, keyPage, writeKey } from '../database/list.ts';
 import type { Tx } from '../database/database.ts';
 import { insertSelect, takenFrom } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -21,8 +21,7 @@ type Changes = Parsed<'updateAllotment'>['body'];
 
 export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotment' | 'updateAllotment'> = {
   getAllotments: async ({ query }, { db, actor }) => {
-    const limit = query.limit ?? PAGE;
-    const after = query.after === undefined ? undefined : readKey(query.after, isInstant);
+    const { after, take, told } = keyPage(query, PAGE, byTime);
     const agentId = ownerOf(actor) ?? query.agentId;
     const rows = await readAllotments(
       db,
@@ -32,13 +31,13 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
         query.flightId === undefined ? undefined : sql`c.flight_id = ${query.flightId}`,
         after && sql`(c.sales_to, c.id) > (${after.value}::timestamptz, ${after.id}::uuid)`,
       ],
-      limit + 1,
+      take,
     );
-    const last = rows[limit - 1];
+    const { shown, next } = told(rows, (last) => writeKey({ value: last.key, id: last.id }));
     const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
     return {
-      result: rows.slice(0, limit).map(presentAllotment),
-      meta: { next: rows.length > limit && last ? writeKey(last.key, last.id) : null, serverTime: clock[0]!.now },
+      result: shown.map(presentAllotment),
+      meta: { next, serverTime: clock[0]!.now },
     };
   },
 

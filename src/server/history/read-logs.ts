@@ -3,16 +3,12 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { LogRow } from '../../contract/history.ts';
 import { isAgent, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
-import { escapeLike, filter } from '../database/list.ts';
+import { escapeLike, filter, type Place } from '../database/list.ts';
 import { BATCH } from '../files/in-turn.ts';
 import type { Actor } from '../http/context.ts';
 import { fieldChanges } from './field-changes.ts';
 
 export type AskedLogs = Parsed<'getLogs'>['body'];
-export interface LogPlace {
-  value: string;
-  id: string;
-}
 
 /** Entities of the orders that Managers and Tickets staff read the history of. */
 const OF_ORDERS = ['order', 'preOrder', 'refundRequest'];
@@ -33,7 +29,7 @@ const within = ({ startDate, endDate }: AskedLogs): RawBuilder<unknown>[] => [
 ];
 
 /** Rows of the log before a place, newest first: those that are added meanwhile shift no page. */
-export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: LogPlace | undefined, limit: number, offset = 0) {
+export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Place | undefined, limit: number, offset = 0) {
   const words = asked.search ? `%${escapeLike(asked.search)}%` : undefined;
   const { rows } = await sql<Row>`
     select l.id, l.at, l.at::text as key, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
@@ -56,7 +52,7 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Lo
 
 /** All of them, batch by batch. */
 export async function* allLogs(db: Db, actor: Actor, asked: AskedLogs): AsyncGenerator<LogRow[]> {
-  let after: LogPlace | undefined;
+  let after: Place | undefined;
   for (;;) {
     const found = await readLogs(db, actor, asked, after, BATCH);
     yield found.map((one) => one.row);

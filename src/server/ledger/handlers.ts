@@ -4,7 +4,7 @@ import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import type { Tx } from '../database/database.ts';
-import { filter } from '../database/list.ts';
+import { filter, keyPage, noKey } from '../database/list.ts';
 import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -14,13 +14,16 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { post, type Posted } from './post.ts';
 
 const PAGE = 50;
+/** A statement goes on by the numbers of the ledger. */
+const byNumber = (after: string): string => {
+  if (!/^\d{1,15}$/.test(after)) throw noKey();
+  return after;
+};
 
 export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance' | 'useBalance'> = {
   balanceHistory: async ({ params, body }, { db, actor }) => {
     if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
-    const limit = body.limit ?? PAGE;
-    const page = body.page ?? 1;
-    if (body.after !== undefined && !/^\d{1,15}$/.test(body.after)) throw invalid({ after: ['Not a key of this list'] });
+    const { limit, page, after, range, told } = keyPage(body, PAGE, byNumber);
     // Whoever works for an agency has no money of their own: what they may read is the agency's.
     const code = agentAccount(params.id === actor.userId ? actor.agencyId : params.id);
     // Days of the company, as the statement's heading says.
@@ -47,9 +50,9 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
       from posting p join ledger_transaction l on l.id = p.transaction_id left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
         left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
         left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
-      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.after ? sql`l.no > ${body.after}::bigint` : undefined])}
-      order by l.no limit ${limit + 1} offset ${body.after ? 0 : (page - 1) * limit}`.execute(db);
-    const shown = rows.slice(0, limit);
+      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, after === undefined ? undefined : sql`l.no > ${after}::bigint`])}
+      order by l.no ${range}`.execute(db);
+    const { shown, next } = told(rows, (last) => String(last.no));
     return {
       result: {
         opening: toMajor(total.opening),
@@ -60,7 +63,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
         check: total.opening - total.debits + total.credits === total.closing,
         lines: shown.map(lineOf),
       },
-      meta: { limit, page, next: rows.length > limit ? String(shown.at(-1)!.no) : null, total: null },
+      meta: { limit, page, next, total: null },
     };
   },
 
