@@ -7,7 +7,7 @@ import { mayGrantPrivileges, mayGrantRole, NOT_YOURS } from '../../rules/account
 import { toMinor } from '../../rules/money.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
 import type { Tx } from '../database/database.ts';
-import { toColumns } from '../database/rows.ts';
+import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Actor, Handlers, PublicContext } from '../http/context.ts';
@@ -44,7 +44,7 @@ export const registrationHandlers: Pick<
     transaction(context.db, async (tx) => {
       const userId = await spendLink(tx, body.user_id, 'verification');
       if (userId === undefined) throw new Refused((await wasUsed(tx, body.user_id, 'verification')) ? 'LINK_USED' : 'LINK_EXPIRED');
-      const { rows } = await sql<Addressee & { status: string }>`
+      const { rows } = await sql<Addressee & Pick<Row<'users'>, 'status'>>`
         update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = ${userId}
         returning id, email, business_name as "businessName", language, status`.execute(tx);
       const user = rows[0]!;
@@ -76,7 +76,9 @@ export const registrationHandlers: Pick<
   },
 
   listPublicUserGroups: async (_input, { db }) => {
-    const { rows } = await sql<{ id: string; name: string }>`select id, name from user_group where is_public order by name`.execute(db);
+    const { rows } = await sql<
+      Pick<Row<'user_group'>, 'id' | 'name'>
+    >`select id, name from user_group where is_public order by name`.execute(db);
     return { result: rows };
   },
 };
@@ -283,7 +285,7 @@ function refuseOwnTerms(body: StaffRegistration): void {
 
 /** It stays an agency until this is written. Throws a field error. */
 async function lockAgency(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{ status: string }>`
+  const { rows } = await sql<Pick<Row<'users'>, 'status'>>`
     select status from users where id = ${id} and role = 'user' and admin_groups in ('', '...') and parent_user_id is null for no key update`.execute(
     tx,
   );

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import { toMinor } from '../../rules/money.ts';
 import { byTime, keyPage, writeKey } from '../database/list.ts';
 import type { Tx } from '../database/database.ts';
-import { insertSelect, takenFrom } from '../database/rows.ts';
+import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -113,7 +113,7 @@ interface Source {
 /** The class, locked, with what its flight allows. Throws a field error for none, CHANGE_FORBIDDEN for a flight that is not to leave. */
 async function lockSource(tx: Tx, id: string): Promise<Source> {
   await sql`select 1 from flight_class where id = ${id} for no key update`.execute(tx);
-  const { rows } = await sql<{ left: number; status: string; now: string; sales_close: string }>`
+  const { rows } = await sql<Pick<Row<'flight'>, 'status'> & { left: number; now: string; sales_close: string }>`
     select c.seats_total - c.seats_held - c.seats_sold as left, f.status, now() as now, f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close
     from flight_class c join flight f on f.id = c.flight_id where c.id = ${id} and c.deleted_at is null and f.deleted_at is null and c.allotment_of is null`.execute(
     tx,
@@ -126,9 +126,9 @@ async function lockSource(tx: Tx, id: string): Promise<Source> {
 }
 
 async function checkAgency(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{
-    status: string;
-  }>`select status from users where id = ${id} and ${effectiveRoleSql} = 'user' and parent_user_id is null`.execute(tx);
+  const { rows } = await sql<
+    Pick<Row<'users'>, 'status'>
+  >`select status from users where id = ${id} and ${effectiveRoleSql} = 'user' and parent_user_id is null`.execute(tx);
   if (!rows[0]) throw invalid({ agentId: ['This agency is not known'] });
   if (rows[0].status !== 'active') throw invalid({ agentId: [`This account is ${rows[0].status}`] });
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/inventory.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
 import type { Tx } from '../database/database.ts';
-import { toColumns } from '../database/rows.ts';
+import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -191,7 +191,7 @@ const movesGates = (before: Flight, body: Edit): boolean =>
 
 /** Throws a field error for an airline that is not known. */
 export async function airlineOf(tx: Tx, iata: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from airline where iata = ${iata}`.execute(tx);
+  const { rows } = await sql<Pick<Row<'airline'>, 'id'>>`select id from airline where iata = ${iata}`.execute(tx);
   if (!rows[0]) throw invalid({ airline: ['This airline is not known'] });
   return rows[0].id;
 }

@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { FlightRow } from '../../contract/flight-list.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { escapeLike, filter, keyOf, keyPage, writeKey } from '../database/list.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
@@ -110,23 +111,20 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const isLocal = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
 
-interface Row extends Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> {
-  flight_number: string;
-  departure_local: string;
-  arrival_local: string;
-  departure_utc: string;
-  day_offset: number;
-  duration_min: number;
-  sales_close_at: string;
-  infants: number;
-  currency: string;
-  active: number;
-  total: number;
-  held: number;
-  sold: number;
-  group: number;
-  lowest: number | null;
-}
+type Row = Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> &
+  Pick<
+    TableRow<'flight'>,
+    'flight_number' | 'departure_local' | 'arrival_local' | 'departure_utc' | 'day_offset' | 'duration_min' | 'currency'
+  > & {
+    sales_close_at: string;
+    infants: number;
+    active: number;
+    total: number;
+    held: number;
+    sold: number;
+    group: number;
+    lowest: number | null;
+  };
 
 const present = (row: Row): FlightRow => ({
   id: row.id,

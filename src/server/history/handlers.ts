@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
 import { byTime, keyPage, writeKey } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
 import { stampIn } from '../files/stamp.ts';
 import { tableFile, type FileColumn } from '../files/table-file.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -36,7 +37,7 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
 /** A file leaves the house, so the log tells who has taken it. */
 async function exported(body: AskedLogs, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
   const { db, actor } = context;
-  const { rows } = await sql<{ timezone: string }>`select timezone from company_settings`.execute(db);
+  const { rows } = await sql<Pick<Row<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
   const name = `history-${body.startDate}-${body.endDate}`;
   const file = await tableFile(name, format, columnsIn(rows[0]!.timezone), allLogs(db, actor, body));
   await writeLog(db, context, actor, {

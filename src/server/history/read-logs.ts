@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { LogRow } from '../../contract/history.ts';
 import { isAgent, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { escapeLike, filter, type Place } from '../database/list.ts';
 import { BATCH } from '../files/in-turn.ts';
 import type { Actor } from '../http/context.ts';
@@ -70,7 +71,7 @@ export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise
 
 /** Who did something in a period that this reader may see. */
 export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await sql<Pick<TableRow<'users'>, 'id'> & { name: string }>`
     select u.id, u.business_name as name from users u
     where u.id in (select l.user_id from log l ${filter([...within(asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
     db,
@@ -78,23 +79,10 @@ export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<
   return rows;
 }
 
-interface Row {
-  id: string;
-  at: string;
-  key: string;
-  user_id: string | null;
-  by: string | null;
-  role: LogRow['role'];
-  action: string;
-  entity: string | null;
-  entity_id: string | null;
-  pnr: string | null;
-  summary: string;
-  result: string;
-  ip: string | null;
-  request_id: string | null;
-  diff: { before?: unknown; after?: unknown } | null;
-}
+type Row = Pick<
+  TableRow<'log'>,
+  'id' | 'at' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'pnr' | 'summary' | 'result' | 'ip' | 'request_id' | 'diff'
+> & { key: string; by: string | null; role: LogRow['role'] };
 
 function present(row: Row, actor: Actor): LogRow {
   const all = SEES_ALL.includes(actor.role);

@@ -4,6 +4,7 @@ import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { filter, keyPage, noKey } from '../database/list.ts';
 import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -30,14 +31,9 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
     const zone = sql`(select timezone from company_settings)`;
     const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
     const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
-    const { rows: sums } = await sql<{
-      currency: string;
-      balance: number;
-      opening: number;
-      closing: number;
-      debits: number;
-      credits: number;
-    }>`
+    const { rows: sums } = await sql<
+      Pick<Row<'account'>, 'currency' | 'balance'> & { opening: number; closing: number; debits: number; credits: number }
+    >`
       select a.currency, a.balance, coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${from}), 0)::bigint as opening,
         coalesce((select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${to} order by l.no desc limit 1), 0) as closing,
         coalesce((select -sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount < 0), 0)::bigint as debits,
@@ -153,21 +149,15 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
   },
 };
 
-interface LineRow {
-  no: number;
-  at: string;
-  kind: StatementLine['kind'];
-  pnr: string | null;
-  document: StatementLine['document'];
-  amount: number;
-  balance_after: number;
-  reason: string;
-  method: string | null;
-  reference: string | null;
-  actor: string | null;
-  reverses_no: number | null;
-  reversed_by_no: number | null;
-}
+type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> &
+  Pick<Row<'posting'>, 'amount'> & {
+    pnr: string | null;
+    document: StatementLine['document'];
+    balance_after: number;
+    actor: string | null;
+    reverses_no: number | null;
+    reversed_by_no: number | null;
+  };
 
 const lineOf = (row: LineRow): StatementLine => ({
   no: row.no,
@@ -191,12 +181,7 @@ function needsCashier(context: Context): void {
     throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
 }
 
-interface Account {
-  currency: string;
-  email: string;
-  businessName: string;
-  language: string;
-}
+type Account = Pick<Row<'account'>, 'currency'> & Pick<Row<'users'>, 'email' | 'language'> & { businessName: string };
 
 /** NOT_FOUND, CURRENCY_MISMATCH. Locked by the posting itself; only read here. */
 async function readAccount(tx: Tx, userId: string, currency: string): Promise<Account> {
@@ -262,7 +247,7 @@ async function takeBack(
 ): Promise<Posted> {
   if (no === undefined) throw invalid({ reversesNo: ['Please give the number of the entry'] });
   if (!comment) throw invalid({ comment: ['Please say why'] });
-  const { rows } = await sql<{ id: string; kind: string; amount: number }>`
+  const { rows } = await sql<Pick<Row<'ledger_transaction'>, 'id' | 'kind'> & Pick<Row<'posting'>, 'amount'>>`
     select l.id, l.kind, p.amount from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${agentAccount(userId)} where l.no = ${no}`.execute(
     tx,
   );
@@ -270,10 +255,9 @@ async function takeBack(
   if (!entry || (entry.kind !== 'topup' && entry.kind !== 'withdraw'))
     throw invalid({ reversesNo: ['Not a deposit or pay-out of this account'] });
   if (Math.abs(entry.amount) !== amount) throw invalid({ amount: [`An entry is taken back whole: ${toMajor(Math.abs(entry.amount))}`] });
-  const { rows: postings } = await sql<{
-    account: string;
-    amount: number;
-  }>`select account_code as account, amount from posting where transaction_id = ${entry.id} order by seq`.execute(tx);
+  const { rows: postings } = await sql<
+    Pick<Row<'posting'>, 'amount'> & { account: string }
+  >`select account_code as account, amount from posting where transaction_id = ${entry.id} order by seq`.execute(tx);
   return refusedBy(
     'ledger_reversed_once',
     'ALREADY_REVERSED',

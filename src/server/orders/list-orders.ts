@@ -4,6 +4,7 @@ import { availableActions } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { byTime, escapeLike, filter, keyPage, writeKey } from '../database/list.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
@@ -114,32 +115,29 @@ export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, act
   };
 };
 
-interface ListRow {
-  id: string;
-  pnr: string;
-  status: OrderStatus;
-  agent_id: string;
-  business_name: string;
-  trip_type: OrderRow['tripType'];
-  route: string[];
-  flight_numbers: string[];
-  departure_local: string;
-  departure_utc: string;
-  adults: number;
-  children: number;
-  infants: number;
-  lead_name: string;
-  gross: number;
-  currency: string;
-  payable: number;
-  account_currency: string;
-  order_date: string;
-  time_limit: string | null;
-  attention: string[];
-  server_time: string;
-  sort_value: string;
-  sales_close_at: string;
-}
+type ListRow = Pick<
+  Row<'orders'>,
+  | 'id'
+  | 'pnr'
+  | 'agent_id'
+  | 'trip_type'
+  | 'route'
+  | 'flight_numbers'
+  | 'departure_local'
+  | 'departure_utc'
+  | 'adults'
+  | 'children'
+  | 'infants'
+  | 'lead_name'
+  | 'gross'
+  | 'currency'
+  | 'payable'
+  | 'account_currency'
+  | 'order_date'
+  | 'time_limit'
+  | 'attention'
+> &
+  Pick<Row<'users'>, 'business_name'> & { status: OrderStatus; server_time: string; sort_value: string; sales_close_at: string };
 
 /** A list offers only those operations for which a card knows enough. */
 function present(row: ListRow, actor: Parameters<typeof availableActions>[1], ops: readonly OrderOperation[] = ['issue']): OrderRow {

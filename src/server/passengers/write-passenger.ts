@@ -5,7 +5,7 @@ import { bookWords } from '../../rules/passenger-book.ts';
 import { ageOn, DOCUMENT_NUMBER, passengerKey } from '../../rules/passengers.ts';
 import { readName, ticketName } from '../../rules/names.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { columnName, toColumns } from '../database/rows.ts';
+import { columnName, toColumns, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { sealDocument } from '../orders/document-number.ts';
@@ -124,8 +124,8 @@ function columnsOf(secrets: Secrets, entry: BookEntry) {
 }
 
 async function exists(db: Db, ownerId: string, key: string): Promise<Refused> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from saved_passenger where owner_id = ${ownerId} and passenger_key = ${key}`.execute(db);
+  const { rows } = await sql<
+    Pick<Row<'saved_passenger'>, 'id'>
+  >`select id from saved_passenger where owner_id = ${ownerId} and passenger_key = ${key}`.execute(db);
   return new Refused('PASSENGER_EXISTS', { details: { id: rows[0]?.id } });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byTime, keyPage, writeKey } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
 import { tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -54,7 +55,7 @@ export const reportHandlers: Pick<
 async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
   const db = context.reports;
   const { total, amountAMD } = await readTotals(db, body);
-  const { rows } = await sql<{ timezone: string }>`select timezone from company_settings`.execute(db);
+  const { rows } = await sql<Pick<Row<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
   const name = `report-${body.startDate}-${body.endDate}${body.groupBy ? `-by-${body.groupBy}` : ''}`;
   const file = body.groupBy
     ? await tableFile(name, format, groupColumns(HEADS[body.groupBy]), inOne(readGroups(db, body, GROUPS_IN_FILE)))

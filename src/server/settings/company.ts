@@ -5,7 +5,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { settingsReaders, type Role } from '../../contract/roles.ts';
 import { companyDesk, companySettings, type CompanySettings } from '../../contract/settings.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { asFields, namesOf, toColumns } from '../database/rows.ts';
+import { asFields, namesOf, toColumns, type Row as TableRow } from '../database/rows.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -50,10 +50,9 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
   removeLogo: (_input, context) => once(context, {}, (tx) => changeLogo(tx, context, undefined)),
 
   getLogo: async (_input, { db }) => {
-    const { rows } = await sql<{
-      type: Picture['type'];
-      data: string;
-    }>`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
+    const { rows } = await sql<
+      Pick<TableRow<'company_logo'>, 'type'> & { data: string }
+    >`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
     if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'There is no logo' });
     const { type, data } = rows[0];
     return new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));

@@ -4,7 +4,7 @@ import { flightFields } from '../../contract/inventory.ts';
 import { flightTemplateBody, type FlightTemplate } from '../../contract/templates.ts';
 import { daysOfSeason, planSeason } from '../../rules/season.ts';
 import type { Tx } from '../database/database.ts';
-import { namesOf, toColumns } from '../database/rows.ts';
+import { namesOf, toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { airlineOf, checkAircraft } from '../flights/edit-flight.ts';
 import { flightColumns } from '../flights/flight-columns.ts';
@@ -83,7 +83,7 @@ const OWN_FIELDS = namesOf(flightTemplateBody.entries, [...namesOf(flightFields)
 const LOOK_AHEAD_MS = 400 * 86_400_000;
 
 async function checkTimetable(tx: Tx, body: Fields): Promise<void> {
-  const { rows } = await sql<{ iata: string; timezone: string }>`
+  const { rows } = await sql<Pick<Row<'airport'>, 'iata' | 'timezone'>>`
     select iata, timezone from airport where iata in (${body.from}, ${body.to})`.execute(tx);
   const zoneOf = (field: 'from' | 'to') => {
     const found = rows.find((one) => one.iata === body[field]);

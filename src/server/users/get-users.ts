@@ -3,6 +3,7 @@ import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
 import { searchWords } from '../reference/handlers.ts';
 import { filter, keyOf, keyPage, writeKey } from '../database/list.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import type { Handler } from '../http/context.ts';
 import { openHoldsOf } from './read-user.ts';
 
@@ -51,25 +52,19 @@ export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
   };
 };
 
-interface Row {
-  id: string;
-  business_name: string;
-  email: string;
-  role: string;
-  admin_groups: string;
-  status: UserRow['status'];
+type Row = Pick<
+  TableRow<'users'>,
+  'id' | 'business_name' | 'email' | 'role' | 'admin_groups' | 'status' | 'city' | 'country' | 'last_login_at'
+> & {
   user_group: string | null;
   agency: string | null;
-  city: string;
-  country: string;
   balance: number;
   credit_limit: number;
   currency: string;
   email_verified: boolean;
-  last_login_at: string | null;
   open_holds: number;
   position: string;
-}
+};
 
 const present = (row: Row): UserRow => ({
   userId: row.id,
