@@ -11,7 +11,7 @@ export type ClassFields = { [F in Exclude<Field, 'salesFrom' | 'salesTo'>]: Infe
 
 /** Majors for people, minor units in the table. */
 export const AMOUNTS = namesOf(classFields).filter((name): name is Amount => /(Fare|Tax|Fee)$/.test(name));
-const PLAIN = namesOf(classFields, ['audience', 'salesFrom', 'salesTo']).filter(
+export const PLAIN = namesOf(classFields, ['audience', 'salesFrom', 'salesTo']).filter(
   (name): name is Exclude<typeof name, Amount> => !/(Fare|Tax|Fee)$/.test(name),
 );
 

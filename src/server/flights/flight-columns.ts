@@ -9,7 +9,7 @@ type Field = keyof typeof flightFields;
 type Dated = 'departureLocal' | 'arrivalLocal' | 'salesOpenAt' | 'nameListClosesAt';
 export type FlightFields = { [F in Field]: InferOutput<(typeof flightFields)[F]> };
 
-const PLAIN = namesOf(flightFields, [
+export const PLAIN = namesOf(flightFields, [
   'departureLocal',
   'arrivalLocal',
   'salesOpenAt',

@@ -4,10 +4,10 @@ import type { BaggageRule } from '../../contract/reference.ts';
 import type { ClassTemplate } from '../../contract/templates.ts';
 import { baggageCode } from '../../rules/fare-rule-text.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { columnName, toColumns } from '../database/rows.ts';
+import { asFields, columnName, toColumns } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { checkFields } from '../flights/check-class.ts';
-import { AMOUNTS, classColumns } from '../flights/class-columns.ts';
+import { AMOUNTS, classColumns, PLAIN } from '../flights/class-columns.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -70,14 +70,15 @@ export async function readClassTemplate(db: Db, id: string): Promise<ClassTempla
   return one;
 }
 
+/** What a template says instead of dates, and in which currency. */
+const OWN_FIELDS = ['currency', 'salesFromDays', 'salesToHours'] as const;
+
 type Row = Omit<ClassTemplate, 'baggage'> & { baggage: BaggageRule };
 
 export async function readClassTemplates(db: Db, which: RawBuilder<unknown> = sql``): Promise<ClassTemplate[]> {
   const amounts = sql.join(AMOUNTS.map((field) => sql`c.${sql.ref(columnName(field))}::float8 / 100 as ${sql.ref(field)}`));
   const { rows } = await sql<Row>`
-    select c.id, c.code, c.name, c.family, c.cabin, c.seats_total as "seatsTotal", ${amounts}, c.currency, c.baggage_rule_id as "baggageRuleId", c.fare_rule_id as "fareRuleId",
-      c.ptl_minutes as "ptlMinutes", c.ttl_hours as "ttlHours", c.instant_only as "instantOnly", json_build_object('groupIds', c.audience_groups, 'userIds', c.audience_users) as audience,
-      c.sales_from_days as "salesFromDays", c.sales_to_hours as "salesToHours", c.is_active as "isActive", c.priority, c.fare_basis as "fareBasis",
+    select c.id, ${asFields('class_template', 'c', [...PLAIN, ...OWN_FIELDS])}, ${amounts}, json_build_object('groupIds', c.audience_groups, 'userIds', c.audience_users) as audience,
       json_build_object('type', b.type, 'pieces', b.pieces, 'weightKg', b.weight_kg) as baggage, r.name as "fareRule",
       (select count(*)::int from flight_template_class t where t.class_template_id = c.id) as "usedIn", c.version
     from class_template c join baggage_rule b on b.id = c.baggage_rule_id join fare_rule r on r.id = c.fare_rule_id
@@ -91,7 +92,7 @@ async function check(tx: Tx, body: Fields): Promise<void> {
     throw invalid({ salesToHours: ['The sale would end before it begins'] });
 }
 
-const columnsOf = (body: Fields) => ({ ...classColumns(body), ...toColumns(body, ['currency', 'salesFromDays', 'salesToHours']) });
+const columnsOf = (body: Fields) => ({ ...classColumns(body), ...toColumns(body, OWN_FIELDS) });
 
 const log = (tx: Tx, context: Context, action: string, one: ClassTemplate, diff: object): Promise<void> =>
   writeLog(tx, context, context.actor, {

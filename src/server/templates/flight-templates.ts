@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import { flightFields } from '../../contract/inventory.ts';
-import { flightTemplateBody, type FlightTemplate } from '../../contract/templates.ts';
+import type { FlightTemplate } from '../../contract/templates.ts';
 import { daysOfSeason, planSeason } from '../../rules/season.ts';
 import type { Tx } from '../database/database.ts';
-import { namesOf, toColumns, type Row } from '../database/rows.ts';
+import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { airlineOf, checkAircraft } from '../flights/edit-flight.ts';
 import { flightColumns } from '../flights/flight-columns.ts';
@@ -14,7 +13,7 @@ import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { checkSet } from './check-set.ts';
-import { readFlightTemplate } from './read-flight-templates.ts';
+import { OWN_FIELDS, readFlightTemplate } from './read-flight-templates.ts';
 
 type Fields = Parsed<'createFlightTemplate'>['body'];
 
@@ -75,9 +74,6 @@ async function columnsOf(tx: Tx, body: Fields) {
   await checkSet(tx, body);
   return { ...flightColumns(body, airlineId), ...toColumns(body, OWN_FIELDS), days_of_week: body.daysOfWeek.toSorted() };
 }
-
-/** What a template says instead of dates; its classes are rows of their own. */
-const OWN_FIELDS = namesOf(flightTemplateBody.entries, [...namesOf(flightFields), 'daysOfWeek', 'classTemplateIds']);
 
 /** Enough of a long validity to know whether it flies at all. */
 const LOOK_AHEAD_MS = 400 * 86_400_000;
