@@ -20,7 +20,7 @@ const account = orNone(
   v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/[^\s\\"<>]+$/, 'An address with https://')),
 );
 
-const fields = {
+export const companyFields = {
   compName: requiredText(120),
   compNameArm: v.optional(text(120), ''),
   compAddressEng: v.optional(text(300), ''),
@@ -45,7 +45,7 @@ export const companyEndpoints = {
     status: 201,
     idempotent: true,
     summary: 'The first company settings of a house without any; IN_USE when there are some',
-    body: v.strictObject(fields),
+    body: v.strictObject(companyFields),
     answer,
   }),
   updateCompanySettings: endpoint({
@@ -54,7 +54,7 @@ export const companyEndpoints = {
     roles: referenceWriters,
     idempotent: true,
     summary: 'Change the company; documents that are issued stay as they are. STALE_SETTINGS',
-    body: v.strictObject({ ...fields, version }),
+    body: v.strictObject({ ...companyFields, version }),
     answer,
   }),
   uploadLogo: endpoint({

@@ -109,3 +109,9 @@ export const queryFlag = v.pipe(
 
 /** `{ result }` around an answer. */
 export const answerOf = <const S extends v.GenericSchema>(result: S) => v.object({ result });
+
+/** Fields of a body that may be left out, which is as good as null. */
+export const orNull = <const E extends Record<string, v.NullableSchema<v.GenericSchema, undefined>>>(entries: E) =>
+  Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(schema, null)])) as {
+    [K in keyof E]: v.OptionalSchema<E[K], null>;
+  };

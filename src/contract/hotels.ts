@@ -7,9 +7,9 @@ import { SERVICE_KINDS, SERVICE_PER } from './words.ts';
 
 /** Hotels with their categories, and the catalogue of services (domain.md 2.1). */
 
-const hotelCategory = v.object({ id, name: v.string(), sortOrder: v.number(), version: v.number() });
+export const hotelCategory = v.object({ id, name: v.string(), sortOrder: v.number(), version: v.number() });
 export type HotelCategory = v.InferOutput<typeof hotelCategory>;
-const hotel = v.object({
+export const hotel = v.object({
   id,
   name: v.string(),
   categoryId: id,
@@ -25,7 +25,7 @@ const hotel = v.object({
 });
 export type Hotel = v.InferOutput<typeof hotel>;
 
-const service = v.object({
+export const service = v.object({
   id,
   code: v.string(),
   name: i18n,

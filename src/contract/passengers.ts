@@ -8,6 +8,7 @@ import {
   email,
   id,
   instant,
+  orNull,
   pageFields,
   pageMeta,
   queryCount,
@@ -27,14 +28,10 @@ const writers: readonly Role[] = ['Super Admin', 'Admin', 'Tickets', 'user'];
 export type DocumentExpiry = (typeof DOCUMENT_STATES)[number];
 
 const optionalText = (max: number) => v.nullable(text(max));
-const fields = {
-  title: v.picklist(TITLES, 'Choose a title'),
-  firstName: requiredText(60),
-  lastName: requiredText(60),
+/** What may be left blank. */
+const blanks = {
   /** As the passport's own script has it; never printed on a ticket. */
   nativeName: optionalText(120),
-  gender: v.picklist(['M', 'F', 'X'], 'Choose'),
-  dateOfBirth: day,
   nationality: v.nullable(country),
   docType: v.nullable(v.picklist(['P', 'ID', 'OTHER'])),
   docNumber: optionalText(30),
@@ -42,13 +39,26 @@ const fields = {
   docExpiry: v.nullable(day),
   phone: optionalText(30),
   email: v.nullable(email),
-  tags: v.pipe(v.array(requiredText(30)), v.maxLength(10, 'At most 10')),
 };
+export const BLANK_FIELDS = Object.keys(blanks) as (keyof typeof blanks)[];
+
+const fields = {
+  title: v.picklist(TITLES, 'Choose a title'),
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  gender: v.picklist(['M', 'F', 'X'], 'Choose'),
+  dateOfBirth: day,
+  tags: v.pipe(v.array(requiredText(30)), v.maxLength(10, 'At most 10')),
+  ...blanks,
+};
+const shown = v.omit(v.object(fields), ['docNumber']).entries;
+/** What the book knows of a person, apart from the number of the document. */
+export const PERSON_FIELDS = Object.keys(shown) as (keyof typeof shown)[];
 
 export const savedPassenger = v.object({
   id,
   owner: v.object({ userId: id, businessName: v.string() }),
-  ...v.omit(v.object(fields), ['docNumber']).entries,
+  ...shown,
   /** `AP***567`; the whole number is a call of its own, which is logged. */
   docNumberMasked: v.nullable(v.string()),
   lastUsedAt: v.nullable(instant),
@@ -103,14 +113,7 @@ export const passengerEndpoints = {
     summary: 'A new one. Staff name the agency; PASSENGER_EXISTS with its id when the agency has this name and birthday already',
     body: v.strictObject({
       ...fields,
-      nativeName: v.optional(fields.nativeName, null),
-      nationality: v.optional(fields.nationality, null),
-      docType: v.optional(fields.docType, null),
-      docNumber: v.optional(fields.docNumber, null),
-      docCountry: v.optional(fields.docCountry, null),
-      docExpiry: v.optional(fields.docExpiry, null),
-      phone: v.optional(fields.phone, null),
-      email: v.optional(fields.email, null),
+      ...orNull(blanks),
       tags: v.optional(fields.tags, []),
       ownerId: v.optional(v.nullable(id), null),
     }),

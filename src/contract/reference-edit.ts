@@ -79,7 +79,7 @@ export const aircraftFields = {
   infantLimit: perhaps(count(0, 200)),
   isActive,
 };
-const baggageRuleFields = {
+export const baggageRuleFields = {
   name: requiredText(60),
   type: v.picklist(['PC', 'K', 'NIL']),
   pieces: perhaps(count(1, 9)),

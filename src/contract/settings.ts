@@ -4,6 +4,14 @@ import { answerOf, count } from './fields.ts';
 import { ROLES, STAFF, type Role } from './roles.ts';
 
 /** What every signed-in user sees of the company: the contact block on /search and the heads of documents. */
+/** For those who open the settings. */
+export const companyDesk = v.object({
+  version: v.number(),
+  compNameArm: v.string(),
+  compAddressArm: v.string(),
+  compVat: v.string(),
+  compBank: v.string(),
+});
 export const companySettings = v.object({
   compLogo: v.string(),
   compName: v.string(),
@@ -16,10 +24,7 @@ export const companySettings = v.object({
   timezone: v.string(),
   baseCurrency: v.string(),
   footerVendor: v.string(),
-  /** For those who open the settings. */
-  desk: v.optional(
-    v.object({ version: v.number(), compNameArm: v.string(), compAddressArm: v.string(), compVat: v.string(), compBank: v.string() }),
-  ),
+  desk: v.optional(companyDesk),
 });
 export type CompanySettings = v.InferOutput<typeof companySettings>;
 

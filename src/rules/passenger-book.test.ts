@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BLANK_FIELDS } from '../contract/passengers.ts';
 import { bookWords, merged, searchedWords, type BookDocument, type BookPerson } from './passenger-book.ts';
 
 const document = (number: string, expiry: string | null): BookDocument => ({ type: 'P', number, key: number, country: 'AM', expiry });
@@ -35,6 +36,18 @@ it('what the kept one says stays; blanks come from whoever was used last', () =>
     lastUsedAt: '2026-05-01T00:00:00Z',
     tags: ['vip', 'window'],
   });
+});
+
+it('no blank of the one who is kept stays blank when another knows it', () => {
+  const other = person({
+    nativeName: 'Արամ',
+    nationality: 'AM',
+    phone: '+37491000000',
+    email: 'aram@x.example',
+    document: document('A1', null),
+  });
+  for (const field of BLANK_FIELDS) if (!field.startsWith('doc')) expect(other[field as keyof BookPerson], field).not.toBeNull();
+  expect(merged(person(), [other])).toEqual(other);
 });
 
 it('a document stays together, and the one that is good longest is kept', () => {

@@ -1,22 +1,13 @@
+import { BLANK_FIELDS, type SavedPassenger } from '../contract/passengers.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from './names.ts';
 
 /** The passenger book: who may be the same person, and what is left when several become one (domain.md 5, /passengers). */
 
-export interface BookPerson {
-  title: string;
-  firstName: string;
-  lastName: string;
-  nativeName: string | null;
-  gender: string;
-  dateOfBirth: string;
-  nationality: string | null;
-  phone: string | null;
-  email: string | null;
-  tags: string[];
-  lastUsedAt: string | null;
+export type BookPerson = Omit<SavedPassenger, 'id' | 'owner' | 'version' | 'docNumberMasked' | DocumentField> & {
   /** A travel document is one thing: its fields stay together. */
   document: BookDocument | null;
-}
+};
+type DocumentField = Extract<keyof SavedPassenger, `doc${string}`>;
 export interface BookDocument {
   type: 'P' | 'ID' | 'OTHER' | null;
   /** As it is stored, and what it is found by. */
@@ -26,6 +17,8 @@ export interface BookDocument {
   expiry: string | null;
 }
 
+const PERSON_BLANKS = BLANK_FIELDS.filter((field): field is Exclude<typeof field, `doc${string}`> => !field.startsWith('doc'));
+
 /**
  * One person of several: what `keep` says stays, its blanks are filled from the others, the most recently used first; the
  * document that is good longest is kept, and one without an end counts as ended; labels of all are together.
@@ -33,15 +26,13 @@ export interface BookDocument {
 export function merged<P extends BookPerson>(keep: P, others: readonly BookPerson[]): P {
   const byUse = others.toSorted((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''));
   const all = [keep, ...byUse];
-  const first = <K extends 'nativeName' | 'nationality' | 'phone' | 'email'>(field: K) =>
-    all.find((one) => one[field] !== null && one[field] !== '')?.[field] ?? null;
+  const filled = Object.fromEntries(
+    PERSON_BLANKS.map((field) => [field, all.find((one) => one[field] !== null && one[field] !== '')?.[field] ?? null]),
+  );
   const documents = all.flatMap((one) => (one.document ? [one.document] : []));
   return {
     ...keep,
-    nativeName: first('nativeName'),
-    nationality: first('nationality'),
-    phone: first('phone'),
-    email: first('email'),
+    ...filled,
     tags: [...new Set(all.flatMap((one) => one.tags))].slice(0, 10),
     lastUsedAt: all.map((one) => one.lastUsedAt).reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a)),
     document: documents.reduce<BookDocument | null>((best, one) => (best && (best.expiry ?? '') >= (one.expiry ?? '') ? best : one), null),

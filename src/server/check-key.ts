@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
+import type { Row } from './database/rows.ts';
 import type { Secrets } from './secrets.ts';
 
 const WORD = 'tatev';
@@ -9,7 +10,7 @@ const WORD = 'tatev';
  * and what is new would be sealed with a second key. A word sealed with an old key that is still given is sealed anew.
  */
 export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
-  const { rows } = await sql<{ sealed: string; ours: boolean }>`
+  const { rows } = await sql<Pick<Row<'sealed_word'>, 'sealed'> & { ours: boolean }>`
     select sealed, true as ours from sealed_word
     union all (select two_step_secret, false from users where two_step_secret is not null limit 1)
     union all (select doc_number, false from order_passenger where doc_number like '1.%' limit 1)`.execute(db);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { up as first } from '../../src/server/database/migrations/0001_first.ts';
 import { up as accounts } from '../../src/server/database/migrations/0002_accounts.ts';
@@ -19,7 +19,7 @@ import { emptyDatabase } from '../support/fresh-database.ts';
 /** A database of the first release goes forward with what is in it. */
 it('accounts, sessions and log rows of before are kept, and the log of before is chained', async () => {
   const { database, drop } = await emptyDatabase();
-  const { db } = database;
+  const db = database.db as Kysely<unknown>;
   await first(db);
   const userId = newId();
   await sql`
@@ -57,7 +57,7 @@ it('accounts, sessions and log rows of before are kept, and the log of before is
 
 it('documents of before keep their numbers and become revisions of each other, frozen with the company of today', async () => {
   const { database, drop } = await emptyDatabase();
-  const { db } = database;
+  const db = database.db as Kysely<unknown>;
   await first(db);
   await accounts(db);
   await orderLife(db);
@@ -107,7 +107,7 @@ it('documents of before keep their numbers and become revisions of each other, f
 
 it('who had chosen a language that nothing comes in has English', async () => {
   const { database, drop } = await emptyDatabase();
-  const { db } = database;
+  const db = database.db as Kysely<unknown>;
   await first(db);
   for (const language of ['en', 'hy', 'ru'])
     await sql`insert into users (id, email, email_key, business_name, role, status, language) values (${newId()}, ${`${language}@desk.example`}, ${`${language}@desk.example`}, ${language}, 'user', 'active', ${language})`.execute(

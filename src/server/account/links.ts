@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 /** What a mailed link is for. One live link of a kind for each user: a newer one kills the older. */
@@ -22,11 +23,7 @@ export async function makeLink(tx: Tx, userId: string, kind: LinkKind, hours: nu
 export const dropLinks = (tx: Tx, userId: string, kind: LinkKind) =>
   sql`delete from account_link where user_id = ${userId} and kind = ${kind} and used_at is null`.execute(tx);
 
-export interface LinkOwner {
-  userId: string;
-  email: string;
-  businessName: string;
-}
+export type LinkOwner = Pick<Row<'users'>, 'email'> & { userId: string; businessName: string };
 
 /** Whose a live link is; does not use it up. Links of people who may not work are as good as none. */
 export async function ownerOfLink(db: Db, token: string, kind: LinkKind): Promise<LinkOwner | undefined> {
@@ -40,7 +37,7 @@ export async function ownerOfLink(db: Db, token: string, kind: LinkKind): Promis
 
 /** Use a link up: of twenty at once one gets the user, the others nothing. */
 export async function spendLink(tx: Tx, token: string, kind: LinkKind): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<Pick<Row<'account_link'>, 'user_id'>>`
     update account_link l set used_at = now() from users u
     where l.token_hash = ${hashToken(token)} and l.kind = ${kind} and l.used_at is null and l.expires_at > now() and u.id = l.user_id and u.status in ('pending','active')
     returning l.user_id`.execute(tx);

@@ -3,6 +3,7 @@ import { ownPasswordBody } from '../../contract/passwords.ts';
 import { effectiveRole } from '../../contract/roles.ts';
 import { mayWriteAccount } from '../../rules/account-rights.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
@@ -64,12 +65,7 @@ export const passwordHandlers: Pick<
   },
 };
 
-interface Owner extends Addressee {
-  hasPassword: boolean;
-  status: string;
-  role: string;
-  adminGroups: string;
-}
+type Owner = Addressee & Pick<Row<'users'>, 'status' | 'role'> & { hasPassword: boolean; adminGroups: string };
 const ownerColumns = sql`id, email, business_name as "businessName", language, password_hash is not null as "hasPassword", status, role, admin_groups as "adminGroups"`;
 
 async function readOwner(context: PublicContext, id: string): Promise<Owner> {

@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/account.ts';
 import { effectiveRole } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import { allOf, type Row } from '../database/rows.ts';
 import { Refused } from '../http/refused.ts';
 import { mustHaveTwoStep } from './sessions.ts';
 
@@ -14,7 +15,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
 }
 
 /** Terms and money of whoever works for an agency are the agency's; a later column of a name takes the place of an earlier one. */
-export const profileColumns = sql`u.*, p.id as agency_id, p.business_name as agency_name, coalesce(p.currency, u.currency) as currency, coalesce(p.max_open_holds, u.max_open_holds) as max_open_holds,
+export const profileColumns = sql`${allOf('users', 'u')}, p.id as agency_id, p.business_name as agency_name, coalesce(p.currency, u.currency) as currency, coalesce(p.max_open_holds, u.max_open_holds) as max_open_holds,
   case when p.id is null then u.markup_kind else p.markup_kind end as markup_kind, case when p.id is null then u.markup_value else p.markup_value end as markup_value, g.name as user_group, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, a.low_balance, c.two_step_roles,
   (select count(*)::int from recovery_code r where r.user_id = u.id and r.used_at is null) as recovery_codes_left`;
 export const profileTables = sql`users u left join users p on p.id = u.parent_user_id left join user_group g on g.id = case when p.id is null then u.user_group_id else p.user_group_id end
@@ -60,36 +61,11 @@ export function profileOf(row: ProfileRow): Profile {
   };
 }
 
-export interface ProfileRow {
-  id: string;
-  email: string;
-  business_name: string;
-  company_name: string;
-  vat: string;
-  country: string;
-  city: string;
-  address: string;
-  phone: string;
-  mobile_phone: string;
-  ceo_name_surname: string;
-  contact_name_surname: string;
-  status: Profile['status'];
-  role: string;
-  admin_groups: string;
-  privilege: string[];
-  user_group: string | null;
-  agency_id: string | null;
-  agency_name: string | null;
-  language: string;
-  max_open_holds: number;
-  markup_kind: 'percent' | 'fixed' | null;
-  markup_value: number | null;
-  version: number;
-  two_step_at: string | null;
-  two_step_roles: string[] | null;
-  recovery_codes_left: number;
-  currency: string;
-  balance: number;
-  credit_limit: number;
-  low_balance: number | null;
-}
+export type ProfileRow = Row<'users'> &
+  Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & {
+    user_group: string | null;
+    agency_id: string | null;
+    agency_name: string | null;
+    two_step_roles: string[] | null;
+    recovery_codes_left: number;
+  };

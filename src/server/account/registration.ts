@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
-import { AGENT, effectiveRole, isAgent } from '../../contract/roles.ts';
+import type { UserStatus } from '../../contract/account.ts';
+import { AGENT, effectiveRole, isAgent, type Role } from '../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../contract/users.ts';
 import { mayGrantPrivileges, mayGrantRole, NOT_YOURS } from '../../rules/account-rights.ts';
 import { toMinor } from '../../rules/money.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
 import type { Tx } from '../database/database.ts';
+import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Actor, Handlers, PublicContext } from '../http/context.ts';
@@ -42,7 +44,7 @@ export const registrationHandlers: Pick<
     transaction(context.db, async (tx) => {
       const userId = await spendLink(tx, body.user_id, 'verification');
       if (userId === undefined) throw new Refused((await wasUsed(tx, body.user_id, 'verification')) ? 'LINK_USED' : 'LINK_EXPIRED');
-      const { rows } = await sql<Addressee & { status: string }>`
+      const { rows } = await sql<Addressee & Pick<Row<'users'>, 'status'>>`
         update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = ${userId}
         returning id, email, business_name as "businessName", language, status`.execute(tx);
       const user = rows[0]!;
@@ -74,7 +76,9 @@ export const registrationHandlers: Pick<
   },
 
   listPublicUserGroups: async (_input, { db }) => {
-    const { rows } = await sql<{ id: string; name: string }>`select id, name from user_group where is_public order by name`.execute(db);
+    const { rows } = await sql<
+      Pick<Row<'user_group'>, 'id' | 'name'>
+    >`select id, name from user_group where is_public order by name`.execute(db);
     return { result: rows };
   },
 };
@@ -211,10 +215,10 @@ async function createAccount(context: PublicContext, actor: Actor, body: StaffRe
 
 type NewUser = StaffRegistration & {
   id: string;
-  role: string;
+  role: Role;
   adminGroups: string;
   privilege: string[];
-  status: string;
+  status: UserStatus;
   hash: string | null;
   verified: boolean;
 };
@@ -225,14 +229,34 @@ async function insertUser(tx: Tx, one: NewUser): Promise<boolean> {
   const vat = one.vat ?? '';
   const city = one.city ?? '';
   const search = accountSearchText({ businessName: one.businessName, companyName, email: one.email, vat, city });
-  const { rows } = await sql`
-    insert into users (id, email, email_key, business_name, company_name, vat, country, city, address, phone, mobile_phone, ceo_name_surname, contact_name_surname, role, admin_groups,
-      privilege, status, user_group_id, currency, commission_kind, commission_value, max_open_holds, password_hash, email_verified_at, search_text, parent_user_id)
-    values (${one.id}, ${one.email}, ${emailKeyOf(one.email)}, ${one.businessName}, ${companyName}, ${vat}, ${one.country ?? 'AM'}, ${city}, ${one.address ?? ''}, ${one.phone ?? ''},
-      ${one.mobilePhone ?? ''}, ${one.ceoNameSurname ?? ''}, ${one.contactNameSurname ?? ''}, ${one.role}, ${one.adminGroups}, ${one.privilege}, ${one.status}, ${one.userGroup ?? null},
-      ${one.currency ?? 'AMD'}, ${one.commission?.kind ?? null}, ${one.commission?.value ?? null}, ${one.maxOpenHolds ?? 10}, ${one.hash}, ${one.verified ? new Date().toISOString() : null}, ${search}, ${one.parentUserId ?? null})
-    on conflict (email_key) do nothing returning 1`.execute(tx);
-  return rows.length > 0;
+  const row = await tx
+    .insertInto('users')
+    .values({
+      ...toColumns(one, ['id', 'email', 'businessName', 'role', 'adminGroups', 'privilege', 'status']),
+      email_key: emailKeyOf(one.email),
+      company_name: companyName,
+      vat,
+      country: one.country ?? 'AM',
+      city,
+      address: one.address ?? '',
+      phone: one.phone ?? '',
+      mobile_phone: one.mobilePhone ?? '',
+      ceo_name_surname: one.ceoNameSurname ?? '',
+      contact_name_surname: one.contactNameSurname ?? '',
+      user_group_id: one.userGroup ?? null,
+      currency: one.currency ?? 'AMD',
+      commission_kind: one.commission?.kind ?? null,
+      commission_value: one.commission?.value ?? null,
+      max_open_holds: one.maxOpenHolds ?? 10,
+      password_hash: one.hash,
+      email_verified_at: one.verified ? new Date().toISOString() : null,
+      search_text: search,
+      parent_user_id: one.parentUserId ?? null,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function publicGroup({ db }: PublicContext, id: string): Promise<void> {
@@ -261,7 +285,7 @@ function refuseOwnTerms(body: StaffRegistration): void {
 
 /** It stays an agency until this is written. Throws a field error. */
 async function lockAgency(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{ status: string }>`
+  const { rows } = await sql<Pick<Row<'users'>, 'status'>>`
     select status from users where id = ${id} and role = ${AGENT} and admin_groups in ('', '...') and parent_user_id is null for no key update`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { effectiveRole, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 
@@ -21,7 +22,7 @@ export async function startSession(
   user: { userId: string; ip: string; userAgent: string },
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
-  const { rows } = await sql<{ expires_at: string }>`
+  const { rows } = await sql<Pick<Row<'session'>, 'expires_at'>>`
     insert into session (id, token_hash, user_id, expires_at, ip, user_agent)
     values (${newId()}, ${hashToken(token)}, ${user.userId}, now() + make_interval(days => ${ABSOLUTE_DAYS}), ${user.ip}, ${user.userAgent.slice(0, 300)})
     returning expires_at`.execute(db);
@@ -35,18 +36,13 @@ export async function startSession(
 /** The user of a token, as the database knows them now; undefined when the token is unknown, ended or its user may not work. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
-  const { rows } = await sql<{
-    id: string;
-    parent_user_id: string | null;
-    email: string;
-    business_name: string;
-    role: string;
-    admin_groups: string;
-    privilege: string[];
-    seen_long_ago: boolean;
-    has_two_step: boolean;
-    two_step_roles: string[] | null;
-  }>`
+  const { rows } = await sql<
+    Pick<Row<'users'>, 'id' | 'parent_user_id' | 'email' | 'business_name' | 'role' | 'admin_groups' | 'privilege'> & {
+      seen_long_ago: boolean;
+      has_two_step: boolean;
+      two_step_roles: string[] | null;
+    }
+  >`
     select u.id, u.parent_user_id, u.email, u.business_name, u.role, u.admin_groups, u.privilege, s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
       u.two_step_at is not null as has_two_step, c.two_step_roles
     from session s join users u on u.id = s.user_id left join users p on p.id = u.parent_user_id left join company_settings c on true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { effectiveRole } from '../../contract/roles.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers, PublicContext } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
@@ -92,26 +93,18 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
     }),
 };
 
-interface SignInRow {
-  id: string;
-  status: string;
-  role: string;
-  admin_groups: string;
-  password_hash: string | null;
-  email_verified_at: string | null;
+type SignInRow = Pick<Row<'users'>, 'id' | 'status' | 'role' | 'admin_groups' | 'password_hash' | 'email_verified_at'> & {
   two_step: boolean;
   /** Null for whoever works for no agency but the own. */
   agency_status: string | null;
-}
-interface SessionRow {
-  id: string;
+};
+type SessionRow = Pick<Row<'session'>, 'id' | 'ip'> & {
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
-  ip: string | null;
   userAgent: string | null;
   current: boolean;
-}
+};
 
 /** The same work for an unknown address as for a wrong password. The try stays counted. */
 async function refuse(context: PublicContext, userId: string | undefined, code: 'INVALID_CREDENTIALS' | 'OTP_WRONG'): Promise<never> {

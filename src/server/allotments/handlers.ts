@@ -3,8 +3,9 @@ import type { Allotment } from '../../contract/allotments.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { toMinor } from '../../rules/money.ts';
-import { isInstant, readKey, writeKey } from '../database/list.ts';
+import { byTime, keyPage, writeKey } from '../database/list.ts';
 import type { Tx } from '../database/database.ts';
+import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -20,8 +21,7 @@ type Changes = Parsed<'updateAllotment'>['body'];
 
 export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotment' | 'updateAllotment'> = {
   getAllotments: async ({ query }, { db, actor }) => {
-    const limit = query.limit ?? PAGE;
-    const after = query.after === undefined ? undefined : readKey(query.after, isInstant);
+    const { after, take, told } = keyPage(query, PAGE, byTime);
     const agentId = ownerOf(actor) ?? query.agentId;
     const rows = await readAllotments(
       db,
@@ -31,13 +31,13 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
         query.flightId === undefined ? undefined : sql`c.flight_id = ${query.flightId}`,
         after && sql`(c.sales_to, c.id) > (${after.value}::timestamptz, ${after.id}::uuid)`,
       ],
-      limit + 1,
+      take,
     );
-    const last = rows[limit - 1];
+    const { shown, next } = told(rows, (last) => writeKey({ value: last.key, id: last.id }));
     const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
     return {
-      result: rows.slice(0, limit).map(presentAllotment),
-      meta: { next: rows.length > limit && last ? writeKey(last.key, last.id) : null, serverTime: clock[0]!.now },
+      result: shown.map(presentAllotment),
+      meta: { next, serverTime: clock[0]!.now },
     };
   },
 
@@ -50,11 +50,19 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
       const id = newId();
       const price = body.price === null ? null : toMinor(body.price);
       await sql`
-        insert into flight_class (flight_id, id, code, name, family, cabin, seats_total, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency,
-          baggage_rule_id, fare_rule_id, ptl_minutes, ttl_hours, instant_only, audience_users, sales_to, priority, fare_basis, allotment_of, names_due_at)
-        select flight_id, ${id}, code, name, family, cabin, ${body.seats}, coalesce(${price}::bigint, adult_fare), coalesce(${price}::bigint, child_fare), infant_fare, adult_tax, child_tax, infant_tax,
-          service_fee, currency, baggage_rule_id, fare_rule_id, ptl_minutes, ttl_hours, instant_only, array[${body.agentId}::uuid], ${body.releaseAt}, priority, fare_basis, id, ${body.namesDueAt}
-        from flight_class where id = ${source.id}`.execute(tx);
+        ${insertSelect('flight_class', {
+          ...takenFrom('c', 'flight_class', 'flight_class'),
+          ...OF_A_NEW_CLASS,
+          id: sql`${id}`,
+          seats_total: sql`${body.seats}`,
+          adult_fare: sql`coalesce(${price}::bigint, c.adult_fare)`,
+          child_fare: sql`coalesce(${price}::bigint, c.child_fare)`,
+          audience_users: sql`array[${body.agentId}::uuid]`,
+          sales_to: sql`${body.releaseAt}`,
+          allotment_of: sql`c.id`,
+          names_due_at: sql`${body.namesDueAt}`,
+        })}
+        from flight_class c where c.id = ${source.id}`.execute(tx);
       await sql`
         insert into allotment (class_id, agent_id, seats, deposit_due, remarks)
         values (${id}, ${body.agentId}, ${body.seats}, ${body.depositDue === null ? null : toMinor(body.depositDue)}, ${body.remarks})`.execute(
@@ -87,6 +95,14 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
     }),
 };
 
+const OF_A_NEW_CLASS = {
+  seats_held: sql`0`,
+  seats_sold: sql`0`,
+  audience_groups: sql`'{}'::uuid[]`,
+  sales_from: sql`null::timestamptz`,
+  is_active: sql`true`,
+};
+
 interface Source {
   id: string;
   left: number;
@@ -97,7 +113,7 @@ interface Source {
 /** The class, locked, with what its flight allows. Throws a field error for none, CHANGE_FORBIDDEN for a flight that is not to leave. */
 async function lockSource(tx: Tx, id: string): Promise<Source> {
   await sql`select 1 from flight_class where id = ${id} for no key update`.execute(tx);
-  const { rows } = await sql<{ left: number; status: string; now: string; sales_close: string }>`
+  const { rows } = await sql<Pick<Row<'flight'>, 'status'> & { left: number; now: string; sales_close: string }>`
     select c.seats_total - c.seats_held - c.seats_sold as left, f.status, now() as now, f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close
     from flight_class c join flight f on f.id = c.flight_id where c.id = ${id} and c.deleted_at is null and f.deleted_at is null and c.allotment_of is null`.execute(
     tx,
@@ -110,9 +126,9 @@ async function lockSource(tx: Tx, id: string): Promise<Source> {
 }
 
 async function checkAgency(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{
-    status: string;
-  }>`select status from users where id = ${id} and ${isAgentSql} and parent_user_id is null`.execute(tx);
+  const { rows } = await sql<
+    Pick<Row<'users'>, 'status'>
+  >`select status from users where id = ${id} and ${isAgentSql} and parent_user_id is null`.execute(tx);
   if (!rows[0]) throw invalid({ agentId: ['This agency is not known'] });
   if (rows[0].status !== 'active') throw invalid({ agentId: [`This account is ${rows[0].status}`] });
 }

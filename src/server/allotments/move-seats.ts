@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 
 /** Seats between a class and its allotments. Both classes are locked in the order of their ids, as whoever sells them does (decision 0008). */
 
@@ -13,7 +14,7 @@ export interface ClassPair {
 
 /** Lock an allotment with its class. Undefined when there is no such one. */
 export async function lockPair(tx: Tx, id: string): Promise<ClassPair | undefined> {
-  const { rows } = await sql<{ id: string; allotment_of: string | null; used: number; free: number }>`
+  const { rows } = await sql<Pick<Row<'flight_class'>, 'id' | 'allotment_of'> & { used: number; free: number }>`
     select id, allotment_of, seats_held + seats_sold as used, seats_total - seats_held - seats_sold as free from flight_class
     where id = ${id} or id = (select allotment_of from flight_class where id = ${id}) order by id for no key update`.execute(tx);
   const own = rows.find((row) => row.id === id);

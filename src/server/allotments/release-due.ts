@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { giveBack, lockPair } from './move-seats.ts';
 import { readAllotment } from './read-allotments.ts';
@@ -11,7 +12,7 @@ const BATCH = 100;
  * One transaction each. Returns how many gave something back or ended.
  */
 export async function releaseAllotments(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<Row<'flight_class'>, 'id'>>`
     select c.id from allotment a join flight_class c on c.id = a.class_id join flight f on f.id = c.flight_id
     where (a.status = 'open' and (c.sales_to <= now() or f.status in ('cancelled','departed')))
       or (a.status <> 'open' and c.deleted_at is null and c.seats_total > c.seats_held + c.seats_sold)
@@ -24,7 +25,7 @@ export async function releaseAllotments(db: Db): Promise<number> {
 async function release(tx: Tx, id: string): Promise<void> {
   const pair = await lockPair(tx, id);
   if (!pair) return;
-  const { rows } = await sql<{ status: string; over: boolean }>`
+  const { rows } = await sql<Pick<Row<'allotment'>, 'status'> & { over: boolean }>`
     select a.status, c.sales_to <= now() or f.status in ('cancelled','departed') as over from allotment a join flight_class c on c.id = a.class_id join flight f on f.id = c.flight_id
     where a.class_id = ${id} for update of a`.execute(tx);
   const { status, over } = rows[0]!;

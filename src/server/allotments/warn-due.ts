@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
 import { rolesWith } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 const HOURS_BEFORE = 24;
 const BATCH = 100;
 
-interface Due {
-  id: string;
-  agent_id: string;
-  agency: string;
-  email: string;
-  language: string;
-  flight_id: string;
-  flight_number: string;
-  departure_local: string;
-  from_city: string;
-  to_city: string;
-  seats: number;
-  free: number;
-  release_at: string;
-  release_day: string;
-}
+type Due = Pick<Row<'flight_class'>, 'id'> &
+  Pick<Row<'allotment'>, 'agent_id' | 'seats'> &
+  Pick<Row<'users'>, 'email' | 'language'> &
+  Pick<Row<'flight'>, 'flight_number' | 'departure_local'> & {
+    agency: string;
+    flight_id: string;
+    from_city: string;
+    to_city: string;
+    free: number;
+    release_at: string;
+    release_day: string;
+  };
 
 /** A day before unused group seats go back, their agency is told by mail and in the app, and the desk in the app: once for each release time. */
 export const warnOfRelease = (db: Db): Promise<number> =>

@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { NamedClient, typeParsers } from './client.ts';
+import type { Schema } from './schema.ts';
 
 /** Everything that runs SQL takes one of these: the pool, or a transaction of it. SQL is written as SQL, with Kysely's `sql` tag. */
-export type Db = Kysely<unknown>;
-export type Tx = Transaction<unknown>;
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
 
 export interface Database {
   readonly db: Db;
@@ -60,5 +61,5 @@ function openPool(url: string, { prepare, max, seconds }: { prepare: boolean; ma
   // A connection lost while idle, or while a query runs, must not take the process down: the query fails, the pool opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

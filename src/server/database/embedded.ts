@@ -8,6 +8,7 @@ import { NamedClient, typeParsers } from './client.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { hasRoom } from './room.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * The embedded engine: PGlite in a worker thread that speaks PostgreSQL's wire protocol, so that `pg` and every line of SQL
@@ -62,7 +63,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
     stream: () => (current = new PortStream(worker)),
   });
   pool.on('error', () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await sql`set timezone = 'UTC'`.execute(db);
   return {
     db,

@@ -3,6 +3,7 @@ import type { TicketCheck } from '../../contract/documents.ts';
 import type { CouponStatus } from '../../contract/orders.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import type { Db } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { isSame, type Secrets } from '../secrets.ts';
 
 /** What anybody with the QR code may know. Nothing without its signature: numbers follow each other and could be counted through. */
@@ -48,14 +49,10 @@ function present(row: Row): TicketCheck {
   };
 }
 
-interface Row {
-  number: string;
-  check_digit: number;
-  first_name: string;
-  last_name: string;
-  pnr: string;
-  comp_name: string;
-  timezone: string;
-  now: string;
-  flights: (TicketCheck['flights'][number] & { status: CouponStatus })[];
-}
+type Row = Pick<TableRow<'ticket'>, 'number' | 'check_digit'> &
+  Pick<TableRow<'order_passenger'>, 'first_name' | 'last_name'> &
+  Pick<TableRow<'orders'>, 'pnr'> &
+  Pick<TableRow<'company_settings'>, 'comp_name' | 'timezone'> & {
+    now: string;
+    flights: (TicketCheck['flights'][number] & { status: CouponStatus })[];
+  };

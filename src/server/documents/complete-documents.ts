@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '../../contract/documents.ts';
-import { toMajor, type Minor } from '../../rules/money.ts';
+import { toMajor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { comingDocuments, writeOrderDocuments } from './write-documents.ts';
@@ -17,7 +18,7 @@ export async function completeDocuments(db: Db, stopping: () => boolean = () => 
   if (open.length === 0) return 0;
   let done = 0;
   for (;;) {
-    const { rows } = await sql<{ id: string }>`select o.id from orders o where ${incomplete} limit ${BATCH}`.execute(db);
+    const { rows } = await sql<Pick<Row<'orders'>, 'id'>>`select o.id from orders o where ${incomplete} limit ${BATCH}`.execute(db);
     for (const { id } of rows) {
       if (stopping()) return done;
       await transaction(db, (tx) => complete(tx, id));
@@ -53,7 +54,7 @@ async function complete(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ charges: boolean; tickets: boolean }>`
     select ${uncharged} as charges, ${unticketed} as tickets from orders o where o.id = ${id} for update`.execute(tx);
   const missing = rows[0]!;
-  const { rows: credits } = await sql<{ id: string; amount: Minor }>`
+  const { rows: credits } = await sql<Pick<Row<'ledger_transaction'>, 'id'> & Pick<Row<'posting'>, 'amount'>>`
     select l.id, p.amount from ledger_transaction l join ${agentPosting} where l.order_id = ${id} and l.kind <> 'split_memo' and p.amount > 0
       and not exists (select 1 from document d where d.transaction_id = l.id and d.kind = 'creditNote') order by l.no`.execute(tx);
   const record = (await readOrder(tx, { id }, null))!;

@@ -4,6 +4,7 @@ import { isAgent } from '../../contract/roles.ts';
 import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { checkTicket, findTicket } from './check-ticket.ts';
 import { readDocument } from './read-document.ts';
 import { readReference, signReference } from './reference.ts';
@@ -13,15 +14,15 @@ const DRAWING_MS = 10_000;
 
 const documentReference: Handler<'documentReference'> = async ({ params, query }, { db, actor, secrets, places }) => {
   const owner = ownerOf(actor);
-  const { rows } = await sql<{
-    kind: DocumentKind;
-    order_id: string | null;
-    pnr: string | null;
-    people: string[];
-    markup: object | null;
-    with_price: boolean;
-    now: string;
-  }>`
+  const { rows } = await sql<
+    Pick<Row<'document'>, 'kind' | 'order_id'> & {
+      pnr: string | null;
+      people: string[];
+      markup: object | null;
+      with_price: boolean;
+      now: string;
+    }
+  >`
     select d.kind, d.order_id, d.snapshot->>'pnr' as pnr, array(select p->>'id' from jsonb_array_elements(d.snapshot->'passengers') p) as people, d.details->'markup' as markup, coalesce((select show_price_on_ticket from ticket_settings), true) as with_price, now() as now
     from document d where d.id = ${params.id} and (${owner}::uuid is null or d.agent_id = ${owner})`.execute(db);
   const [row] = rows;

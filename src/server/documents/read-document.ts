@@ -5,6 +5,7 @@ import { clientPrices, type Markup } from '../../rules/client-price.ts';
 import { isOnInvoice } from '../../rules/documents.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** What the addresses in QR codes are made with. */
@@ -51,13 +52,12 @@ export async function codesOf(db: Db, issuer: Issuer): Promise<(tickets: readonl
   return (tickets) => (rows[0]!.shown ? tickets.map((ticket) => codeOf(issuer, ticket)) : []);
 }
 
-interface Row extends Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> {
-  issued_at: string;
-  of_order: boolean;
-  with_codes: boolean;
-  snapshot: unknown;
-  details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null };
-}
+type Row = Pick<DocumentRecord, 'id' | 'kind' | 'number' | 'rev'> &
+  Pick<TableRow<'document'>, 'issued_at' | 'snapshot'> & {
+    of_order: boolean;
+    with_codes: boolean;
+    details: Pick<DocumentRecord, 'company' | 'agency' | 'terms' | 'footer' | 'credit'> & { markup: Markup | null };
+  };
 
 /** What was frozen before services were sold, tickets named what they replaced, or fees were told apart has no word of these. */
 function whole(old: Order): Order {

@@ -4,6 +4,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { exchangeEndpoints, type CurrencySetting, type DayRate } from '../../contract/exchange.ts';
 import { houseRate, isFar } from '../../rules/house-rate.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -16,7 +17,7 @@ import { ratesBetween } from './rates.ts';
 type Fields = Omit<Extract<Parsed<'setRate'>['body'], { ccy: string }>, 'manualRate'>;
 
 export const listCurrencySettings: Handler<'listCurrencySettings'> = async (_input, { db, actor }) => {
-  const { rows } = await sql<{ fetchedAt: string | null; error: string | null; failures: number }>`
+  const { rows } = await sql<Pick<Row<'rate_fetch'>, 'error' | 'failures'> & { fetchedAt: string | null }>`
     select fetched_at as "fetchedAt", error, failures from rate_fetch`.execute(db);
   const source = rows[0]!;
   const writes = may(actor.role, exchangeEndpoints.updateCurrencySetting);
@@ -80,7 +81,7 @@ export const deleteCurrencySetting: Handler<'deleteCurrencySetting'> = ({ params
 async function makeToday(tx: Tx, { ccy, ...margin }: CurrencySetting, confirmed: boolean): Promise<DayRate | null> {
   if (!margin.isActive || margin.marginType === 3) return null;
   const column = ccy === 'USD' ? 'usd' : 'eur';
-  const { rows } = await sql<{ date: string; official: number; house: number; made: boolean }>`
+  const { rows } = await sql<Pick<Row<'exchange_rate'>, 'date'> & { official: number; house: number; made: boolean }>`
     select date, ${sql.ref(`official_${column}`)} as official, ${sql.ref(`festa_${column}`)} as house,
       date = (select (now() at time zone timezone)::date from company_settings) and source <> 'manual' as made
     from exchange_rate order by date desc limit 1`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { houseRate, isFar, type Margin } from '../../rules/house-rate.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { tellStaff } from '../notifications/tell-staff.ts';
 import type { CentralBank, Sheet } from './central-bank.ts';
@@ -20,7 +21,7 @@ const GAP_DAYS = 30;
  * after 1, 2, 4 ... 60 minutes; until then the last known rate is carried forward. True when a sheet was taken.
  */
 export async function followBank(db: Db, bank: CentralBank): Promise<boolean> {
-  const { rows: claim } = await sql<{ failures: number }>`
+  const { rows: claim } = await sql<Pick<TableRow<'rate_fetch'>, 'failures'>>`
     update rate_fetch set next_at = now() + make_interval(mins => ${LEASE_MINUTES}) where next_at <= now() returning failures`.execute(db);
   if (!claim[0]) return false;
   try {
@@ -60,14 +61,7 @@ async function missing(db: Db, bank: CentralBank): Promise<Sheet[]> {
   return [...between.filter((one) => one.date < latest.date), latest];
 }
 
-interface Row {
-  date: string;
-  source: string;
-  official_usd: number;
-  official_eur: number;
-  festa_usd: number;
-  festa_eur: number;
-}
+type Row = Pick<TableRow<'exchange_rate'>, 'date' | 'source' | 'official_usd' | 'official_eur' | 'festa_usd' | 'festa_eur'>;
 
 /** What a person has set for a day stays; the official figures beside it become the true ones. The same sheet again changes nothing. */
 async function take(tx: Tx, sheet: Sheet): Promise<void> {
@@ -107,7 +101,7 @@ function checkNear(sheet: Sheet, last: Row): void {
 
 /** The margins of the currencies that follow the bank. */
 export async function readMargins(db: Db): Promise<Map<string, Margin>> {
-  const { rows } = await sql<Margin & { ccy: string }>`
+  const { rows } = await sql<Margin & Pick<TableRow<'currency_setting'>, 'ccy'>>`
     select ccy, margin_type as "marginType", margin_value as "marginValue" from currency_setting where is_active`.execute(db);
   return new Map(rows.map((row) => [row.ccy, row]));
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { DayRate } from '../../contract/exchange.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 
 /** AMD for one unit. The house rate is what the product sells at; a day without a rate carries the last known one. */
 
 /** Each day of the range, newest first. Days before the first known rate carry the first known one, so the list is never empty. */
 export async function ratesBetween(db: Db, startDate: string, endDate: string): Promise<DayRate[]> {
-  const { rows } = await sql<{ date: string; festa_usd: number; festa_eur: number; official_usd: number; official_eur: number }>`
+  const { rows } = await sql<Pick<Row<'exchange_rate'>, 'date' | 'festa_usd' | 'festa_eur' | 'official_usd' | 'official_eur'>>`
     select date, festa_usd, festa_eur, official_usd, official_eur from exchange_rate
     where date <= ${endDate} and date >= coalesce((select max(date) from exchange_rate where date <= ${startDate}), ${startDate}) order by date`.execute(
     db,

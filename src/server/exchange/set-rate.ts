@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { DayRate } from '../../contract/exchange.ts';
 import { isFar } from '../../rules/house-rate.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
@@ -13,12 +14,7 @@ type ManualRate = Extract<Parsed<'setRate'>['body'], { manualRate: object }>;
 
 const DAYS_BACK = 30;
 
-interface Rates {
-  festa_usd: number;
-  festa_eur: number;
-  official_usd: number;
-  official_eur: number;
-}
+type Rates = Pick<Row<'exchange_rate'>, 'festa_usd' | 'festa_eur' | 'official_usd' | 'official_eur'>;
 
 /** A rate by hand. 3.90 for 390 would sell tickets for a hundredth: what is far from the day before must be said twice (domain.md 6, case 52). */
 export const setRate = (body: ManualRate, context: Context): Promise<{ result: DayRate }> =>

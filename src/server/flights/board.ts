@@ -6,6 +6,7 @@ import { invalid, Refused } from '../http/refused.ts';
 import { conclude } from '../orders/operations/conclude.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readFlight } from './read-flight.ts';
+import type { Row } from '../database/rows.ts';
 
 /**
  * Coupons of who has flown become used, or open again (domain.md 3.1). Coupons are meant to be used in their order: where an
@@ -15,7 +16,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
   once(context, { ...params, ...body }, async (tx) => {
     const flight = await readFlight(tx, params.id);
     if (body.outOfOrder && !body.reason) throw invalid({ reason: ['Please say why'] });
-    const { rows } = await sql<{ id: string; order_id: string; early: boolean }>`
+    const { rows } = await sql<Pick<Row<'order_passenger'>, 'id' | 'order_id'> & { early: boolean }>`
       select p.id, p.order_id, ${flight.departureUtc}::timestamptz > now() + interval '24 hours' as early from order_passenger p
       where p.id = any(${body.passengerIds}::uuid[]) and exists (select 1 from order_segment s where s.order_id = p.order_id and s.flight_id = ${params.id})`.execute(
       tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
@@ -25,18 +26,9 @@ export async function workOff(db: Db, house: House, stopping: () => boolean = ()
   return worked;
 }
 
-interface Item {
-  cancellation_id: string;
-  order_id: string;
-  agent_id: string;
-  action: 'move' | 'refund' | 'suspend';
-  to_class_id: string | null;
-  flight_id: string;
-  reason: string;
-  created_by: string;
-  name: string;
-  email: string;
-}
+type Item = Pick<Row<'flight_cancellation_item'>, 'cancellation_id' | 'order_id' | 'agent_id' | 'action' | 'to_class_id'> &
+  Pick<Row<'flight_cancellation'>, 'flight_id' | 'reason' | 'created_by'> &
+  Pick<Row<'users'>, 'email'> & { name: string };
 
 async function workOne(db: Db, house: House): Promise<boolean> {
   let item: Item | undefined;
@@ -129,17 +121,15 @@ async function suspend(tx: Tx, context: Context, found: Found, reason: string): 
 /** A job without anything queued is over; each agency gets one mail that lists its orders. */
 async function finish(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; flight_id: string; flight_number: string; reason: string }>`
+    const { rows } = await sql<Pick<Row<'flight_cancellation'>, 'id' | 'flight_id' | 'reason'> & Pick<Row<'flight'>, 'flight_number'>>`
       update flight_cancellation c set status = 'done', finished_at = now() from flight f
       where f.id = c.flight_id and c.status = 'running' and not exists (select 1 from flight_cancellation_item i where i.cancellation_id = c.id and i.status = 'queued')
       returning c.id, c.flight_id, f.flight_number, c.reason`.execute(tx);
     for (const job of rows) {
-      const { rows: agencies } = await sql<{
-        agent_id: string;
-        email: string;
-        language: string;
-        orders: { pnr: string; action: string }[];
-      }>`
+      const { rows: agencies } = await sql<
+        Pick<Row<'flight_cancellation_item'>, 'agent_id'> &
+          Pick<Row<'users'>, 'email' | 'language'> & { orders: { pnr: string; action: string }[] }
+      >`
         select i.agent_id, u.email, u.language, json_agg(json_build_object('pnr', i.pnr, 'action', i.action) order by i.pnr) as orders
         from flight_cancellation_item i join users u on u.id = i.agent_id where i.cancellation_id = ${job.id} and i.status = 'done' group by i.agent_id, u.email, u.language`.execute(
         tx,

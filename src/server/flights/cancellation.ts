@@ -4,6 +4,7 @@ import type { CancellationJob, CancellationQuote } from '../../contract/flights.
 import type { Flight } from '../../contract/inventory.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -26,22 +27,20 @@ export const flightsHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancella
 
 /** Live orders on a flight, with what each would get back when this flight is refunded whole. */
 async function affected(db: Db, flightId: string) {
-  const { rows } = await sql<{
-    order_id: string;
-    agent_id: string;
-    business_name: string;
-    pnr: string;
-    status: CancellationQuote['orders'][number]['status'];
-    lead_name: string;
-    class_name: string;
-    cabin: CancellationQuote['orders'][number]['class']['cabin'];
-    order_currency: string;
-    seats: number;
-    infants: number;
-    refund: number;
-    currency: string;
-    other_flights: string[];
-  }>`
+  const { rows } = await sql<
+    Pick<Row<'orders'>, 'agent_id' | 'pnr' | 'status' | 'lead_name'> &
+      Pick<Row<'users'>, 'business_name'> &
+      Pick<Row<'flight_class'>, 'cabin'> & {
+        order_id: string;
+        class_name: string;
+        order_currency: string;
+        seats: number;
+        infants: number;
+        refund: number;
+        currency: string;
+        other_flights: string[];
+      }
+  >`
     select o.id as order_id, o.agent_id, u.business_name, o.pnr, o.status, o.lead_name, o.account_currency as currency, o.currency as order_currency, coalesce(nullif(k.family, ''), k.name) as class_name, k.cabin,
       case when o.status = 'booking' then o.adults + o.children else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type <> 'INF') end as seats,
       case when o.status = 'booking' then o.infants else (select count(*)::int from coupon c join order_passenger p on p.id = c.passenger_id where c.order_id = o.id and c.segment_id = s.id and c.status in ('O','S') and p.type = 'INF') end as infants,
@@ -174,7 +173,7 @@ async function checkPlan(tx: Tx, flightId: string, body: Body, orders: readonly 
 
 /** What failed is tried again: a class that was full may have places now, or another way is named. */
 async function again(tx: Tx, flightId: string, body: Body): Promise<void> {
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<Pick<Row<'flight_cancellation_item'>, 'order_id'>>`
     select i.order_id from flight_cancellation_item i join flight_cancellation c on c.id = i.cancellation_id
     where c.flight_id = ${flightId} and i.status = 'failed' order by i.order_id for update of i`.execute(tx);
   const failed = new Set(rows.map((row) => row.order_id));
@@ -204,7 +203,7 @@ async function again(tx: Tx, flightId: string, body: Body): Promise<void> {
 
 /** Checkouts under way end; nobody has paid for them. */
 async function endHolds(tx: Tx, flightId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; adults: number; children: number; infants: number; flights: string[]; classes: string[] }>`
+  const { rows } = await sql<Pick<Row<'pre_order'>, 'id' | 'adults' | 'children' | 'infants'> & { flights: string[]; classes: string[] }>`
     select p.id, p.adults, p.children, p.infants, array(select flight_id from pre_order_segment where pre_order_id = p.id order by seq) as flights,
       array(select flight_class_id from pre_order_segment where pre_order_id = p.id order by seq) as classes
     from pre_order p where p.status = 'active' and exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id = ${flightId}) order by p.id for update`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, MadeChange } from '../../contract/flight-list.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { fieldChanges } from '../history/field-changes.ts';
 
 /** A change as the log keeps it. `version` is the one that it made; `classId` tells a class's from the flight's own. */
@@ -21,7 +22,7 @@ export const changesOf = (diff: LoggedDiff | null): Change[] =>
 
 /** What was changed after a version that somebody has seen, the last change of each field with who made it. */
 export async function changesSince(db: Db, of: { flightId: string; classId?: string }, version: number): Promise<MadeChange[]> {
-  const { rows } = await sql<{ at: string; by: string | null; diff: LoggedDiff }>`
+  const { rows } = await sql<Pick<Row<'log'>, 'at' | 'diff'> & { by: string | null }>`
     select l.at, u.business_name as by, l.diff from log l left join users u on u.id = l.user_id
     where l.entity = 'flight' and l.entity_id = ${of.flightId} and l.action = ${of.classId ? 'editClass' : 'editFlight'}
       and (${of.classId ?? null}::text is null or l.diff->>'classId' = ${of.classId ?? null}) and (l.diff->>'version')::int > ${version}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/inventory.ts';
-import { toMinor } from '../../rules/money.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
 import type { Tx } from '../database/database.ts';
+import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -12,6 +12,7 @@ import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
+import { flightColumns, spaced, type FlightFields } from './flight-columns.ts';
 import { readFlight } from './read-flight.ts';
 import { seatsTaken } from './room.ts';
 import { flightTimes, type FlightTimes } from './times.ts';
@@ -30,12 +31,16 @@ const createOne = (body: OneFlight, context: Context) =>
     await checkAircraft(tx, body.aircraftId);
     const id = newId();
     await onceADay(
-      sql`
-      insert into flight (id, flight_number, airline_id, aircraft_id, from_iata, to_iata, departure_local, arrival_local, departure_day, departure_utc, arrival_utc, duration_min, day_offset,
-        terminal_from, terminal_to, seat_capacity, infant_limit, sales_open_at, sales_close_minutes, name_list_closes_at, apis_required, currency, cost_per_seat, remarks)
-      values (${id}, ${spaced(body.flightNumber)}, ${airlineId}, ${body.aircraftId}, ${body.from}, ${body.to}, ${times.departureLocal}, ${times.arrivalLocal}, ${times.departureDay}, ${times.departureUtc},
-        ${times.arrivalUtc}, ${times.durationMin}, ${times.dayOffset}, ${body.terminalFrom}, ${body.terminalTo}, ${body.seatCapacity}, ${body.infantLimit}, ${body.salesOpenAt}, ${body.salesCloseMinutes},
-        ${body.nameListClosesAt}, ${body.apisRequired}, ${body.currency}, ${minor(body.costPerSeat)}, ${body.remarks})`.execute(tx),
+      tx
+        .insertInto('flight')
+        .values({
+          id,
+          ...flightColumns(body, airlineId),
+          ...toColumns(body, OPEN),
+          ...toColumns(times, TIMES),
+          departure_day: times.departureDay,
+        })
+        .execute(),
     );
     const flight = await readFlight(tx, id);
     await writeLog(tx, context, context.actor, {
@@ -140,22 +145,41 @@ async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
     throw invalid({ infantLimit: [`${before.load.infants} infants are held or sold already`] });
 }
 
+const OPEN = ['salesOpenAt', 'nameListClosesAt'] as const;
+const TIMES = ['departureLocal', 'arrivalLocal', 'departureUtc', 'arrivalUtc', 'durationMin', 'dayOffset'] as const;
+
+/** The flight as it is, as somebody would type it. */
+const asTyped = (before: Flight): Omit<FlightFields, 'departureLocal' | 'arrivalLocal'> => ({
+  ...before,
+  airline: before.airline.iata,
+  aircraftId: before.aircraft?.id ?? null,
+  from: before.from.iata,
+  to: before.to.iata,
+  terminalFrom: before.from.terminal,
+  terminalTo: before.to.terminal,
+});
+
 async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefined, body: Edit, userId: string): Promise<void> {
-  const set = <K extends keyof Edit>(field: K, now: NonNullable<Edit[K]> | null) => (body[field] === undefined ? now : body[field]);
-  const airlineId = await airlineOf(tx, body.airline ?? before.airline.iata);
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<FlightFields>;
+  const wanted = { ...asTyped(before), ...given };
+  const airlineId = await airlineOf(tx, wanted.airline);
   const t = times ?? before;
   await onceADay(
-    sql`
-    update flight set flight_number = ${body.flightNumber === undefined ? before.flightNumber : spaced(body.flightNumber)}, airline_id = ${airlineId},
-      aircraft_id = ${set('aircraftId', before.aircraft?.id ?? null)}, from_iata = ${body.from ?? before.from.iata}, to_iata = ${body.to ?? before.to.iata},
-      departure_local = ${t.departureLocal}, arrival_local = ${t.arrivalLocal}, departure_day = ${t.departureLocal.slice(0, 10)}, departure_utc = ${t.departureUtc}, arrival_utc = ${t.arrivalUtc},
-      duration_min = ${t.durationMin}, day_offset = ${t.dayOffset}, terminal_from = ${set('terminalFrom', before.from.terminal)}, terminal_to = ${set('terminalTo', before.to.terminal)},
-      seat_capacity = ${body.seatCapacity ?? before.seatCapacity}, infant_limit = ${body.infantLimit ?? before.infantLimit}, sales_open_at = ${set('salesOpenAt', before.salesOpenAt)},
-      sales_close_minutes = ${body.salesCloseMinutes ?? before.salesCloseMinutes}, name_list_closes_at = ${set('nameListClosesAt', before.nameListClosesAt)},
-      apis_required = ${body.apisRequired ?? before.apisRequired}, currency = ${body.currency ?? before.currency}, cost_per_seat = ${minor(set('costPerSeat', before.costPerSeat))},
-      remarks = ${body.remarks ?? before.remarks}, status = ${body.status ?? before.status}, schedule_rev = schedule_rev + ${times || movesGates(before, body) ? 1 : 0}, schedule_by = ${userId},
-      version = version + 1, updated_at = now()
-    where id = ${before.id}`.execute(tx),
+    tx
+      .updateTable('flight')
+      .set({
+        ...flightColumns(wanted, airlineId),
+        ...toColumns(wanted, OPEN),
+        ...toColumns(t, TIMES),
+        departure_day: t.departureLocal.slice(0, 10),
+        status: body.status ?? before.status,
+        schedule_rev: sql`schedule_rev + ${times || movesGates(before, body) ? 1 : 0}`,
+        schedule_by: userId,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', before.id)
+      .execute(),
   );
 }
 
@@ -167,7 +191,7 @@ const movesGates = (before: Flight, body: Edit): boolean =>
 
 /** Throws a field error for an airline that is not known. */
 export async function airlineOf(tx: Tx, iata: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from airline where iata = ${iata}`.execute(tx);
+  const { rows } = await sql<Pick<Row<'airline'>, 'id'>>`select id from airline where iata = ${iata}`.execute(tx);
   if (!rows[0]) throw invalid({ airline: ['This airline is not known'] });
   return rows[0].id;
 }
@@ -186,8 +210,5 @@ async function onceADay(work: Promise<unknown>): Promise<void> {
     throw error;
   }
 }
-
-export const minor = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
 /** `RM401` and `RM 401` are one flight. */
-export const spaced = (flightNumber: string): string => `${flightNumber.slice(0, 2)} ${flightNumber.slice(2).trim()}`;
 const nameOf = (one: Flight): string => `${one.flightNumber} ${one.departureLocal.replace('T', ' ')}`;

@@ -3,7 +3,8 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { FlightRow } from '../../contract/flight-list.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
-import { escapeLike, filter, readKey, writeKey } from '../database/list.ts';
+import type { Row as TableRow } from '../database/rows.ts';
+import { escapeLike, filter, keyOf, keyPage, writeKey } from '../database/list.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -28,25 +29,22 @@ const CLASSES = sql.raw(`cross join lateral (
 
 /** By local departure and id, page by page through one index; nothing is counted over all of them. */
 export const getFlights: Handler<'getFlights'> = async ({ body }, { db }) => {
-  const limit = body.limit ?? PAGE;
-  const page = body.page ?? 1;
   const { startDate, endDate, now } = await windowOf(db, body);
-  const after = body.after === undefined ? undefined : readKey(body.after, isLocal);
+  const { limit, page, after, range, told } = keyPage(body, PAGE, keyOf(isLocal));
   const { rows } = await sql<Row>`
     select f.id, f.flight_number, json_build_object('iata', l.iata, 'name', l.name) as airline, json_build_object('iata', f.from_iata, 'city', o.city_eng) as "from",
       json_build_object('iata', f.to_iata, 'city', d.city_eng) as "to", f.departure_local, f.arrival_local, f.departure_utc, f.day_offset, f.duration_min, ${STATUS} as status, ${SALE} as sale,
       f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c."group", c.lowest
     from flight f join airline l on l.id = f.airline_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata ${CLASSES}
     ${filter([...between(startDate, endDate), ...conditionsOf(body), after && sql`(${POSITION}, f.id) > (${after.value} collate "C", ${after.id}::uuid)`])}
-    order by ${POSITION}, f.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+    order by ${POSITION}, f.id ${range}`.execute(db);
+  const { shown, next } = told(rows, (last) => writeKey({ value: last.departure_local, id: last.id }));
   return {
     result: shown.map(present),
     meta: {
       limit,
       page,
-      next: rows.length > limit && last ? writeKey(last.departure_local, last.id) : null,
+      next,
       total: null,
       startDate,
       endDate,
@@ -113,23 +111,20 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const isLocal = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
 
-interface Row extends Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> {
-  flight_number: string;
-  departure_local: string;
-  arrival_local: string;
-  departure_utc: string;
-  day_offset: number;
-  duration_min: number;
-  sales_close_at: string;
-  infants: number;
-  currency: string;
-  active: number;
-  total: number;
-  held: number;
-  sold: number;
-  group: number;
-  lowest: number | null;
-}
+type Row = Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> &
+  Pick<
+    TableRow<'flight'>,
+    'flight_number' | 'departure_local' | 'arrival_local' | 'departure_utc' | 'day_offset' | 'duration_min' | 'currency'
+  > & {
+    sales_close_at: string;
+    infants: number;
+    active: number;
+    total: number;
+    held: number;
+    sold: number;
+    group: number;
+    lowest: number | null;
+  };
 
 const present = (row: Row): FlightRow => ({
   id: row.id,

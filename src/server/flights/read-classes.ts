@@ -4,6 +4,7 @@ import { isAgent } from '../../contract/roles.ts';
 import { baggageCode, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 import { referenceNames } from '../reference/names.ts';
@@ -41,18 +42,11 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<F
   }));
 }
 
-interface ClassRow extends SellableRow {
-  seats_total: number;
-  seats_held: number;
-  seats_sold: number;
-  allotted: number;
-  is_active: boolean;
-  version: number;
-  audience: { groupIds: string[]; userIds: string[] };
-  sales_from: string | null;
-  sales_to: string | null;
-  priority: number;
-}
+type ClassRow = SellableRow &
+  Pick<
+    Row<'flight_class'>,
+    'seats_total' | 'seats_held' | 'seats_sold' | 'is_active' | 'version' | 'sales_from' | 'sales_to' | 'priority'
+  > & { allotted: number; audience: { groupIds: string[]; userIds: string[] } };
 
 type Names = Awaited<ReturnType<typeof referenceNames>>;
 type Rule<K extends 'baggageRules' | 'fareRules'> = Names[K] extends Map<string, infer R> ? R | undefined : never;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { rolesWith } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeEvent } from '../orders/write-event.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -12,16 +13,15 @@ import { activeStaff } from '../users/staff.ts';
  */
 export async function remindUnanswered(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
-    const { rows } = await sql<{
-      agent_id: string;
-      id: string;
-      pnr: string;
-      segment_id: string;
-      rev: number;
-      flight_number: string;
-      departure: string;
-      agency: string;
-    }>`
+    const { rows } = await sql<
+      Pick<Row<'orders'>, 'agent_id' | 'id' | 'pnr'> & {
+        segment_id: string;
+        rev: number;
+        flight_number: string;
+        departure: string;
+        agency: string;
+      }
+    >`
       select o.agent_id, o.id, o.pnr, s.id as segment_id, s.schedule_rev as rev, s.snapshot->>'flightNumber' as flight_number, s.snapshot->>'departureLocal' as departure, u.business_name as agency
       from orders o join order_segment s on s.agent_id = o.agent_id and s.order_id = o.id join users u on u.id = o.agent_id
       where s.status = 'TK' and s.departure_utc > now() and s.departure_utc <= now() + interval '24 hours' and o.status in ('booking','ticketing','partially_refunded')

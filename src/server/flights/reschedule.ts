@@ -3,6 +3,7 @@ import { outgrown } from '../../rules/passengers.ts';
 import { scheduleImpact, type ScheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
 import { latestLimit } from '../../rules/time-limits.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { conclude } from '../orders/operations/conclude.ts';
@@ -25,26 +26,19 @@ export async function reschedule(db: Db, house: House, stopping: () => boolean =
 /** Worst last. */
 const IMPACTS: readonly ScheduleImpact[] = ['none', 'mail', 'notice', 'decide'];
 
-interface Behind {
-  agent_id: string;
-  id: string;
-  by_id: string;
-  by_name: string;
-  by_email: string;
-}
-interface Current {
-  segment_id: string;
-  rev: number;
-  flight_number: string;
-  departure_local: string;
-  arrival_local: string;
-  departure_utc: string;
-  arrival_utc: string;
-  duration_min: number;
-  day_offset: number;
-  terminal_from: string | null;
-  terminal_to: string | null;
-}
+type Behind = Pick<Row<'orders'>, 'agent_id' | 'id'> & { by_id: string; by_name: string; by_email: string };
+type Current = Pick<
+  Row<'flight'>,
+  | 'flight_number'
+  | 'departure_local'
+  | 'arrival_local'
+  | 'departure_utc'
+  | 'arrival_utc'
+  | 'duration_min'
+  | 'day_offset'
+  | 'terminal_from'
+  | 'terminal_to'
+> & { segment_id: string; rev: number };
 
 function rescheduleOne(db: Db, house: House): Promise<boolean> {
   return transaction(db, async (tx) => {

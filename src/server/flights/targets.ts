@@ -3,6 +3,7 @@ import type { Alternative } from '../../contract/flights.ts';
 import { CABINS, type Cabin } from '../../contract/fields.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { findSellable } from '../selling/sellable.ts';
@@ -79,7 +80,7 @@ export interface Wanted {
 /** Throws field errors for every target that cannot be: nothing has been touched by then. Seats are counted order by order, later. */
 export async function checkTargets(db: Db, flightId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = [...new Set(wanted.flatMap((one) => one.toClassId ?? []))];
-  const { rows } = await sql<{ id: string; flight_id: string; cabin: Cabin; currency: string; same: boolean }>`
+  const { rows } = await sql<Pick<Row<'flight_class'>, 'id' | 'flight_id' | 'cabin' | 'currency'> & { same: boolean }>`
     select c.id, c.flight_id, c.cabin, c.currency, a.city = o.city and b.city = d.city as same
     from flight_class c join flight f on f.id = c.flight_id join flight x on x.id = ${flightId}
       join lateral (select coalesce(city_code, iata) as city from airport where iata = f.from_iata) a on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.from_iata) o on true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { instantsOf, localToUtc } from '../../rules/zone-time.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { invalid, Refused } from '../http/refused.ts';
 
 export interface TypedTimes {
@@ -31,10 +32,9 @@ export interface FlightTimes {
  */
 export async function flightTimes(db: Db, typed: TypedTimes): Promise<FlightTimes> {
   if (typed.from === typed.to) throw new Refused('SAME_AIRPORT');
-  const { rows } = await sql<{
-    iata: string;
-    timezone: string;
-  }>`select iata, timezone from airport where iata in (${typed.from}, ${typed.to})`.execute(db);
+  const { rows } = await sql<
+    Pick<Row<'airport'>, 'iata' | 'timezone'>
+  >`select iata, timezone from airport where iata in (${typed.from}, ${typed.to})`.execute(db);
   const zone = (field: 'from' | 'to') => {
     const found = rows.find((one) => one.iata === typed[field]);
     if (!found) throw invalid({ [field]: ['This airport is not known'] });

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { SUPER_ADMIN } from '../../contract/roles.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { recomputed, type FlightTimes, type Published } from './times.ts';
 
-interface Row extends Published {
-  id: string;
-  flightNumber: string;
-}
+type Row = Published & Pick<TableRow<'flight'>, 'id'> & { flightNumber: string };
 export interface Moving {
   row: Row;
   now: FlightTimes;
@@ -18,7 +16,7 @@ export interface Moving {
  * anew (domain.md 6, case 23). Each flight that moves is a row of the log, and its orders follow. Returns how many have moved.
  */
 export async function followZoneData(db: Db, version: string): Promise<number> {
-  const { rows: known } = await sql<{ version: string }>`select version from zone_data`.execute(db);
+  const { rows: known } = await sql<Pick<TableRow<'zone_data'>, 'version'>>`select version from zone_data`.execute(db);
   if (known[0]?.version === version) return 0;
   return transaction(db, async (tx) => {
     // A flight that the new law would let arrive before it leaves is left for a person.

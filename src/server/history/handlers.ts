@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
-import { isInstant, readKey, writeKey } from '../database/list.ts';
+import { byTime, keyPage, writeKey } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
 import { stampIn } from '../files/stamp.ts';
 import { tableFile, type FileColumn } from '../files/table-file.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -19,16 +20,13 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
     if (body.export) return exported(body, body.export, context);
     if (Date.parse(body.endDate) - Date.parse(body.startDate) >= HISTORY_DAYS * 86_400_000)
       throw invalid({ endDate: [`More than ${HISTORY_DAYS} days: please take a file`] });
-    const limit = body.limit ?? PAGE;
-    const after = body.after === undefined ? undefined : readKey(body.after, isInstant);
-    const found = await readLogs(db, actor, body, after, limit + 1, after ? 0 : ((body.page ?? 1) - 1) * limit);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const { limit, after, take, offset, told } = keyPage(body, PAGE, byTime);
+    const { shown, next } = told(await readLogs(db, actor, body, after, take, offset), (one) => writeKey(one.place));
     return {
       result: shown.map((one) => one.row),
       meta: {
         limit,
-        next: found.length > limit && last ? writeKey(last.place.value, last.place.id) : null,
+        next,
         actions: after ? [] : await actionsOf(db, actor, body),
         people: after ? [] : await peopleOf(db, actor, body),
       },
@@ -39,7 +37,7 @@ export const historyHandlers: Pick<Handlers, 'getLogs'> = {
 /** A file leaves the house, so the log tells who has taken it. */
 async function exported(body: AskedLogs, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
   const { db, actor } = context;
-  const { rows } = await sql<{ timezone: string }>`select timezone from company_settings`.execute(db);
+  const { rows } = await sql<Pick<Row<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
   const name = `history-${body.startDate}-${body.endDate}`;
   const file = await tableFile(name, format, columnsIn(rows[0]!.timezone), allLogs(db, actor, body));
   await writeLog(db, context, actor, {

@@ -3,16 +3,13 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { LogRow } from '../../contract/history.ts';
 import { has } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
-import { escapeLike, filter } from '../database/list.ts';
+import type { Row as TableRow } from '../database/rows.ts';
+import { escapeLike, filter, type Place } from '../database/list.ts';
 import { BATCH } from '../files/in-turn.ts';
 import type { Actor } from '../http/context.ts';
 import { fieldChanges } from './field-changes.ts';
 
 export type AskedLogs = Parsed<'getLogs'>['body'];
-export interface LogPlace {
-  value: string;
-  id: string;
-}
 
 /** Entities of the orders that Managers and Tickets staff read the history of. */
 const OF_ORDERS = ['order', 'preOrder', 'refundRequest'];
@@ -32,7 +29,7 @@ const within = ({ startDate, endDate }: AskedLogs): RawBuilder<unknown>[] => [
 ];
 
 /** Rows of the log before a place, newest first: those that are added meanwhile shift no page. */
-export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: LogPlace | undefined, limit: number, offset = 0) {
+export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Place | undefined, limit: number, offset = 0) {
   const words = asked.search ? `%${escapeLike(asked.search)}%` : undefined;
   const { rows } = await sql<Row>`
     select l.id, l.at, l.at::text as key, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
@@ -55,7 +52,7 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Lo
 
 /** All of them, batch by batch. */
 export async function* allLogs(db: Db, actor: Actor, asked: AskedLogs): AsyncGenerator<LogRow[]> {
-  let after: LogPlace | undefined;
+  let after: Place | undefined;
   for (;;) {
     const found = await readLogs(db, actor, asked, after, BATCH);
     yield found.map((one) => one.row);
@@ -73,7 +70,7 @@ export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise
 
 /** Who did something in a period that this reader may see. */
 export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await sql<Pick<TableRow<'users'>, 'id'> & { name: string }>`
     select u.id, u.business_name as name from users u
     where u.id in (select l.user_id from log l ${filter([...within(asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
     db,
@@ -81,23 +78,10 @@ export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<
   return rows;
 }
 
-interface Row {
-  id: string;
-  at: string;
-  key: string;
-  user_id: string | null;
-  by: string | null;
-  role: LogRow['role'];
-  action: string;
-  entity: string | null;
-  entity_id: string | null;
-  pnr: string | null;
-  summary: string;
-  result: string;
-  ip: string | null;
-  request_id: string | null;
-  diff: { before?: unknown; after?: unknown } | null;
-}
+type Row = Pick<
+  TableRow<'log'>,
+  'id' | 'at' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'pnr' | 'summary' | 'result' | 'ip' | 'request_id' | 'diff'
+> & { key: string; by: string | null; role: LogRow['role'] };
 
 function present(row: Row, actor: Actor): LogRow {
   const all = has(actor, 'wholeHistory');

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import type { hotelEndpoints, Hotel, HotelCategory, Service } from '../../contract/hotels.ts';
+import { hotel, hotelCategory, service, type hotelEndpoints, type Hotel, type HotelCategory, type Service } from '../../contract/hotels.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { escapeLike, filter } from '../database/list.ts';
+import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 import { writersOf } from '../reference/catalogue.ts';
 
 export const selectHotels = sql<Hotel>`
-  select r.id, r.name, r.category_id as "categoryId", (select c.name from hotel_category c where c.id = r.category_id) as category, r.city_code as "cityCode", r.address, r.stars,
-    r.phone, r.email, r.image, r.is_active as "isActive", r.version from hotel r`;
-const selectCategories = sql<HotelCategory>`select r.id, r.name, r.sort_order as "sortOrder", r.version from hotel_category r`;
-const selectServices = sql<Service>`
-  select r.id, r.code, r.name, r.kind, r.price / 100.0 as price, r.currency, r.per, r.refundable, r.is_active as "isActive", r.version from service r`;
+  select ${asFields('hotel', 'r', namesOf(hotel.entries, ['category']))}, (select c.name from hotel_category c where c.id = r.category_id) as category from hotel r`;
+const selectCategories = sql<HotelCategory>`select ${asFields('hotel_category', 'r', namesOf(hotelCategory.entries))} from hotel_category r`;
+const selectServices = sql<Service>`select ${asFields('service', 'r', namesOf(service.entries, ['price']))}, r.price / 100.0 as price from service r`;
 
-const hotels = writersOf<Hotel, Parsed<'createHotel'>['body']>({
+const hotels = writersOf<'hotel', Hotel, Parsed<'createHotel'>['body']>({
   table: 'hotel',
   entity: 'hotel',
   select: selectHotels,
@@ -25,43 +24,28 @@ const hotels = writersOf<Hotel, Parsed<'createHotel'>['body']>({
     );
     if (!rows[0]!.category) throw invalid({ categoryId: ['This category is not known'] });
     if (!rows[0]!.city) throw invalid({ cityCode: ['No airport has this city'] });
-    return {
-      name: body.name,
-      category_id: body.categoryId,
-      city_code: body.cityCode,
-      address: body.address,
-      stars: body.stars,
-      phone: body.phone,
-      email: body.email,
-      image: body.image,
-      is_active: body.isActive,
-    };
+    return toColumns(body, namesOf(hotel.entries, ['id', 'category', 'version']));
   },
   unique: {},
 });
-const categories = writersOf<HotelCategory, Parsed<'createHotelCategory'>['body']>({
+const categories = writersOf<'hotel_category', HotelCategory, Parsed<'createHotelCategory'>['body']>({
   table: 'hotel_category',
   entity: 'hotelCategory',
   select: selectCategories,
   nameOf: ({ name }) => name,
-  columns: (_tx, body) => ({ name: body.name, sort_order: body.sortOrder }),
+  columns: (_tx, body) => toColumns(body, namesOf(hotelCategory.entries, ['id', 'version'])),
   unique: { hotel_category_name_key: 'name' },
   uses: ({ id }) => ({ hotels: sql`hotel where category_id = ${id}` }),
 });
-const services = writersOf<Service, Parsed<'createService'>['body']>({
+const services = writersOf<'service', Service, Parsed<'createService'>['body']>({
   table: 'service',
   entity: 'service',
   select: selectServices,
   nameOf: ({ code }) => code,
   columns: (_tx, body) => ({
-    code: body.code,
-    name: sql`${JSON.stringify(body.name)}::jsonb`,
-    kind: body.kind,
+    ...toColumns(body, namesOf(service.entries, ['id', 'version'])),
+    name: JSON.stringify(body.name),
     price: Math.round(body.price * 100),
-    currency: body.currency,
-    per: body.per,
-    refundable: body.refundable,
-    is_active: body.isActive,
   }),
   unique: { service_code_key: 'code' },
   uses: ({ id }) => ({ orders: sql`order_service where service_id = ${id}` }),

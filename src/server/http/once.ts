@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { isLockTimeout, transaction } from '../database/transaction.ts';
 import type { Context } from './context.ts';
 import { Refused } from './refused.ts';
@@ -50,7 +51,7 @@ export async function once<T>(context: Context, request: unknown, work: (tx: Tx)
 }
 
 async function replay<T>(tx: Tx, context: Context, key: string, route: string, bodyHash: string): Promise<T> {
-  const { rows } = await sql<{ route: string; body_hash: string; answer: T | null }>`
+  const { rows } = await sql<Pick<Row<'idempotency'>, 'route' | 'body_hash'> & { answer: T | null }>`
     select route, body_hash, answer from idempotency where user_id = ${context.actor.userId} and key = ${key}`.execute(tx);
   const [kept] = rows;
   if (!kept || kept.answer === null) throw new Refused('IDEMPOTENCY_IN_FLIGHT');

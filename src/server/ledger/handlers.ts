@@ -5,7 +5,8 @@ import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
-import { filter } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
+import { filter, keyPage, noKey } from '../database/list.ts';
 import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -15,27 +16,25 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { post, type Posted } from './post.ts';
 
 const PAGE = 50;
+/** A statement goes on by the numbers of the ledger. */
+const byNumber = (after: string): string => {
+  if (!/^\d{1,15}$/.test(after)) throw noKey();
+  return after;
+};
 
 export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance' | 'useBalance'> = {
   balanceHistory: async ({ params, body }, { db, actor }) => {
     if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
-    const limit = body.limit ?? PAGE;
-    const page = body.page ?? 1;
-    if (body.after !== undefined && !/^\d{1,15}$/.test(body.after)) throw invalid({ after: ['Not a key of this list'] });
+    const { limit, page, after, range, told } = keyPage(body, PAGE, byNumber);
     // Whoever works for an agency has no money of their own: what they may read is the agency's.
     const code = agentAccount(params.id === actor.userId ? actor.agencyId : params.id);
     // Days of the company, as the statement's heading says.
     const zone = sql`(select timezone from company_settings)`;
     const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
     const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
-    const { rows: sums } = await sql<{
-      currency: string;
-      balance: number;
-      opening: number;
-      closing: number;
-      debits: number;
-      credits: number;
-    }>`
+    const { rows: sums } = await sql<
+      Pick<Row<'account'>, 'currency' | 'balance'> & { opening: number; closing: number; debits: number; credits: number }
+    >`
       select a.currency, a.balance, coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${from}), 0)::bigint as opening,
         coalesce((select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${to} order by l.no desc limit 1), 0) as closing,
         coalesce((select -sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount < 0), 0)::bigint as debits,
@@ -48,9 +47,9 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
       from posting p join ledger_transaction l on l.id = p.transaction_id left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
         left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
         left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
-      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, body.after ? sql`l.no > ${body.after}::bigint` : undefined])}
-      order by l.no limit ${limit + 1} offset ${body.after ? 0 : (page - 1) * limit}`.execute(db);
-    const shown = rows.slice(0, limit);
+      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, after === undefined ? undefined : sql`l.no > ${after}::bigint`])}
+      order by l.no ${range}`.execute(db);
+    const { shown, next } = told(rows, (last) => String(last.no));
     return {
       result: {
         opening: toMajor(total.opening),
@@ -61,7 +60,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
         check: total.opening - total.debits + total.credits === total.closing,
         lines: shown.map(lineOf),
       },
-      meta: { limit, page, next: rows.length > limit ? String(shown.at(-1)!.no) : null, total: null },
+      meta: { limit, page, next, total: null },
     };
   },
 
@@ -151,21 +150,15 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
   },
 };
 
-interface LineRow {
-  no: number;
-  at: string;
-  kind: StatementLine['kind'];
-  pnr: string | null;
-  document: StatementLine['document'];
-  amount: number;
-  balance_after: number;
-  reason: string;
-  method: string | null;
-  reference: string | null;
-  actor: string | null;
-  reverses_no: number | null;
-  reversed_by_no: number | null;
-}
+type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> &
+  Pick<Row<'posting'>, 'amount'> & {
+    pnr: string | null;
+    document: StatementLine['document'];
+    balance_after: number;
+    actor: string | null;
+    reverses_no: number | null;
+    reversed_by_no: number | null;
+  };
 
 const lineOf = (row: LineRow): StatementLine => ({
   no: row.no,
@@ -188,12 +181,7 @@ function needsCashier(context: Context): void {
   if (!has(context.actor, 'cashier')) throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
 }
 
-interface Account {
-  currency: string;
-  email: string;
-  businessName: string;
-  language: string;
-}
+type Account = Pick<Row<'account'>, 'currency'> & Pick<Row<'users'>, 'email' | 'language'> & { businessName: string };
 
 /** NOT_FOUND, CURRENCY_MISMATCH. Locked by the posting itself; only read here. */
 async function readAccount(tx: Tx, userId: string, currency: string): Promise<Account> {
@@ -259,7 +247,7 @@ async function takeBack(
 ): Promise<Posted> {
   if (no === undefined) throw invalid({ reversesNo: ['Please give the number of the entry'] });
   if (!comment) throw invalid({ comment: ['Please say why'] });
-  const { rows } = await sql<{ id: string; kind: string; amount: number }>`
+  const { rows } = await sql<Pick<Row<'ledger_transaction'>, 'id' | 'kind'> & Pick<Row<'posting'>, 'amount'>>`
     select l.id, l.kind, p.amount from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${agentAccount(userId)} where l.no = ${no}`.execute(
     tx,
   );
@@ -267,10 +255,9 @@ async function takeBack(
   if (!entry || (entry.kind !== 'topup' && entry.kind !== 'withdraw'))
     throw invalid({ reversesNo: ['Not a deposit or pay-out of this account'] });
   if (Math.abs(entry.amount) !== amount) throw invalid({ amount: [`An entry is taken back whole: ${toMajor(Math.abs(entry.amount))}`] });
-  const { rows: postings } = await sql<{
-    account: string;
-    amount: number;
-  }>`select account_code as account, amount from posting where transaction_id = ${entry.id} order by seq`.execute(tx);
+  const { rows: postings } = await sql<
+    Pick<Row<'posting'>, 'amount'> & { account: string }
+  >`select account_code as account, amount from posting where transaction_id = ${entry.id} order by seq`.execute(tx);
   return refusedBy(
     'ledger_reversed_once',
     'ALREADY_REVERSED',

@@ -3,6 +3,7 @@ import { agentAccount, type Posting } from '../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { wholeLines, type SaleLine } from '../../rules/sale-lines.ts';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { mailLowBalance } from '../outbox/low-balance.ts';
@@ -58,7 +59,7 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
   const code = agentAccount(entry.userId);
   const postings = byAccount(entry.postings);
   const change = sum(postings.filter((one) => one.account === code).map((one) => one.amount));
-  const { rows } = await sql<{ balance: number; credit_limit: number; low_balance: number | null }>`
+  const { rows } = await sql<Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'>>`
     update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + credit_limit + ${change} >= 0)
     returning balance, credit_limit, low_balance`.execute(tx);
   const account = rows[0];
@@ -123,10 +124,9 @@ function byAccount(postings: readonly Posting[]): Posting[] {
 }
 
 async function insufficient(tx: Tx, code: string, required: Minor): Promise<Refused> {
-  const { rows } = await sql<{
-    available: number;
-    currency: string;
-  }>`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
+  const { rows } = await sql<
+    Pick<Row<'account'>, 'currency'> & { available: number }
+  >`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
   const available = toMajor(rows[0]?.available ?? 0);
   return new Refused('INSUFFICIENT_FUNDS', {
     message: 'The balance is too low for these tickets',

@@ -2,39 +2,38 @@ import { sql } from 'kysely';
 import type { ApisGap, Manifest, ManifestRow } from '../../contract/manifest.ts';
 import type { CouponStatus } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { Refused } from '../http/refused.ts';
 
-interface Row {
-  id: string;
-  pnr: string;
-  agency: string;
-  coupon: CouponStatus | null;
-  ticket: string | null;
-  type: ManifestRow['type'];
-  title: string;
-  first_name: string;
-  last_name: string;
-  native_name: string | null;
-  gender: ManifestRow['gender'];
-  date_of_birth: string;
-  nationality: string | null;
-  doc_type: string | null;
-  doc_number: string | null;
-  doc_country: string | null;
-  doc_expiry: string | null;
-  code: string;
-  class_name: string;
-  baggage: string;
-  adult: string | null;
-}
-interface FlightRow {
-  flight_number: string;
-  from_iata: string;
-  to_iata: string;
-  departure_local: string;
-  arrival_local: string;
-  apis_required: boolean;
-}
+type Row = Pick<
+  TableRow<'order_passenger'>,
+  | 'id'
+  | 'type'
+  | 'title'
+  | 'first_name'
+  | 'last_name'
+  | 'native_name'
+  | 'gender'
+  | 'date_of_birth'
+  | 'nationality'
+  | 'doc_type'
+  | 'doc_number'
+  | 'doc_country'
+  | 'doc_expiry'
+> &
+  Pick<TableRow<'orders'>, 'pnr'> & {
+    agency: string;
+    coupon: CouponStatus | null;
+    ticket: string | null;
+    code: string;
+    class_name: string;
+    baggage: string;
+    adult: string | null;
+  };
+type FlightRow = Pick<
+  TableRow<'flight'>,
+  'flight_number' | 'from_iata' | 'to_iata' | 'departure_local' | 'arrival_local' | 'apis_required'
+>;
 
 /**
  * Who is on a flight: bookings that still run and tickets whose coupon of this flight is open, used or waits. Whoever was refunded,

@@ -4,6 +4,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { notificationEndpoints, type Notification } from '../../contract/notifications.ts';
 import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
+import { toColumns } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -28,10 +29,10 @@ export const notificationHandlers: Pick<
     once(context, body, async (tx) => {
       await checkFields(tx, body);
       const id = newId();
-      await sql`
-        insert into notification (id, title, title_hy, text, kind, audience, start_date, end_date, pinned, link)
-        values (${id}, ${body.title}, ${body.titleHy}, ${JSON.stringify(body.text)}::jsonb, ${body.kind}, ${JSON.stringify(body.audience)}::jsonb, ${body.startDate}, ${body.endDate},
-          ${body.pinned}, ${body.link})`.execute(tx);
+      await tx
+        .insertInto('notification')
+        .values({ id, ...columnsOf(body) })
+        .execute();
       const result = await found(tx, context, id);
       await log(tx, context, 'createNotification', result, { after: result });
       return { answer: { result } };
@@ -73,10 +74,11 @@ async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNo
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const wanted = { ...before, audience, ...given } as unknown as Fields;
   await checkFields(tx, wanted);
-  await sql`
-    update notification set title = ${wanted.title}, title_hy = ${wanted.titleHy}, text = ${JSON.stringify(wanted.text)}::jsonb, kind = ${wanted.kind},
-      audience = ${JSON.stringify(wanted.audience)}::jsonb, start_date = ${wanted.startDate}, end_date = ${wanted.endDate}, pinned = ${wanted.pinned}, link = ${wanted.link},
-      version = version + 1, updated_at = now() where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('notification')
+    .set({ ...columnsOf(wanted), version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
   const words = ({ title, titleHy, text }: Pick<Notification, 'title' | 'titleHy' | 'text'>) =>
     [title, titleHy, text.en, text.hy ?? ''].join('\n');
   if (words(before) !== words(wanted)) await sql`delete from notification_read where notification_id = ${id}`.execute(tx);
@@ -84,6 +86,12 @@ async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNo
   await log(tx, context, 'updateNotification', result, { before, after: result });
   return { answer: { result } };
 }
+
+const columnsOf = ({ text, audience, ...rest }: Fields) => ({
+  ...toColumns(rest, ['title', 'titleHy', 'kind', 'startDate', 'endDate', 'pinned', 'link']),
+  text: JSON.stringify(text),
+  audience: JSON.stringify(audience),
+});
 
 async function found(tx: Tx, { actor }: Context, id: string): Promise<Notification> {
   const [one] = await readAll(tx, actor, id);

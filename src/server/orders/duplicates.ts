@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -20,7 +21,7 @@ export async function checkBooked(tx: Tx, { keys, flightIds, agentId, actor, exc
   await sql`select pg_advisory_xact_lock(720002, k) from (select distinct hashtext(k) as k from unnest(${keys}::text[]) as k order by 1) as people`.execute(
     tx,
   );
-  const { rows } = await sql<{ pnr: string; agent_id: string; first_name: string; last_name: string }>`
+  const { rows } = await sql<Pick<Row<'orders'>, 'pnr' | 'agent_id'> & Pick<Row<'order_passenger'>, 'first_name' | 'last_name'>>`
     select o.pnr, o.agent_id, p.first_name, p.last_name from order_passenger p
       join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
     where p.passenger_key = any(${keys}::text[]) and p.status = 'active' and s.flight_id = any(${flightIds}::uuid[]) and o.id is distinct from ${exceptOrderId ?? null}::uuid

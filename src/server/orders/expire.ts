@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { claimOf, releaseHeldSeats } from './seats.ts';
@@ -14,11 +15,11 @@ const BATCH = 100;
  */
 export async function releaseDue(db: Db, classIds?: readonly string[]): Promise<number> {
   const classes = classIds ?? null;
-  const holds = await sql<{ id: string }>`
+  const holds = await sql<Pick<Row<'pre_order'>, 'id'>>`
     select p.id from pre_order p where p.status = 'active' and p.expires_at <= now()
       and (${classes}::uuid[] is null or exists (select 1 from pre_order_segment s where s.pre_order_id = p.id and s.flight_id in (select flight_id from flight_class where id = any(${classes}::uuid[]))))
     order by p.expires_at limit ${BATCH}`.execute(db);
-  const bookings = await sql<{ agent_id: string; id: string }>`
+  const bookings = await sql<Pick<Row<'orders'>, 'agent_id' | 'id'>>`
     select o.agent_id, o.id from orders o, time_limits t where o.status = 'booking' and o.time_limit <= now() and (t.auto_cancel or 'released' = any(o.attention))
       and (${classes}::uuid[] is null or exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id in (select flight_id from flight_class where id = any(${classes}::uuid[]))))
     order by o.time_limit limit ${BATCH}`.execute(db);
@@ -42,7 +43,7 @@ export async function releaseDue(db: Db, classIds?: readonly string[]): Promise<
 const isConstraint = (error: unknown): boolean => (error as { code?: string }).code?.startsWith('23') ?? false;
 
 async function expireHold(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ adults: number; children: number; infants: number }>`
+  const { rows } = await sql<Pick<Row<'pre_order'>, 'adults' | 'children' | 'infants'>>`
     select adults, children, infants from pre_order where id = ${id} and status = 'active' and expires_at <= now() for update skip locked`.execute(
     tx,
   );
@@ -58,16 +59,9 @@ async function expireHold(tx: Tx, id: string): Promise<boolean> {
 }
 
 async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    pnr: string;
-    adults: number;
-    children: number;
-    infants: number;
-    contact_email: string;
-    agency: string;
-    time_limit: string;
-    released: boolean;
-  }>`
+  const { rows } = await sql<
+    Pick<Row<'orders'>, 'pnr' | 'adults' | 'children' | 'infants' | 'contact_email' | 'time_limit'> & { agency: string; released: boolean }
+  >`
     select pnr, adults, children, infants, contact_email, (select email from users where id = orders.agent_id) as agency, time_limit, 'released' = any(attention) as released from orders
     where agent_id = ${agentId} and id = ${id} and status = 'booking' and time_limit <= now() for update skip locked`.execute(tx);
   const [booking] = rows;

@@ -16,6 +16,7 @@ import { getOpenHolds } from './open-holds.ts';
 import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder, readOrder } from './read-order.ts';
+import type { Row } from '../database/rows.ts';
 
 export const ordersHandlers: Pick<
   Handlers,
@@ -67,9 +68,9 @@ export const ordersHandlers: Pick<
   },
 
   getOrderByKey: async ({ params }, context) => {
-    const { rows } = await sql<{
-      order_id: string | null;
-    }>`select order_id from idempotency where user_id = ${context.actor.userId} and key = ${params.key}`.execute(context.db);
+    const { rows } = await sql<
+      Pick<Row<'idempotency'>, 'order_id'>
+    >`select order_id from idempotency where user_id = ${context.actor.userId} and key = ${params.key}`.execute(context.db);
     const orderId = rows[0]?.order_id;
     if (!orderId) return { result: { state: 'none', order: null } };
     const record = await readOrder(context.db, { id: orderId }, ownerOf(context.actor));

@@ -4,7 +4,8 @@ import { availableActions } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';
-import { escapeLike, filter, isInstant, readKey, writeKey } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
+import { byTime, escapeLike, filter, keyPage, writeKey } from '../database/list.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -27,8 +28,7 @@ const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business
       o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
 
 export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) => {
-  const limit = body.limit ?? PAGE;
-  const page = body.page ?? 1;
+  const { limit, page, after, range, told } = keyPage(body, PAGE, byTime);
   const sort = SORTS[body.sort ?? 'orderDate'];
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
   const conditions = [
@@ -47,7 +47,6 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
   ];
   const column = sql.raw(sort.column);
   const direction = sql.raw(sort.direction);
-  const after = body.after === undefined ? undefined : readKey(body.after, isInstant);
   const beyond =
     after &&
     (sort.direction === 'desc'
@@ -57,9 +56,8 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
   const { rows } = await sql<ListRow>`
     select ${listColumns}, ${column}::text as sort_value
     from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
-    order by ${column} ${direction}, o.id ${direction} limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+    order by ${column} ${direction}, o.id ${direction} ${range}`.execute(db);
+  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
   const sums = after || page > 1 ? null : await sumsOf(db, filter(conditions));
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
@@ -67,7 +65,7 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
     meta: {
       limit,
       page,
-      next: rows.length > limit && last ? writeKey(last.sort_value, last.id) : null,
+      next,
       total: sums && sums.reduce((sum, one) => sum + one.orders, 0),
       serverTime: clock[0]!.now,
       totals: (sums ?? []).map((one) => ({ ...one, payable: toMajor(one.payable) })),
@@ -117,32 +115,29 @@ export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, act
   };
 };
 
-interface ListRow {
-  id: string;
-  pnr: string;
-  status: OrderStatus;
-  agent_id: string;
-  business_name: string;
-  trip_type: OrderRow['tripType'];
-  route: string[];
-  flight_numbers: string[];
-  departure_local: string;
-  departure_utc: string;
-  adults: number;
-  children: number;
-  infants: number;
-  lead_name: string;
-  gross: number;
-  currency: string;
-  payable: number;
-  account_currency: string;
-  order_date: string;
-  time_limit: string | null;
-  attention: string[];
-  server_time: string;
-  sort_value: string;
-  sales_close_at: string;
-}
+type ListRow = Pick<
+  Row<'orders'>,
+  | 'id'
+  | 'pnr'
+  | 'agent_id'
+  | 'trip_type'
+  | 'route'
+  | 'flight_numbers'
+  | 'departure_local'
+  | 'departure_utc'
+  | 'adults'
+  | 'children'
+  | 'infants'
+  | 'lead_name'
+  | 'gross'
+  | 'currency'
+  | 'payable'
+  | 'account_currency'
+  | 'order_date'
+  | 'time_limit'
+  | 'attention'
+> &
+  Pick<Row<'users'>, 'business_name'> & { status: OrderStatus; server_time: string; sort_value: string; sales_close_at: string };
 
 /** A list offers only those operations for which a card knows enough. */
 function present(row: ListRow, actor: Parameters<typeof availableActions>[1], ops: readonly OrderOperation[] = ['issue']): OrderRow {

@@ -4,11 +4,11 @@ import type { OpenHold } from '../../contract/orders.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { filter } from '../database/list.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 import { isAgentSql } from '../users/staff.ts';
-import type { PriceSnapshot } from './snapshot.ts';
 
 type Agency = NonNullable<Answer<'getOpenHolds'>['meta']['agent']>;
 
@@ -30,13 +30,7 @@ export const getOpenHolds: Handler<'getOpenHolds'> = async ({ query }, { db, act
 
 /** An agency with what it has to spend. Throws a field error for anybody else, so that nothing is sold to a member of staff by mistake. */
 async function readAgency(db: Db, id: string): Promise<Agency> {
-  const { rows } = await sql<{
-    business_name: string;
-    status: Agency['status'];
-    currency: string;
-    balance: number;
-    credit_limit: number;
-  }>`
+  const { rows } = await sql<Pick<Row<'users'>, 'business_name' | 'status' | 'currency'> & { balance: number; credit_limit: number }>`
     select u.business_name, u.status, u.currency, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit
     from users u left join account a on a.user_id = u.id where u.id = ${id} and ${isAgentSql} and u.parent_user_id is null`.execute(db);
   const [row] = rows;
@@ -49,18 +43,8 @@ async function readAgency(db: Db, id: string): Promise<Agency> {
   };
 }
 
-interface HoldRow {
-  id: string;
-  expires_at: string;
-  agent_id: string;
-  business_name: string;
-  made_by: string;
-  own: boolean;
-  adults: number;
-  children: number;
-  infants: number;
-  snapshot: PriceSnapshot;
-}
+type HoldRow = Pick<Row<'pre_order'>, 'id' | 'expires_at' | 'agent_id' | 'adults' | 'children' | 'infants' | 'snapshot'> &
+  Pick<Row<'users'>, 'business_name'> & { made_by: string; own: boolean };
 
 const present = (row: HoldRow): OpenHold => ({
   id: row.id,

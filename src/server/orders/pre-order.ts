@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { stayText } from '../../rules/stay.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
@@ -107,7 +108,7 @@ export async function readHold(db: Db, context: Context, id: string, lock: boole
 }
 
 export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | undefined> {
-  const { rows } = await sql<{ pnr: string }>`select pnr from pnr where order_id = ${orderId}`.execute(tx);
+  const { rows } = await sql<Pick<Row<'pnr'>, 'pnr'>>`select pnr from pnr where order_id = ${orderId}`.execute(tx);
   return rows[0]?.pnr;
 }
 

@@ -8,71 +8,74 @@ import { isLive } from '../../rules/documents.ts';
 import { ticketStatus } from '../../rules/order-status.ts';
 import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { shownDocument } from './document-number.ts';
 import { presentService, serviceTotals, type ServiceRecord } from './services.ts';
-import type { FrozenRate, SegmentSnapshot } from './snapshot.ts';
+import type { SegmentSnapshot } from './snapshot.ts';
 
 /** Everything of one order in one statement, amounts in minor units; `presentOrder` makes of it what an actor may see. */
-export interface OrderRecord {
-  id: string;
-  agent_id: string;
-  business_name: string;
-  pnr: string;
-  status: OrderStatus;
-  version: number;
-  trip_type: Order['tripType'];
-  currency: string;
-  account_currency: string;
-  rate: FrozenRate;
-  payable: Minor;
-  paid: Minor;
-  refunded: Minor;
-  order_date: string;
-  time_limit: string | null;
-  price_guarantee_until: string | null;
-  void_until: string | null;
-  closed_at: string | null;
-  server_time: string;
-  contact_name: string;
-  contact_phone: string;
-  contact_email: string;
-  remarks: string;
-  internal_remarks: string;
-  parent_pnr: string | null;
-  child_pnrs: string[];
-  attention: string[];
-  adults: number;
-  children: number;
-  infants: number;
-  round_to: number;
-  segments: {
-    id: string;
-    seq: number;
-    status: 'HK' | 'TK' | 'UN' | 'XX';
-    agreed: Timetable | null;
-    snapshot: SegmentSnapshot;
-    contact?: AirlineContact | null;
-  }[];
-  passengers: PassengerRecord[];
-  prices: PriceRecord[];
-  services: ServiceRecord[];
-  tickets: TicketRecord[];
-  ledger: {
-    no: number;
-    at: string;
-    kind: string;
-    amount: Minor;
-    currency: string;
-    balanceAfter: Minor | null;
-    reason: string;
-    /** Of the order's currency: all of it, and of that penalties and fees; null for an entry without lines. */
-    net: Minor | null;
-    fee: Minor | null;
-  }[];
-  documents: Order['documents'];
-  events: Order['events'];
-}
+export type OrderRecord = Pick<
+  Row<'orders'>,
+  | 'id'
+  | 'agent_id'
+  | 'pnr'
+  | 'version'
+  | 'trip_type'
+  | 'currency'
+  | 'account_currency'
+  | 'rate'
+  | 'payable'
+  | 'paid'
+  | 'refunded'
+  | 'order_date'
+  | 'time_limit'
+  | 'price_guarantee_until'
+  | 'void_until'
+  | 'closed_at'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'contact_email'
+  | 'remarks'
+  | 'internal_remarks'
+  | 'parent_pnr'
+  | 'child_pnrs'
+  | 'attention'
+  | 'adults'
+  | 'children'
+  | 'infants'
+> &
+  Pick<Row<'users'>, 'business_name'> & {
+    status: OrderStatus;
+    server_time: string;
+    round_to: number;
+    segments: {
+      id: string;
+      seq: number;
+      status: 'HK' | 'TK' | 'UN' | 'XX';
+      agreed: Timetable | null;
+      snapshot: SegmentSnapshot;
+      contact?: AirlineContact | null;
+    }[];
+    passengers: PassengerRecord[];
+    prices: PriceRecord[];
+    services: ServiceRecord[];
+    tickets: TicketRecord[];
+    ledger: {
+      no: number;
+      at: string;
+      kind: string;
+      amount: Minor;
+      currency: string;
+      balanceAfter: Minor | null;
+      reason: string;
+      /** Of the order's currency: all of it, and of that penalties and fees; null for an entry without lines. */
+      net: Minor | null;
+      fee: Minor | null;
+    }[];
+    documents: Order['documents'];
+    events: Order['events'];
+  };
 /** How travellers reach an airline today. */
 interface AirlineContact {
   checkinUrl: string | null;

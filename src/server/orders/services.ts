@@ -5,6 +5,7 @@ import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { crossRate, type Exchange } from '../../rules/pricing.ts';
 import { misplaced, serviceCharge, servicePrice, tooMuch, type ServiceLine, type ServiceUse } from '../../rules/services.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { invalid } from '../http/refused.ts';
 import { hasRate, type Buyer } from '../selling/buyer.ts';
@@ -25,10 +26,8 @@ export interface ServiceWish {
   segmentId: string | null;
   quantity: number;
 }
-interface CatalogueRow extends Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> {
-  price: Minor;
-  currency: string;
-}
+type CatalogueRow = Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> &
+  Pick<Row<'service'>, 'price' | 'currency'>;
 
 /** All that is on offer, or what is asked for of it. */
 async function readCatalogue(db: Db, ids?: readonly string[]): Promise<CatalogueRow[]> {

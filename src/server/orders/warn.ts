@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
@@ -11,18 +12,10 @@ const BATCH = 200;
  */
 export async function warnDue(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
-    const { rows } = await sql<{
-      id: string;
-      agent_id: string;
-      pnr: string;
-      time_limit: string;
-      minutes: number;
-      agency: string;
-      contact: string;
-      payable: number;
-      currency: string;
-      language: string;
-    }>`
+    const { rows } = await sql<
+      Pick<Row<'orders'>, 'id' | 'agent_id' | 'pnr' | 'payable'> &
+        Pick<Row<'users'>, 'language'> & { time_limit: string; minutes: number; agency: string; contact: string; currency: string }
+    >`
       select o.id, o.agent_id, o.pnr, o.time_limit, w.minutes, u.email as agency, o.contact_email as contact, o.payable, o.account_currency as currency, u.language
       from orders o join users u on u.id = o.agent_id cross join lateral (
         select min(m) as minutes from time_limits, unnest(warn_minutes_before) as m where o.time_limit <= now() + make_interval(mins => m)) w

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { enqueuePushes } from '../push/enqueue.ts';
 
@@ -32,7 +33,7 @@ export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
     order_id: mail.orderId ?? null,
     user_id: mail.userId ?? null,
   }));
-  const { rows: fresh } = await sql<{ event_key: string }>`
+  const { rows: fresh } = await sql<Pick<Row<'outbox'>, 'event_key'>>`
     insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id)
     select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { MailScript, OrderMail } from '../../contract/mails.ts';
+import type { OrderMail } from '../../contract/mails.ts';
 import { has } from '../../rules/rights.ts';
 import { ownerOf, type Handlers } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
+import type { Row } from '../database/rows.ts';
 
 export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> = {
   getOrderMails: async ({ params }, { db, actor }) => {
@@ -17,10 +18,9 @@ export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> 
     return { result: has(actor, 'mailErrors') ? rows : rows.map((one) => ({ ...one, error: null })) };
   },
   getMailReference: async ({ params }, { db, mails }) => {
-    const { rows } = await sql<{
-      template: MailScript;
-      event_key: string;
-    }>`select template, event_key from outbox where id = ${params.id}`.execute(db);
+    const { rows } = await sql<
+      Pick<Row<'outbox'>, 'template' | 'event_key'>
+    >`select template, event_key from outbox where id = ${params.id}`.execute(db);
     if (!rows[0]) throw new Refused('NOT_FOUND');
     return { result: mails.referenceTo(rows[0].template, rows[0].event_key, Date.now()) };
   },

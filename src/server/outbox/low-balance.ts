@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toMajor, type Minor } from '../../rules/money.ts';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { enqueue } from './enqueue.ts';
 
 /** To the agency whose balance a posting has brought below its threshold. */
@@ -8,7 +9,7 @@ export async function mailLowBalance(
   tx: Tx,
   low: { userId: string; transactionId: string; available: Minor; threshold: Minor; currency: string },
 ): Promise<void> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${low.userId}`.execute(tx);
+  const { rows } = await sql<Pick<Row<'users'>, 'email'>>`select email from users where id = ${low.userId}`.execute(tx);
   await enqueue(tx, [
     {
       eventKey: `low-balance:${low.transactionId}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { TRAVELLER_SCRIPTS, type MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { enqueue } from './enqueue.ts';
@@ -85,7 +86,7 @@ async function again(tx: Tx, orderId: string, id: string): Promise<{ script: Mai
 }
 
 async function find(tx: Tx, orderId: string, id: string): Promise<{ template: MailScript; recipients: string[]; status: string }> {
-  const { rows } = await sql<{ template: MailScript; recipients: string[]; status: string }>`
+  const { rows } = await sql<Pick<Row<'outbox'>, 'template' | 'recipients' | 'status'>>`
     select template, recipients, status from outbox where id = ${id} and order_id = ${orderId} for update`.execute(tx);
   if (!rows[0]) throw invalid({ 'mail.id': ['Not a mail of this order'] });
   return rows[0];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MailCompany, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { raiseAlarm } from './alarm.ts';
 
@@ -58,7 +59,7 @@ export async function sendDue(db: Db, send: Sender, stopping: () => boolean = ()
 
 /** One at a time: a lease is longer than one mail may take, and twenty slow ones would outlive it and be sent by another node as well. */
 async function sendNext(db: Db, send: Sender): Promise<boolean> {
-  const { rows } = await sql<OutgoingMail & { attempts: number }>`
+  const { rows } = await sql<OutgoingMail & Pick<Row<'outbox'>, 'attempts'>>`
     update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
     where id = (select id from outbox where status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now()) order by next_at limit 1 for update skip locked)
     returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts,

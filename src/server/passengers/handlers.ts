@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
 import { merged, type BookDocument } from '../../rules/passenger-book.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handlers } from '../http/context.ts';
@@ -104,7 +105,7 @@ async function own(db: Db, actor: Context['actor'], id: string, lock = false): P
 
 async function agencyOf(tx: Tx, id: string | null): Promise<string> {
   if (id === null) throw invalid({ ownerId: ['Please choose the agency'] });
-  const { rows } = await sql<{ role: string }>`select role from users where id = ${id} and parent_user_id is null`.execute(tx);
+  const { rows } = await sql<Pick<Row<'users'>, 'role'>>`select role from users where id = ${id} and parent_user_id is null`.execute(tx);
   if (!rows[0] || !isAgent(rows[0].role)) throw invalid({ ownerId: ['This agency is not known'] });
   return id;
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentExpiry } from '../../contract/passengers.ts';
 import { searchedWords } from '../../rules/passenger-book.ts';
-import { filter, readKey, writeKey } from '../database/list.ts';
+import { filter, keyOf, keyPage, writeKey } from '../database/list.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import { hasAlike, presentPassenger, readPassengers } from './read-passengers.ts';
@@ -10,9 +10,11 @@ const PAGE = 25;
 
 /** By name, in the order of the index; each next page begins where the one before has ended. */
 export const listPassengers: Handler<'listPassengers'> = async ({ query }, { db, actor, secrets }) => {
-  const limit = query.limit ?? PAGE;
-  const page = query.page ?? 1;
-  const after = query.after === undefined ? undefined : readKey(query.after, (text) => /^[A-Z ]+$/.test(text));
+  const { limit, page, after, range, told } = keyPage(
+    query,
+    PAGE,
+    keyOf((text) => /^[A-Z ]+$/.test(text)),
+  );
   const owner = ownerOf(actor) ?? query.ownerId;
   const rows = await readPassengers(
     db,
@@ -23,13 +25,12 @@ export const listPassengers: Handler<'listPassengers'> = async ({ query }, { db,
       query.alike ? hasAlike : undefined,
       after && sql`(p.sort_name, p.id) > (${after.value} collate "C", ${after.id}::uuid)`,
     ]),
-    sql`order by p.sort_name, p.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`,
+    sql`order by p.sort_name, p.id ${range}`,
   );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_name, id: last.id }));
   return {
     result: shown.map(presentPassenger),
-    meta: { limit, page, next: rows.length > limit && last ? writeKey(last.sort_name, last.id) : null, total: null },
+    meta: { limit, page, next, total: null },
   };
 };
 

@@ -1,59 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PassengerOfBook, SavedPassenger } from '../../contract/passengers.ts';
+import { PERSON_FIELDS, type PassengerOfBook, type SavedPassenger } from '../../contract/passengers.ts';
 import type { Db } from '../database/database.ts';
+import { allOf, toFields, type Row } from '../database/rows.ts';
 import { shownDocument } from '../orders/document-number.ts';
 
-export interface PassengerRow {
-  id: string;
-  owner_id: string;
-  business_name: string;
-  title: SavedPassenger['title'];
-  first_name: string;
-  last_name: string;
-  native_name: string | null;
-  gender: SavedPassenger['gender'];
-  date_of_birth: string;
-  nationality: string | null;
-  doc_type: SavedPassenger['docType'];
-  doc_number: string | null;
-  doc_key: string | null;
-  doc_country: string | null;
-  doc_expiry: string | null;
-  phone: string | null;
-  email: string | null;
-  tags: string[];
-  last_used_at: string | null;
-  sort_name: string;
-  passenger_key: string;
-  version: number;
-}
+export type PassengerRow = Row<'saved_passenger'> & { business_name: string };
 
 /** Rows of the book that fit; `tail` orders, limits or locks them. */
 export async function readPassengers(db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unknown> = sql``): Promise<PassengerRow[]> {
   const { rows } = await sql<PassengerRow>`
-    select p.id, p.owner_id, u.business_name, p.title, p.first_name, p.last_name, p.native_name, p.gender, p.date_of_birth, p.nationality, p.doc_type, p.doc_number, p.doc_key, p.doc_country, p.doc_expiry,
-      p.phone, p.email, p.tags, p.last_used_at, p.sort_name, p.passenger_key, p.version
-    from saved_passenger p join users u on u.id = p.owner_id ${where} ${tail}`.execute(db);
+    select ${allOf('saved_passenger', 'p')}, u.business_name from saved_passenger p join users u on u.id = p.owner_id ${where} ${tail}`.execute(
+    db,
+  );
   return rows;
 }
 
 export const presentPassenger = (row: PassengerRow): SavedPassenger => ({
   id: row.id,
   owner: { userId: row.owner_id, businessName: row.business_name },
-  title: row.title,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  nativeName: row.native_name,
-  gender: row.gender,
-  dateOfBirth: row.date_of_birth,
-  nationality: row.nationality,
-  docType: row.doc_type,
+  ...toFields(row, PERSON_FIELDS),
   docNumberMasked: row.doc_number === null ? null : shownDocument(row.doc_number),
-  docCountry: row.doc_country,
-  docExpiry: row.doc_expiry,
-  phone: row.phone,
-  email: row.email,
-  tags: row.tags,
   lastUsedAt: row.last_used_at,
   version: row.version,
 });

@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { PassengerInput } from '../../contract/orders.ts';
-import type { SavedPassenger } from '../../contract/passengers.ts';
+import { BLANK_FIELDS, PERSON_FIELDS, type SavedPassenger } from '../../contract/passengers.ts';
 import { bookWords } from '../../rules/passenger-book.ts';
 import { ageOn, DOCUMENT_NUMBER, passengerKey } from '../../rules/passengers.ts';
 import { readName, ticketName } from '../../rules/names.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { columnName, toColumns, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { sealDocument } from '../orders/document-number.ts';
@@ -36,21 +37,28 @@ export function checkEntry(entry: BookEntry, today: string): BookEntry {
 /** One more in the book of an agency. Throws PASSENGER_EXISTS with the id of who is there already. */
 export async function insertPassenger(tx: Tx, secrets: Secrets, ownerId: string, entry: BookEntry): Promise<string> {
   const one = columnsOf(secrets, entry);
-  const { rows } = await insert(ownerId, one, sql`null`, sql`do nothing`).execute(tx);
-  if (!rows[0]) throw await exists(tx, ownerId, one.key);
-  return rows[0].id;
+  const row = await tx
+    .insertInto('saved_passenger')
+    .values({ id: newId(), owner_id: ownerId, ...one })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw await exists(tx, ownerId, one.passenger_key);
+  return row.id;
 }
 
 export async function replacePassenger(tx: Tx, secrets: Secrets, row: { id: string; ownerId: string }, entry: BookEntry): Promise<void> {
   const one = columnsOf(secrets, entry);
   const { rows } =
-    await sql`select 1 from saved_passenger where owner_id = ${row.ownerId} and passenger_key = ${one.key} and id <> ${row.id}`.execute(tx);
-  if (rows.length > 0) throw await exists(tx, row.ownerId, one.key);
-  await sql`
-    update saved_passenger set title = ${one.title}, first_name = ${one.firstName}, last_name = ${one.lastName}, native_name = ${one.nativeName}, gender = ${one.gender}, date_of_birth = ${one.dateOfBirth},
-      nationality = ${one.nationality}, doc_type = ${one.docType}, doc_number = ${one.docNumber}, doc_key = ${one.docKey}, doc_country = ${one.docCountry}, doc_expiry = ${one.docExpiry}, phone = ${one.phone},
-      email = ${one.email}, tags = ${one.tags}, passenger_key = ${one.key}, sort_name = ${one.sortName}, words = array_to_tsvector(${one.words}::text[]), version = version + 1, updated_at = now()
-    where id = ${row.id}`.execute(tx);
+    await sql`select 1 from saved_passenger where owner_id = ${row.ownerId} and passenger_key = ${one.passenger_key} and id <> ${row.id}`.execute(
+      tx,
+    );
+  if (rows.length > 0) throw await exists(tx, row.ownerId, one.passenger_key);
+  await tx
+    .updateTable('saved_passenger')
+    .set({ ...one, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /**
@@ -61,55 +69,63 @@ export async function savePassengers(tx: Tx, secrets: Secrets, ownerId: string, 
   // In one order everywhere, so that two who save the same people at once do not wait for each other.
   const kept = passengers.filter((one) => one.save).toSorted((a, b) => passengerKey(a).localeCompare(passengerKey(b)));
   for (const one of kept) {
+    const given: Partial<BookEntry> = one;
+    const blanks = Object.fromEntries(BLANK_FIELDS.map((field) => [field, given[field] || null])) as Pick<
+      BookEntry,
+      (typeof BLANK_FIELDS)[number]
+    >;
     const entry = columnsOf(secrets, {
       ...one,
+      ...blanks,
       firstName: ticketName(one.firstName, 'firstName'),
       lastName: ticketName(one.lastName, 'lastName'),
-      nativeName: one.nativeName || null,
-      nationality: one.nationality || null,
-      docType: one.docType ?? null,
       docNumber: one.docNumber?.replace(/[\s-]/g, '').toUpperCase() || null,
-      docCountry: one.docCountry || null,
-      docExpiry: one.docExpiry || null,
-      phone: one.phone || null,
-      email: one.email || null,
       tags: [],
     });
-    await insert(ownerId, entry, sql`now()`, UPDATE_KNOWN).execute(tx);
+    await tx
+      .insertInto('saved_passenger')
+      .values({ id: newId(), owner_id: ownerId, ...entry, last_used_at: sql`now()` })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'passenger_key']).doUpdateSet(UPDATE_KNOWN))
+      .execute();
   }
 }
 
-const ofDocument = (column: string) =>
-  sql.raw(`${column} = case when excluded.doc_number is null then saved_passenger.${column} else excluded.${column} end`);
-const UPDATE_KNOWN = sql`(owner_id, passenger_key) do update set title = excluded.title, gender = excluded.gender, native_name = coalesce(excluded.native_name, saved_passenger.native_name),
-  nationality = coalesce(excluded.nationality, saved_passenger.nationality), ${ofDocument('doc_type')}, ${ofDocument('doc_key')}, ${ofDocument('doc_country')}, ${ofDocument('doc_expiry')},
-  doc_number = coalesce(excluded.doc_number, saved_passenger.doc_number), phone = coalesce(excluded.phone, saved_passenger.phone), email = coalesce(excluded.email, saved_passenger.email),
-  words = saved_passenger.words || excluded.words, last_used_at = now(), version = saved_passenger.version + 1, updated_at = now()`;
-
-const insert = (ownerId: string, one: ReturnType<typeof columnsOf>, lastUsedAt: RawBuilder<unknown>, onConflict: RawBuilder<unknown>) =>
-  sql<{ id: string }>`
-    insert into saved_passenger (id, owner_id, title, first_name, last_name, native_name, gender, date_of_birth, nationality, doc_type, doc_number, doc_key, doc_country, doc_expiry, phone, email, tags,
-      passenger_key, sort_name, words, last_used_at)
-    values (${newId()}, ${ownerId}, ${one.title}, ${one.firstName}, ${one.lastName}, ${one.nativeName}, ${one.gender}, ${one.dateOfBirth}, ${one.nationality}, ${one.docType}, ${one.docNumber}, ${one.docKey},
-      ${one.docCountry}, ${one.docExpiry}, ${one.phone}, ${one.email}, ${one.tags}, ${one.key}, ${one.sortName}, array_to_tsvector(${one.words}::text[]), ${lastUsedAt})
-    on conflict ${onConflict} returning id`;
+/** What an order says goes over what was known; who it is stays as the book has it. A document goes over as a whole. */
+const OF_THE_BOOK: readonly string[] = ['first_name', 'last_name', 'date_of_birth', 'tags'];
+const OF_DOCUMENT: readonly string[] = ['doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry'];
+const UPDATE_KNOWN = {
+  ...Object.fromEntries(
+    [...PERSON_FIELDS.map(columnName), ...OF_DOCUMENT]
+      .filter((column) => !OF_THE_BOOK.includes(column))
+      .map((column) => [
+        column,
+        OF_DOCUMENT.includes(column)
+          ? sql.raw(`case when excluded.doc_number is null then saved_passenger.${column} else excluded.${column} end`)
+          : sql.raw(`coalesce(excluded.${column}, saved_passenger.${column})`),
+      ]),
+  ),
+  words: sql<string>`saved_passenger.words || excluded.words`,
+  last_used_at: sql<string>`now()`,
+  version: sql<number>`saved_passenger.version + 1`,
+  updated_at: sql<string>`now()`,
+};
 
 function columnsOf(secrets: Secrets, entry: BookEntry) {
   const whole = entry.docNumber;
   return {
-    ...entry,
-    docNumber: whole === null ? (entry.stored?.number ?? null) : sealDocument(secrets, whole),
-    docKey: whole === null ? (entry.stored?.key ?? null) : secrets.documentKey(whole),
-    docType: whole === null && !entry.stored ? entry.docType : (entry.docType ?? 'P'),
-    key: passengerKey(entry),
-    sortName: `${entry.lastName} ${entry.firstName}`,
-    words: bookWords(entry),
+    ...toColumns(entry, PERSON_FIELDS),
+    doc_number: whole === null ? (entry.stored?.number ?? null) : sealDocument(secrets, whole),
+    doc_key: whole === null ? (entry.stored?.key ?? null) : secrets.documentKey(whole),
+    doc_type: whole === null && !entry.stored ? entry.docType : (entry.docType ?? 'P'),
+    passenger_key: passengerKey(entry),
+    sort_name: `${entry.lastName} ${entry.firstName}`,
+    words: sql<string>`array_to_tsvector(${bookWords(entry)}::text[])`,
   };
 }
 
 async function exists(db: Db, ownerId: string, key: string): Promise<Refused> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from saved_passenger where owner_id = ${ownerId} and passenger_key = ${key}`.execute(db);
+  const { rows } = await sql<
+    Pick<Row<'saved_passenger'>, 'id'>
+  >`select id from saved_passenger where owner_id = ${ownerId} and passenger_key = ${key}`.execute(db);
   return new Refused('PASSENGER_EXISTS', { details: { id: rows[0]?.id } });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Secrets } from '../secrets.ts';
 
 export interface PushKey {
@@ -11,7 +12,9 @@ export interface PushKey {
 /** Made once for the house, by whoever asks first; the private half is sealed with a key that is not in the database. */
 export async function pushKey(db: Db, secrets: Secrets): Promise<PushKey> {
   const read = async () => {
-    const { rows } = await sql<{ public_key: string; private_sealed: string }>`select public_key, private_sealed from push_key`.execute(db);
+    const { rows } = await sql<
+      Pick<Row<'push_key'>, 'public_key' | 'private_sealed'>
+    >`select public_key, private_sealed from push_key`.execute(db);
     return rows[0] && { publicKey: rows[0].public_key, privateKey: secrets.open(rows[0].private_sealed) };
   };
   const known = await read();

@@ -2,9 +2,9 @@ import { request as overHttp, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { sql } from 'kysely';
 import webPush from 'web-push';
-import type { PushMessage } from '../../contract/push.ts';
 import { IDLE_HOURS } from '../account/sessions.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Secrets } from '../secrets.ts';
 import { pushKey, type PushKey } from './key.ts';
 import { isPublicAddress, lookupOutside } from './public-host.ts';
@@ -14,16 +14,12 @@ export interface PushHouse {
   /** Tests only: an origin of theirs that may be sent to, whatever it is. */
   pushOpenTo?: string | undefined;
 }
-interface Due {
-  id: string;
-  subscription_id: string;
-  sealed: string;
-  payload: PushMessage;
-  attempts: number;
-  /** Its session is good and its account may work. */
-  open: boolean;
-  email: string | null;
-}
+type Due = Pick<Row<'push_outbox'>, 'id' | 'subscription_id' | 'payload' | 'attempts'> &
+  Pick<Row<'push_subscription'>, 'sealed'> & {
+    /** Its session is good and its account may work. */
+    open: boolean;
+    email: string | null;
+  };
 
 const BATCH = 50;
 const PATIENCE_MS = 10_000;

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { AirlineRow } from '../../contract/reference.ts';
+import { airlineFields } from '../../contract/reference-edit.ts';
+import { airlineRow, type AirlineRow } from '../../contract/reference.ts';
+import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { invalid } from '../http/refused.ts';
 import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createAirline'>['body'];
 
-export const selectAirlines = sql<AirlineRow>`
-  select r.id, r.iata, r.icao, r.num_code as "numCode", r.name, r.logo, r.checkin_url as "checkinUrl", r.phone, r.is_active as "isActive", r.version from airline r`;
+export const selectAirlines = sql<AirlineRow>`select ${asFields('airline', 'r', namesOf(airlineRow.entries))} from airline r`;
+export const airlineColumns = (body: Omit<AirlineRow, 'id' | 'version'>) => toColumns(body, namesOf(airlineFields));
 
-const airline: Catalogue<AirlineRow, Fields> = {
+const airline: Catalogue<'airline', AirlineRow, Fields> = {
   table: 'airline',
   entity: 'airline',
   select: selectAirlines,
@@ -21,16 +23,7 @@ const airline: Catalogue<AirlineRow, Fields> = {
       throw invalid({ iata: [`${usesText(others)} carry ${before.iata}`] });
     if (before && before.numCode !== body.numCode && tickets > 0)
       throw invalid({ numCode: ['Tickets are issued with this airline: its code stays'] });
-    return {
-      iata: body.iata,
-      icao: body.icao,
-      num_code: body.numCode,
-      name: body.name,
-      logo: body.logo,
-      checkin_url: body.checkinUrl,
-      phone: body.phone,
-      is_active: body.isActive,
-    };
+    return airlineColumns(body);
   },
   unique: { airline_iata_key: 'iata', airline_num_code_key: 'numCode' },
   uses: ({ id }) => ({

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { AirportRow } from '../../contract/reference.ts';
+import { airportFields } from '../../contract/reference-edit.ts';
+import { airportRow, type AirportRow } from '../../contract/reference.ts';
 import { airportSearchText, otherSpellings } from '../../rules/search-text.ts';
 import type { Tx } from '../database/database.ts';
+import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
@@ -10,11 +12,14 @@ import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createAirport'>['body'] & { zoneFlights?: number | undefined };
 
-export const selectAirports = sql<AirportRow>`
-  select r.id, r.iata, r.icao, r.name_eng as "nameEng", r.name_arm as "nameArm", r.city_eng as "cityEng", r.city_arm as "cityArm", r.city_code as "cityCode", r.country, r.timezone,
-    r.lat, r.lon, r.terminals, r.sort_order as "sortOrder", r.is_active as "isActive", r.version from airport r`;
+export const selectAirports = sql<AirportRow>`select ${asFields('airport', 'r', namesOf(airportRow.entries))} from airport r`;
+/** `keywords`: what it is found by beside its names. */
+export const airportColumns = (body: Omit<AirportRow, 'id' | 'version'>, keywords: string) => ({
+  ...toColumns(body, namesOf(airportFields)),
+  search_text: airportSearchText({ ...body, keywords }),
+});
 
-const airport: Catalogue<AirportRow, Fields> = {
+const airport: Catalogue<'airport', AirportRow, Fields> = {
   table: 'airport',
   entity: 'airport',
   select: selectAirports,
@@ -26,23 +31,7 @@ const airport: Catalogue<AirportRow, Fields> = {
     }
     const { rows } = await sql<{ words: string }>`select search_text as words from airport where id = ${before?.id ?? null}`.execute(tx);
     const keywords = before && rows[0] ? otherSpellings(rows[0].words, before) : '';
-    return {
-      iata: body.iata,
-      icao: body.icao,
-      name_eng: body.nameEng,
-      name_arm: body.nameArm,
-      city_eng: body.cityEng,
-      city_arm: body.cityArm,
-      city_code: body.cityCode,
-      country: body.country,
-      timezone: body.timezone,
-      lat: body.lat,
-      lon: body.lon,
-      terminals: body.terminals,
-      sort_order: body.sortOrder,
-      is_active: body.isActive,
-      search_text: airportSearchText({ ...body, keywords }),
-    };
+    return airportColumns(body, keywords);
   },
   unique: { airport_iata_key: 'iata' },
   uses: ({ iata }) => ({

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -9,15 +10,15 @@ import { Refused } from '../http/refused.ts';
 import { forgetNames } from './names.ts';
 
 /** One kind of reference data: a small table that staff keep, with a version on each row. */
-export interface Catalogue<Row, Fields> {
-  table: string;
+export interface Catalogue<Table extends keyof Schema, Row, Fields> {
+  table: Table;
   /** In the log, with `create`, `update` and `delete` before it. */
   entity: string;
   /** `select … from table r` with the columns as the contract names them. */
   select: RawBuilder<Row>;
   nameOf: (row: Row) => string;
   /** The body as columns, after everything that can be wrong with it. */
-  columns: (tx: Tx, body: Fields, before: Row | undefined) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  columns: (tx: Tx, body: Fields, before: Row | undefined) => Promise<Columns<Table>> | Columns<Table>;
   /** The field of each unique constraint. */
   unique: Record<string, string>;
   /** What keeps a row from being deleted, by its name in the plural. */
@@ -26,13 +27,15 @@ export interface Catalogue<Row, Fields> {
   follow?: (tx: Tx, context: Context, before: Row, after: Row, body: Fields) => Promise<object | undefined>;
 }
 
+type Columns<Table extends keyof Schema> = Updateable<Schema[Table]>;
+
 interface Kept {
   id: string;
   version: number;
 }
 
 /** The three writes of a kind: one transaction and one row of the log each. CODE_EXISTS, STALE_REFERENCE, IN_USE. */
-export function writersOf<Row extends Kept, Fields extends object>(one: Catalogue<Row, Fields>) {
+export function writersOf<Table extends keyof Schema, Row extends Kept, Fields extends object>(one: Catalogue<Table, Row, Fields>) {
   const action = (verb: string) => `${verb}${one.entity[0]!.toUpperCase()}${one.entity.slice(1)}`;
   const log = (tx: Tx, context: Context, verb: string, row: Row, diff: object) =>
     writeLog(tx, context, context.actor, { action: action(verb), entity: one.entity, entityId: row.id, summary: one.nameOf(row), diff });
@@ -94,7 +97,11 @@ export function writersOf<Row extends Kept, Fields extends object>(one: Catalogu
 }
 
 /** What uses a row, without what does not. */
-export async function usesOf<Row, Fields>(tx: Tx, one: Catalogue<Row, Fields>, row: Row): Promise<Record<string, number>> {
+export async function usesOf<Table extends keyof Schema, Row, Fields>(
+  tx: Tx,
+  one: Catalogue<Table, Row, Fields>,
+  row: Row,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [what, from] of Object.entries(one.uses?.(row) ?? {})) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(tx);
@@ -119,7 +126,11 @@ export const usesText = (uses: Record<string, number>): string =>
     )
     .join(' and ');
 
-async function locked<Row, Fields>(tx: Tx, { table, select }: Catalogue<Row, Fields>, id: string): Promise<Row> {
+async function locked<Table extends keyof Schema, Row, Fields>(
+  tx: Tx,
+  { table, select }: Catalogue<Table, Row, Fields>,
+  id: string,
+): Promise<Row> {
   await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   return read(tx, select, id);
 }

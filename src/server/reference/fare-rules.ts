@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
+import { fareRuleFields } from '../../contract/reference-edit.ts';
 import type { Band, FareRuleRow } from '../../contract/reference.ts';
 import { bandFaults, bandFaultText } from '../../rules/bands.ts';
+import { namesOf, toColumns } from '../database/rows.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { writersOf } from './catalogue.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
@@ -10,10 +12,8 @@ type Fields = Parsed<'createFareRule'>['body'];
 
 export const selectFareRules = sql<FareRuleRow>`select ${fareRuleColumns}, r.is_active as "isActive", r.version from fare_rule r`;
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-
 /** Orders hold the rule of their sale: no change here reaches them. */
-export const fareRuleWriters = writersOf<FareRuleRow, Fields>({
+export const fareRuleWriters = writersOf<'fare_rule', FareRuleRow, Fields>({
   table: 'fare_rule',
   entity: 'fareRule',
   select: selectFareRules,
@@ -25,29 +25,13 @@ export const fareRuleWriters = writersOf<FareRuleRow, Fields>({
     if (body.minStay !== null && body.maxStay !== null && body.maxStay < body.minStay)
       throw invalid({ maxStay: ['Shorter than the shortest stay'] });
     return {
-      code: body.code,
-      name: body.name,
-      family: body.family,
-      refundable: body.refundable,
-      refund_bands: json(sorted(body.refundBands)),
-      changeable: body.changeable,
-      change_bands: json(sorted(body.changeBands)),
-      no_show: json(body.noShow),
-      residual_on_change: body.residualOnChange,
-      name_correction: json(body.nameCorrection),
-      name_change: json(body.nameChange),
-      taxes_refundable: body.taxesRefundable,
-      service_fee_refundable: body.serviceFeeRefundable,
-      voidable: body.voidable,
-      void_fee: body.voidFee,
-      child_discount_on_penalty: body.childDiscountOnPenalty,
-      infant_penalty_free: body.infantPenaltyFree,
-      min_stay: body.minStay,
-      max_stay: body.maxStay,
-      combinable: body.combinable,
-      currency: body.currency,
-      text: json(body.text),
-      is_active: body.isActive,
+      ...toColumns(body, namesOf(fareRuleFields)),
+      refund_bands: JSON.stringify(sorted(body.refundBands)),
+      change_bands: JSON.stringify(sorted(body.changeBands)),
+      no_show: JSON.stringify(body.noShow),
+      name_correction: JSON.stringify(body.nameCorrection),
+      name_change: JSON.stringify(body.nameChange),
+      text: JSON.stringify(body.text),
     };
   },
   unique: { fare_rule_code_key: 'code' },

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Aircraft, AirlineRow, AirportRow, BaggageRuleRow, FareRuleRow } from '../../contract/reference.ts';
 import { searchText } from '../../rules/search-text.ts';
-import { escapeLike, filter } from '../database/list.ts';
+import { escapeLike, filter, noKey } from '../database/list.ts';
 import type { Handlers } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
 import { selectAircraft } from './aircraft.ts';
 import { selectAirlines } from './airlines.ts';
 import { selectAirports } from './airports.ts';
@@ -72,7 +71,7 @@ interface PageQuery {
 
 /** Reference lists are short and change rarely: they page by row number, and `after` is the number of the next page. */
 function pageOf(query: PageQuery): { limit: number; offset: number; page: number } {
-  if (query.after !== undefined && !/^[1-9]\d{0,5}$/.test(query.after)) throw invalid({ after: ['Not a key of this list'] });
+  if (query.after !== undefined && !/^[1-9]\d{0,5}$/.test(query.after)) throw noKey();
   const limit = query.limit ?? PAGE;
   const page = query.page ?? Number(query.after ?? 1);
   return { limit, page, offset: (page - 1) * limit };

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { aircraftFields, airlineFields, airportFields } from '../../contract/reference-edit.ts';
 import { count } from '../../contract/fields.ts';
 import type { Aircraft, AirlineRow, AirportRow } from '../../contract/reference.ts';
-import { airportSearchText, otherSpellings } from '../../rules/search-text.ts';
-import { selectAircraft } from './aircraft.ts';
-import { selectAirlines } from './airlines.ts';
-import { selectAirports } from './airports.ts';
+import { otherSpellings } from '../../rules/search-text.ts';
+import { aircraftColumns, selectAircraft } from './aircraft.ts';
+import { airlineColumns, selectAirlines } from './airlines.ts';
+import { airportColumns, selectAirports } from './airports.ts';
 import type { ImportKind } from './import-rows.ts';
-
-type AirportValues = AirportRow;
 
 export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
   what: 'airports',
@@ -52,25 +50,8 @@ export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
     };
   },
   columns: (values, before) => {
-    const one = values as unknown as AirportValues;
-    return {
-      iata: one.iata,
-      icao: one.icao,
-      name_eng: one.nameEng,
-      name_arm: one.nameArm,
-      city_eng: one.cityEng,
-      city_arm: one.cityArm,
-      city_code: one.cityCode,
-      country: one.country,
-      timezone: one.timezone,
-      lat: one.lat,
-      lon: one.lon,
-      terminals: one.terminals,
-      sort_order: one.sortOrder,
-      is_active: one.isActive,
-      search_text: airportSearchText({ ...one, keywords: before ? otherSpellings(before.searchText, before) : '' }),
-      version: 1,
-    };
+    const one = values as unknown as AirportRow;
+    return { ...airportColumns(one, before ? otherSpellings(before.searchText, before) : ''), version: 1 };
   },
 };
 
@@ -109,17 +90,7 @@ export const AIRLINES: ImportKind<AirlineRow> = {
       }
     };
   },
-  columns: (values) => ({
-    iata: values['iata'],
-    icao: values['icao'],
-    num_code: values['numCode'],
-    name: values['name'],
-    logo: values['logo'],
-    checkin_url: values['checkinUrl'],
-    phone: values['phone'],
-    is_active: values['isActive'],
-    version: 1,
-  }),
+  columns: (values) => ({ ...airlineColumns(values as unknown as AirlineRow), version: 1 }),
 };
 
 export const AIRCRAFT: ImportKind<Aircraft> = {
@@ -150,14 +121,5 @@ export const AIRCRAFT: ImportKind<Aircraft> = {
       values['isActive'] = false;
     }
   },
-  columns: (values) => ({
-    iata: values['iata'],
-    icao: values['icao'],
-    manufacturer: values['manufacturer'],
-    model: values['model'],
-    seats: values['seats'],
-    infant_limit: values['infantLimit'],
-    is_active: values['isActive'],
-    version: 1,
-  }),
+  columns: (values) => ({ ...aircraftColumns(values as unknown as Aircraft), version: 1 }),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BaggageRule, FareRule } from '../../contract/reference.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
 
 /** Reference data that every search row names: small, rarely changed, read again every half minute. Holds never use it. */
@@ -33,20 +34,20 @@ export function referenceNames(db: Db): Promise<ReferenceNames> {
 export const forgetNames = (db: Db): boolean => kept.delete(db);
 
 async function readNames(db: Db): Promise<ReferenceNames> {
-  const airlines = await sql<{ id: string; iata: string; name: string }>`select id, iata, name from airline`.execute(db);
-  const aircraft = await sql<{ id: string; name: string }>`select id, manufacturer || ' ' || model as name from aircraft`.execute(db);
+  const airlines = await sql<Pick<Row<'airline'>, 'id' | 'iata' | 'name'>>`select id, iata, name from airline`.execute(db);
+  const aircraft = await sql<
+    Pick<Row<'aircraft'>, 'id'> & { name: string }
+  >`select id, manufacturer || ' ' || model as name from aircraft`.execute(db);
   // Only airports that have flights: a ninth of a percent of all.
-  const cities = await sql<{ iata: string; city_eng: string }>`
+  const cities = await sql<Pick<Row<'airport'>, 'iata' | 'city_eng'>>`
     select iata, city_eng from airport where iata in (select from_iata from flight union select to_iata from flight)`.execute(db);
   const baggageRules = await sql<Omit<BaggageRule, 'code'>>`
     select id, name, type, pieces, weight_kg as "weightKg", cabin_pieces as "cabinPieces", cabin_weight_kg as "cabinWeightKg", infant_pieces as "infantPieces",
       infant_weight_kg as "infantWeightKg", description from baggage_rule`.execute(db);
   const fareRules = await sql<FareRule>`select ${fareRuleColumns} from fare_rule r`.execute(db);
-  const airports = await sql<{
-    iata: string;
-    city_code: string | null;
-    timezone: string;
-  }>`select iata, city_code, timezone from airport where is_active`.execute(db);
+  const airports = await sql<
+    Pick<Row<'airport'>, 'iata' | 'city_code' | 'timezone'>
+  >`select iata, city_code, timezone from airport where is_active`.execute(db);
   const metropolitan = new Map<string, string[]>();
   for (const { iata, city_code } of airports.rows)
     if (city_code !== null) metropolitan.set(city_code, [...(metropolitan.get(city_code) ?? []), iata]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isInstant, readKey, writeKey } from '../database/list.ts';
+import { byTime, keyPage, writeKey } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
 import { tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -26,18 +27,16 @@ export const reportHandlers: Pick<
     const db = context.reports;
     if (body.export) return exported(body, body.export, context);
     const later = body.after !== undefined;
-    const after = body.after === undefined ? undefined : readKey(body.after, isInstant);
-    const limit = body.limit ?? PAGE;
-    const found = body.groupBy ? [] : await readLines(db, body, after, limit + 1);
+    const { after, take, told } = keyPage(body, PAGE, byTime);
+    const found = body.groupBy ? [] : await readLines(db, body, after, take);
     const groups = body.groupBy && !later ? await readGroups(db, body, GROUPS + 1) : [];
     const sums = later ? null : await readTotals(db, body);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const { shown, next } = told(found, (last) => writeKey(last.place));
     return {
       result: shown.map((one) => one.line),
       groups: groups.slice(0, GROUPS),
       meta: {
-        next: found.length > limit && last ? writeKey(last.place.value, last.place.id) : null,
+        next,
         total: sums?.total ?? null,
         totals: sums?.totals ?? null,
         amountAMD: sums?.amountAMD ?? null,
@@ -56,7 +55,7 @@ export const reportHandlers: Pick<
 async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
   const db = context.reports;
   const { total, amountAMD } = await readTotals(db, body);
-  const { rows } = await sql<{ timezone: string }>`select timezone from company_settings`.execute(db);
+  const { rows } = await sql<Pick<Row<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
   const name = `report-${body.startDate}-${body.endDate}${body.groupBy ? `-by-${body.groupBy}` : ''}`;
   const file = body.groupBy
     ? await tableFile(name, format, groupColumns(HEADS[body.groupBy]), inOne(readGroups(db, body, GROUPS_IN_FILE)))

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { ReportLine } from '../../contract/reports.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import type { Place } from '../database/list.ts';
 import { BATCH } from '../files/in-turn.ts';
 import { chosen, type Asked } from './chosen.ts';
 
-/** Where a page ended: lines are sorted by when the money moved. */
-export interface Place {
-  value: string;
-  id: string;
-}
 export interface Found {
   line: ReportLine;
   place: Place;

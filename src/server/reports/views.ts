@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportView } from '../../contract/reports.ts';
 import { newId } from '../database/transaction.ts';
+import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
@@ -31,7 +32,7 @@ export const viewHandlers: Pick<Handlers, 'getReportViews' | 'saveReportView' | 
 
   deleteReportView: ({ params }, context) =>
     once(context, params, async (tx) => {
-      const { rows } = await sql<{ name: string }>`
+      const { rows } = await sql<Pick<Row<'report_view'>, 'name'>>`
         delete from report_view where id = ${params.id} and user_id = ${context.actor.userId} returning name`.execute(tx);
       if (!rows[0]) throw new Refused('NOT_FOUND');
       await writeLog(tx, context, context.actor, {

@@ -6,6 +6,7 @@ import { crossRate, type Commission, type Exchange } from '../../rules/pricing.t
 import { has } from '../../rules/rights.ts';
 import type { GroupLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 
@@ -124,45 +125,31 @@ export function exchangeOf(buyer: Buyer, currency: string): Exchange {
 export const groupFeeIn = ({ groupFee, festaRate, roundTo }: Buyer, currency: string): Minor =>
   groupFee === 0 ? 0 : convert(groupFee, crossRate('AMD', currency, festaRate), currency, roundTo);
 
-interface BuyerRow {
-  id: string;
-  business_name: string;
-  email: string;
-  status: string;
-  user_group_id: string | null;
-  currency: string;
-  max_open_holds: number;
-  commission_kind: 'percent' | 'fixed' | null;
-  commission_value: number | null;
-  markup_kind: 'percent' | 'fixed' | null;
-  markup_value: number | null;
-  group_fee: number;
-  ptl_minutes: number | null;
-  ttl_hours: number | null;
-  balance: number;
-  credit_limit: number;
-  now: string;
-  timezone: string;
-  pre_order_minutes: number;
-  bands: TimeLimits['bands'];
-  quote_minutes: number;
-  price_guarantee_minutes: number | null;
-  warn_minutes_before: number[];
-  auto_cancel: boolean;
-  min_connection_minutes: number;
-  unpaid_seats_class: number;
-  unpaid_seats_uncovered: number;
-  expired_bookings: number;
-  rate_date: string;
-  rate_stale: boolean;
-  festa_usd: number;
-  festa_eur: number;
-  official_usd: number;
-  official_eur: number;
-  round_to: number;
-  fallback_prefix: string;
-  void_mode: 'sameDay' | 'minutes' | 'off';
-  void_minutes: number;
-  void_min_hours_before_departure: number;
-  is_set_up: boolean;
-}
+/** Whoever reads one asks `is_set_up` before anything of the settings: until then they are null. */
+type BuyerRow = Pick<
+  Row<'users'>,
+  | 'id'
+  | 'business_name'
+  | 'email'
+  | 'status'
+  | 'user_group_id'
+  | 'currency'
+  | 'max_open_holds'
+  | 'commission_kind'
+  | 'commission_value'
+  | 'markup_kind'
+  | 'markup_value'
+> &
+  Pick<Row<'user_group'>, 'ptl_minutes' | 'ttl_hours'> &
+  Pick<Row<'account'>, 'balance' | 'credit_limit'> &
+  Pick<Row<'company_settings'>, 'timezone'> &
+  Omit<Row<'time_limits'>, 'id' | 'created_at' | 'updated_at' | 'version'> &
+  Pick<Row<'exchange_rate'>, 'festa_usd' | 'festa_eur' | 'official_usd' | 'official_eur'> &
+  Pick<Row<'currency_setting'>, 'round_to'> &
+  Pick<Row<'ticket_settings'>, 'fallback_prefix' | 'void_mode' | 'void_minutes' | 'void_min_hours_before_departure'> & {
+    group_fee: number;
+    now: string;
+    rate_date: string;
+    rate_stale: boolean;
+    is_set_up: boolean;
+  };

@@ -2,57 +2,64 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ClassFares } from '../../rules/pricing.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { groupFeeIn, type Buyer } from './buyer.ts';
 
 /** A flight class with its flight, as the database says now. Amounts in minor units. */
-export interface SellableRow {
-  flight_id: string;
-  flight_number: string;
-  airline_id: string;
-  aircraft_id: string | null;
-  from_iata: string;
-  to_iata: string;
-  departure_local: string;
-  arrival_local: string;
-  departure_day: string;
-  departure_utc: string;
-  arrival_utc: string;
-  duration_min: number;
-  day_offset: number;
-  terminal_from: string | null;
-  terminal_to: string | null;
-  stops: unknown[];
-  flight_status: string;
-  sales_close_minutes: number;
-  name_list_closes_at: string | null;
-  names_due_at: string | null;
-  apis_required: boolean;
-  infants_left: number;
-  class_id: string;
-  code: string;
-  name: string;
-  family: string;
-  cabin: 'economy' | 'premium' | 'business' | 'first';
-  seats_left: number;
-  adult_fare: number;
-  child_fare: number;
-  infant_fare: number;
-  adult_tax: number;
-  child_tax: number;
-  infant_tax: number;
-  service_fee: number;
-  currency: string;
-  baggage_rule_id: string;
-  fare_rule_id: string;
-  ptl_minutes: number | null;
-  ttl_hours: number | null;
-  instant_only: boolean;
-  fare_basis: string;
-  /** Until when group seats are kept for this agency; null for other classes. */
-  group_until: string | null;
-  /** On sale now for this buyer, seats apart. */
-  on_sale: boolean;
-}
+export type SellableRow = Pick<
+  Row<'flight'>,
+  | 'flight_number'
+  | 'airline_id'
+  | 'aircraft_id'
+  | 'from_iata'
+  | 'to_iata'
+  | 'departure_local'
+  | 'arrival_local'
+  | 'departure_day'
+  | 'departure_utc'
+  | 'arrival_utc'
+  | 'duration_min'
+  | 'day_offset'
+  | 'terminal_from'
+  | 'terminal_to'
+  | 'stops'
+  | 'sales_close_minutes'
+  | 'name_list_closes_at'
+  | 'apis_required'
+> &
+  Pick<
+    Row<'flight_class'>,
+    | 'names_due_at'
+    | 'code'
+    | 'name'
+    | 'family'
+    | 'cabin'
+    | 'adult_fare'
+    | 'child_fare'
+    | 'infant_fare'
+    | 'adult_tax'
+    | 'child_tax'
+    | 'infant_tax'
+    | 'service_fee'
+    | 'currency'
+    | 'baggage_rule_id'
+    | 'fare_rule_id'
+    | 'ptl_minutes'
+    | 'ttl_hours'
+    | 'instant_only'
+    | 'fare_basis'
+  > & {
+    flight_id: string;
+    flight_status: string;
+    infants_left: number;
+    class_id: string;
+    seats_left: number;
+    /** Until when group seats are kept for this agency; null for other classes. */
+    group_until: string | null;
+
+    /** On sale now for this buyer, seats apart. */
+    on_sale: boolean;
+  };
 
 export const sellableColumns =
   sql.raw(`f.id as flight_id, f.flight_number, f.airline_id, f.aircraft_id, f.from_iata, f.to_iata, f.departure_local, f.arrival_local, f.departure_day,

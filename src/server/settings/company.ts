@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { companyEndpoints } from '../../contract/company.ts';
+import { companyFields, type companyEndpoints } from '../../contract/company.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { CompanySettings } from '../../contract/settings.ts';
+import { companyDesk, companySettings, type CompanySettings } from '../../contract/settings.ts';
 import { roleHas } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { asFields, namesOf, toColumns, type Row as TableRow } from '../database/rows.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -50,10 +51,9 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
   removeLogo: (_input, context) => once(context, {}, (tx) => changeLogo(tx, context, undefined)),
 
   getLogo: async (_input, { db }) => {
-    const { rows } = await sql<{
-      type: Picture['type'];
-      data: string;
-    }>`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
+    const { rows } = await sql<
+      Pick<TableRow<'company_logo'>, 'type'> & { data: string }
+    >`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
     if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'There is no logo' });
     const { type, data } = rows[0];
     return new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));
@@ -87,11 +87,10 @@ async function locked(tx: Tx, context: Context): Promise<CompanySettings> {
 }
 
 async function write(tx: Tx, given: Parsed<'createCompanySettings'>['body']): Promise<void> {
-  await sql`
-    update company_settings set comp_name = ${given.compName}, comp_name_arm = ${given.compNameArm}, comp_address_eng = ${given.compAddressEng}, comp_address_arm = ${given.compAddressArm},
-      comp_telephone = ${given.compTelephone}, comp_email = ${given.compEmail}, comp_vat = ${given.compVat}, comp_bank = ${given.compBank}, comp_facebook = ${given.compFacebook},
-      comp_instagram = ${given.compInstagram}, comp_tripadvisor = ${given.compTripadvisor}, timezone = ${given.timezone}, footer_vendor = ${given.footerVendor},
-      version = version + 1, updated_at = now()`.execute(tx);
+  await tx
+    .updateTable('company_settings')
+    .set({ ...toColumns(given, namesOf(companyFields)), version: sql`version + 1`, updated_at: sql`now()` })
+    .execute();
 }
 
 const log = (tx: Tx, context: Context, action: string, diff: object, summary = ''): Promise<void> =>
@@ -102,9 +101,7 @@ interface Row extends Omit<CompanySettings, 'desk'>, NonNullable<CompanySettings
 /** The public part for everybody, the rest for those who open the settings. */
 async function readCompanySettings(db: Db, role: Role): Promise<CompanySettings> {
   const { rows } = await sql<Row>`
-    select comp_logo as "compLogo", comp_name as "compName", comp_address_eng as "compAddressEng", comp_telephone as "compTelephone", comp_email as "compEmail",
-      comp_facebook as "compFacebook", comp_instagram as "compInstagram", comp_tripadvisor as "compTripadvisor", timezone, base_currency as "baseCurrency",
-      footer_vendor as "footerVendor", version, comp_name_arm as "compNameArm", comp_address_arm as "compAddressArm", comp_vat as "compVat", comp_bank as "compBank" from company_settings`.execute(
+    select ${asFields('company_settings', 'c', [...namesOf(companySettings.entries, ['desk']), ...namesOf(companyDesk.entries)])} from company_settings c`.execute(
     db,
   );
   if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The company settings have not been filled in yet' });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { ROLES } from '../../contract/roles.ts';
-import type { SecuritySettings, TimeLimits } from '../../contract/settings.ts';
+import { timeLimits, type SecuritySettings, type TimeLimits } from '../../contract/settings.ts';
 import type { Db } from '../database/database.ts';
+import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
@@ -58,23 +59,24 @@ async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
   return rows[0];
 }
 
+/** What an older screen does not say stays. */
+const UNSAID = { unpaidSeatsClass: undefined, unpaidSeatsUncovered: undefined, expiredBookings: undefined };
+
 async function writeTimeLimits(tx: Db, given: Parsed<'createTimeLimits'>['body']): Promise<void> {
-  await sql`
-    update time_limits set pre_order_minutes = ${given.preOrderMinutes}, bands = ${JSON.stringify(given.bands)}::jsonb, quote_minutes = ${given.quoteMinutes},
-      price_guarantee_minutes = ${given.priceGuaranteeMinutes}, warn_minutes_before = ${given.warnMinutesBefore}, auto_cancel = ${given.autoCancel},
-      min_connection_minutes = ${given.minConnectionMinutes}, unpaid_seats_class = coalesce(${given.unpaidSeatsClass ?? null}, unpaid_seats_class),
-      unpaid_seats_uncovered = coalesce(${given.unpaidSeatsUncovered ?? null}, unpaid_seats_uncovered), expired_bookings = coalesce(${given.expiredBookings ?? null}, expired_bookings), version = version + 1, updated_at = now()`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('time_limits')
+    .set({
+      ...toColumns({ ...UNSAID, ...given }, namesOf(timeLimits.entries, ['id', 'version'])),
+      bands: JSON.stringify(given.bands),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .execute();
 }
 
 export async function readTimeLimits(db: Db): Promise<TimeLimits> {
   const { rows } = await sql<TimeLimits>`
-    select id, version, pre_order_minutes as "preOrderMinutes", bands, quote_minutes as "quoteMinutes", price_guarantee_minutes as "priceGuaranteeMinutes",
-      warn_minutes_before as "warnMinutesBefore", auto_cancel as "autoCancel", min_connection_minutes as "minConnectionMinutes",
-      unpaid_seats_class as "unpaidSeatsClass", unpaid_seats_uncovered as "unpaidSeatsUncovered", expired_bookings as "expiredBookings" from time_limits`.execute(
-    db,
-  );
+    select ${asFields('time_limits', 't', namesOf(timeLimits.entries))} from time_limits t`.execute(db);
   if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The time limits have not been filled in yet' });
   return rows[0];
 }

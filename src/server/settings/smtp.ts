@@ -5,6 +5,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { SmtpSettings } from '../../contract/smtp.ts';
 import { roleHas } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -12,12 +13,8 @@ import { invalid, Refused } from '../http/refused.ts';
 import type { StoredSmtp } from '../outbox/send.ts';
 
 type Given = Omit<Parsed<'createSmtpSettings'>['body'], 'test'>;
-interface Row extends StoredSmtp {
-  isActive: boolean;
-  testedAt: string | null;
-  testError: string | null;
-  version: number;
-}
+type Row = StoredSmtp &
+  Pick<TableRow<'smtp_settings'>, 'version'> & { isActive: boolean; testedAt: string | null; testError: string | null };
 
 export const smtpHandlers: Pick<Handlers, 'getSmtpSettings' | 'createSmtpSettings' | 'updateSmtpSettings'> = {
   getSmtpSettings: async (_input, { db, actor }) => ({ result: present(await read(db), actor.role) }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { TicketSettings } from '../../contract/ticket-settings.ts';
+import { ticketSettings, type TicketSettings } from '../../contract/ticket-settings.ts';
 import type { Db } from '../database/database.ts';
+import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
@@ -31,18 +32,21 @@ export const ticketSettingsHandlers: Pick<Handlers, 'getTicketSettings' | 'creat
 };
 
 async function write(tx: Db, given: Omit<TicketSettings, 'id' | 'version'>): Promise<void> {
-  await sql`
-    update ticket_settings set fallback_prefix = ${given.fallbackPrefix}, void_mode = ${given.voidMode}, void_minutes = ${given.voidMinutes},
-      void_min_hours_before_departure = ${given.voidMinHoursBeforeDeparture}, show_price_on_ticket = ${given.showPriceOnTicket}, qr_verify = ${given.qrVerify},
-      terms = ${JSON.stringify(given.terms)}::jsonb, footer = ${JSON.stringify(given.footer)}::jsonb, version = version + 1, updated_at = now()`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('ticket_settings')
+    .set({
+      ...toColumns(given, namesOf(ticketSettings.entries, ['id', 'version'])),
+      terms: JSON.stringify(given.terms),
+      footer: JSON.stringify(given.footer),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .execute();
 }
 
 async function readTicketSettings(db: Db): Promise<TicketSettings> {
   const { rows } = await sql<TicketSettings>`
-    select id, version, fallback_prefix as "fallbackPrefix", void_mode as "voidMode", void_minutes as "voidMinutes", void_min_hours_before_departure as "voidMinHoursBeforeDeparture",
-      show_price_on_ticket as "showPriceOnTicket", qr_verify as "qrVerify", terms, footer from ticket_settings`.execute(db);
+    select ${asFields('ticket_settings', 't', namesOf(ticketSettings.entries))} from ticket_settings t`.execute(db);
   if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The ticket settings have not been filled in yet' });
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 import { invalid, Refused } from '../http/refused.ts';
 
 interface Wanted {
@@ -13,7 +14,7 @@ interface Wanted {
  * are locked, so that nobody deletes one meanwhile. Throws field errors at `classTemplateIds`, CAPACITY_EXCEEDED.
  */
 export async function checkSet(tx: Tx, { classTemplateIds, currency, seatCapacity }: Wanted): Promise<void> {
-  const { rows } = await sql<{ id: string; code: string; currency: string; seats: number }>`
+  const { rows } = await sql<Pick<Row<'class_template'>, 'id' | 'code' | 'currency'> & { seats: number }>`
     select id, code, currency, case when is_active then seats_total else 0 end as seats from class_template
     where id = any(${classTemplateIds}::uuid[]) and deleted_at is null order by id for share`.execute(tx);
   const at = (words: string) => invalid({ classTemplateIds: [words] });

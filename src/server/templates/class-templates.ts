@@ -3,10 +3,11 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { BaggageRule } from '../../contract/reference.ts';
 import type { ClassTemplate } from '../../contract/templates.ts';
 import { baggageCode } from '../../rules/fare-rule-text.ts';
-import { toMinor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { asFields, columnName, toColumns } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { checkFields } from '../flights/check-class.ts';
+import { AMOUNTS, classColumns, PLAIN } from '../flights/class-columns.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -19,10 +20,10 @@ export const createClassTemplate: Handler<'createClassTemplate'> = ({ body }, co
   once(context, body, async (tx) => {
     await check(tx, body);
     const id = newId();
-    const columns = columnsOf(body);
-    await sql`insert into class_template (id, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${id}, ${sql.join(Object.values(columns))})`.execute(
-      tx,
-    );
+    await tx
+      .insertInto('class_template')
+      .values({ id, ...columnsOf(body) })
+      .execute();
     const result = await readClassTemplate(tx, id);
     await log(tx, context, 'createClassTemplate', result, { after: result });
     return { answer: { result } };
@@ -37,10 +38,11 @@ export const updateClassTemplate: Handler<'updateClassTemplate'> = ({ params, bo
     await check(tx, body);
     if (body.currency !== before.currency && before.usedIn > 0)
       throw new Refused('IN_USE', { message: 'Its currency stays while flight templates have it', details: { templates: before.usedIn } });
-    await sql`
-      update class_template set ${sql.join(Object.entries(columnsOf(body)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(
-      tx,
-    );
+    await tx
+      .updateTable('class_template')
+      .set({ ...columnsOf(body), version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', params.id)
+      .execute();
     const result = await readClassTemplate(tx, params.id);
     await log(tx, context, 'updateClassTemplate', result, differing(before, result));
     return { answer: { result } };
@@ -68,14 +70,15 @@ export async function readClassTemplate(db: Db, id: string): Promise<ClassTempla
   return one;
 }
 
+/** What a template says instead of dates, and in which currency. */
+const OWN_FIELDS = ['currency', 'salesFromDays', 'salesToHours'] as const;
+
 type Row = Omit<ClassTemplate, 'baggage'> & { baggage: BaggageRule };
 
 export async function readClassTemplates(db: Db, which: RawBuilder<unknown> = sql``): Promise<ClassTemplate[]> {
-  const amounts = sql.join(AMOUNTS.map(([field, column]) => sql`c.${sql.ref(column)}::float8 / 100 as ${sql.ref(field)}`));
+  const amounts = sql.join(AMOUNTS.map((field) => sql`c.${sql.ref(columnName(field))}::float8 / 100 as ${sql.ref(field)}`));
   const { rows } = await sql<Row>`
-    select c.id, c.code, c.name, c.family, c.cabin, c.seats_total as "seatsTotal", ${amounts}, c.currency, c.baggage_rule_id as "baggageRuleId", c.fare_rule_id as "fareRuleId",
-      c.ptl_minutes as "ptlMinutes", c.ttl_hours as "ttlHours", c.instant_only as "instantOnly", json_build_object('groupIds', c.audience_groups, 'userIds', c.audience_users) as audience,
-      c.sales_from_days as "salesFromDays", c.sales_to_hours as "salesToHours", c.is_active as "isActive", c.priority, c.fare_basis as "fareBasis",
+    select c.id, ${asFields('class_template', 'c', [...PLAIN, ...OWN_FIELDS])}, ${amounts}, json_build_object('groupIds', c.audience_groups, 'userIds', c.audience_users) as audience,
       json_build_object('type', b.type, 'pieces', b.pieces, 'weightKg', b.weight_kg) as baggage, r.name as "fareRule",
       (select count(*)::int from flight_template_class t where t.class_template_id = c.id) as "usedIn", c.version
     from class_template c join baggage_rule b on b.id = c.baggage_rule_id join fare_rule r on r.id = c.fare_rule_id
@@ -83,43 +86,13 @@ export async function readClassTemplates(db: Db, which: RawBuilder<unknown> = sq
   return rows.map((row) => ({ ...row, baggage: baggageCode(row.baggage) }));
 }
 
-const AMOUNTS = [
-  ['adultFare', 'adult_fare'],
-  ['childFare', 'child_fare'],
-  ['infantFare', 'infant_fare'],
-  ['adultTax', 'adult_tax'],
-  ['childTax', 'child_tax'],
-  ['infantTax', 'infant_tax'],
-  ['serviceFee', 'service_fee'],
-] as const;
-
 async function check(tx: Tx, body: Fields): Promise<void> {
   await checkFields(tx, { ...body, salesFrom: null, salesTo: null });
   if (body.salesFromDays !== null && body.salesToHours !== null && body.salesFromDays * 24 <= body.salesToHours)
     throw invalid({ salesToHours: ['The sale would end before it begins'] });
 }
 
-const columnsOf = (body: Fields): Record<string, unknown> => ({
-  code: body.code,
-  name: body.name,
-  family: body.family,
-  cabin: body.cabin,
-  seats_total: body.seatsTotal,
-  ...Object.fromEntries(AMOUNTS.map(([field, column]) => [column, toMinor(body[field])])),
-  currency: body.currency,
-  baggage_rule_id: body.baggageRuleId,
-  fare_rule_id: body.fareRuleId,
-  ptl_minutes: body.ptlMinutes,
-  ttl_hours: body.ttlHours,
-  instant_only: body.instantOnly,
-  audience_groups: body.audience.groupIds,
-  audience_users: body.audience.userIds,
-  sales_from_days: body.salesFromDays,
-  sales_to_hours: body.salesToHours,
-  is_active: body.isActive,
-  priority: body.priority,
-  fare_basis: body.fareBasis,
-});
+const columnsOf = (body: Fields) => ({ ...classColumns(body), ...toColumns(body, OWN_FIELDS) });
 
 const log = (tx: Tx, context: Context, action: string, one: ClassTemplate, diff: object): Promise<void> =>
   writeLog(tx, context, context.actor, {

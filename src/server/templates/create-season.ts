@@ -3,6 +3,7 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
 import type { PlannedFlight } from '../../rules/season.ts';
 import type { Tx } from '../database/database.ts';
+import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { readFlights } from '../flights/read-flight.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -47,12 +48,21 @@ export const createSeason = (body: Body, context: Context): Promise<Answer<'crea
 /** The dates that were made, each with its flight's id. */
 async function writeFlights(tx: Tx, { id }: FlightTemplate, wanted: readonly PlannedFlight[]): Promise<Map<string, string>> {
   const column = <T>(pick: (one: PlannedFlight) => T): T[] => wanted.map(pick);
-  const { rows } = await sql<{ id: string; day: string }>`
-    insert into flight (id, flight_number, airline_id, aircraft_id, from_iata, to_iata, departure_local, arrival_local, departure_day, departure_utc, arrival_utc, duration_min, day_offset,
-      terminal_from, terminal_to, seat_capacity, infant_limit, sales_open_at, sales_close_minutes, name_list_closes_at, apis_required, currency, cost_per_seat, remarks, template_id)
-    select d.id, t.flight_number, t.airline_id, t.aircraft_id, t.from_iata, t.to_iata, d.departure_local, d.arrival_local, d.day, d.departure, d.arrival,
-      extract(epoch from d.arrival - d.departure)::int / 60, t.arrival_day_offset, t.terminal_from, t.terminal_to, t.seat_capacity, t.infant_limit,
-      d.departure - make_interval(days => t.sales_open_days), t.sales_close_minutes, d.departure - make_interval(mins => t.name_list_close_minutes), t.apis_required, t.currency, t.cost_per_seat, t.remarks, t.id
+  const { rows } = await sql<Pick<Row<'flight'>, 'id'> & { day: string }>`
+    ${insertSelect('flight', {
+      ...takenFrom('t', 'flight_template', 'flight'),
+      id: sql`d.id`,
+      template_id: sql`t.id`,
+      departure_local: sql`d.departure_local`,
+      arrival_local: sql`d.arrival_local`,
+      departure_day: sql`d.day`,
+      departure_utc: sql`d.departure`,
+      arrival_utc: sql`d.arrival`,
+      duration_min: sql`extract(epoch from d.arrival - d.departure)::int / 60`,
+      day_offset: sql`t.arrival_day_offset`,
+      sales_open_at: sql`d.departure - make_interval(days => t.sales_open_days)`,
+      name_list_closes_at: sql`d.departure - make_interval(mins => t.name_list_close_minutes)`,
+    })}
     from flight_template t, unnest(${column(() => newId())}::uuid[], ${column((one) => one.date)}::date[], ${column((one) => one.departureLocal)}::text[], ${column((one) => one.arrivalLocal)}::text[],
       ${column((one) => new Date(one.departure).toISOString())}::timestamptz[], ${column((one) => new Date(one.arrival).toISOString())}::timestamptz[]) as d (id, day, departure_local, arrival_local, departure, arrival)
     where t.id = ${id} order by d.day
@@ -64,11 +74,13 @@ async function writeFlights(tx: Tx, { id }: FlightTemplate, wanted: readonly Pla
 async function writeClasses(tx: Tx, { classTemplateIds }: FlightTemplate, flightIds: readonly string[]): Promise<void> {
   const pairs = flightIds.flatMap((flightId) => classTemplateIds.map((classTemplateId) => ({ flightId, classTemplateId, id: newId() })));
   await sql`
-    insert into flight_class (flight_id, id, code, name, family, cabin, seats_total, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency, baggage_rule_id, fare_rule_id,
-      ptl_minutes, ttl_hours, instant_only, audience_groups, audience_users, sales_from, sales_to, is_active, priority, fare_basis)
-    select f.id, p.id, c.code, c.name, c.family, c.cabin, c.seats_total, c.adult_fare, c.child_fare, c.infant_fare, c.adult_tax, c.child_tax, c.infant_tax, c.service_fee, c.currency, c.baggage_rule_id, c.fare_rule_id,
-      c.ptl_minutes, c.ttl_hours, c.instant_only, c.audience_groups, c.audience_users, f.departure_utc - make_interval(days => c.sales_from_days), f.departure_utc - make_interval(hours => c.sales_to_hours),
-      c.is_active, c.priority, c.fare_basis
+    ${insertSelect('flight_class', {
+      ...takenFrom('c', 'class_template', 'flight_class'),
+      id: sql`p.id`,
+      flight_id: sql`f.id`,
+      sales_from: sql`f.departure_utc - make_interval(days => c.sales_from_days)`,
+      sales_to: sql`f.departure_utc - make_interval(hours => c.sales_to_hours)`,
+    })}
     from unnest(${pairs.map((one) => one.flightId)}::uuid[], ${pairs.map((one) => one.id)}::uuid[], ${pairs.map((one) => one.classTemplateId)}::uuid[]) as p (flight_id, id, template_id)
       join flight f on f.id = p.flight_id join class_template c on c.id = p.template_id`.execute(tx);
 }

@@ -3,15 +3,17 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
 import { daysOfSeason, planSeason } from '../../rules/season.ts';
 import type { Tx } from '../database/database.ts';
+import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
-import { airlineOf, checkAircraft, minor, spaced } from '../flights/edit-flight.ts';
+import { airlineOf, checkAircraft } from '../flights/edit-flight.ts';
+import { flightColumns } from '../flights/flight-columns.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { checkSet } from './check-set.ts';
-import { readFlightTemplate } from './read-flight-templates.ts';
+import { OWN_FIELDS, readFlightTemplate } from './read-flight-templates.ts';
 
 type Fields = Parsed<'createFlightTemplate'>['body'];
 
@@ -19,9 +21,10 @@ export const createFlightTemplate: Handler<'createFlightTemplate'> = ({ body }, 
   once(context, body, async (tx) => {
     const columns = await columnsOf(tx, body);
     const id = newId();
-    await sql`insert into flight_template (id, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${id}, ${sql.join(Object.values(columns))})`.execute(
-      tx,
-    );
+    await tx
+      .insertInto('flight_template')
+      .values({ id, ...columns })
+      .execute();
     await writeClasses(tx, id, body.classTemplateIds);
     const result = await readFlightTemplate(tx, id);
     await log(tx, context, 'createFlightTemplate', result, { after: result });
@@ -34,10 +37,11 @@ export const updateFlightTemplate: Handler<'updateFlightTemplate'> = ({ params, 
     const before = await readFlightTemplate(tx, params.id);
     if (before.version !== version) throw new Refused('STALE_TEMPLATE', { details: { version: before.version } });
     const columns = await columnsOf(tx, body);
-    await sql`
-      update flight_template set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(
-      tx,
-    );
+    await tx
+      .updateTable('flight_template')
+      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', params.id)
+      .execute();
     await sql`delete from flight_template_class where flight_template_id = ${params.id}`.execute(tx);
     await writeClasses(tx, params.id, body.classTemplateIds);
     const result = await readFlightTemplate(tx, params.id);
@@ -62,43 +66,20 @@ export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }
   });
 
 /** The body as columns, after everything that can be wrong with it. */
-async function columnsOf(tx: Tx, body: Fields): Promise<Record<string, unknown>> {
+async function columnsOf(tx: Tx, body: Fields) {
   if (body.from === body.to) throw new Refused('SAME_AIRPORT');
   const airlineId = await airlineOf(tx, body.airline);
   await checkAircraft(tx, body.aircraftId);
   await checkTimetable(tx, body);
   await checkSet(tx, body);
-  return {
-    flight_number: spaced(body.flightNumber),
-    airline_id: airlineId,
-    aircraft_id: body.aircraftId,
-    from_iata: body.from,
-    to_iata: body.to,
-    departure_time: body.departureTime,
-    arrival_time: body.arrivalTime,
-    arrival_day_offset: body.arrivalDayOffset,
-    days_of_week: body.daysOfWeek.toSorted(),
-    valid_from: body.validFrom,
-    valid_to: body.validTo,
-    terminal_from: body.terminalFrom,
-    terminal_to: body.terminalTo,
-    seat_capacity: body.seatCapacity,
-    infant_limit: body.infantLimit,
-    sales_open_days: body.salesOpenDays,
-    sales_close_minutes: body.salesCloseMinutes,
-    name_list_close_minutes: body.nameListCloseMinutes,
-    apis_required: body.apisRequired,
-    currency: body.currency,
-    cost_per_seat: minor(body.costPerSeat),
-    remarks: body.remarks,
-  };
+  return { ...flightColumns(body, airlineId), ...toColumns(body, OWN_FIELDS), days_of_week: body.daysOfWeek.toSorted() };
 }
 
 /** Enough of a long validity to know whether it flies at all. */
 const LOOK_AHEAD_MS = 400 * 86_400_000;
 
 async function checkTimetable(tx: Tx, body: Fields): Promise<void> {
-  const { rows } = await sql<{ iata: string; timezone: string }>`
+  const { rows } = await sql<Pick<Row<'airport'>, 'iata' | 'timezone'>>`
     select iata, timezone from airport where iata in (${body.from}, ${body.to})`.execute(tx);
   const zoneOf = (field: 'from' | 'to') => {
     const found = rows.find((one) => one.iata === body[field]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { filter } from '../database/list.ts';
+import type { Row } from '../database/rows.ts';
 import type { Handlers } from '../http/context.ts';
 import { searchWords } from '../reference/handlers.ts';
 import { isAgentSql } from './staff.ts';
@@ -9,8 +10,10 @@ const MOST = 20;
 /** Names only: who edits classes need not see accounts. */
 export const audienceHandlers: Pick<Handlers, 'findAudience'> = {
   findAudience: async ({ body }, { db }) => {
-    const { rows: groups } = await sql<{ id: string; name: string }>`select id, name from user_group order by lower(name), id`.execute(db);
-    const { rows: agencies } = await sql<{ id: string; name: string }>`
+    const { rows: groups } = await sql<
+      Pick<Row<'user_group'>, 'id' | 'name'>
+    >`select id, name from user_group order by lower(name), id`.execute(db);
+    const { rows: agencies } = await sql<Pick<Row<'users'>, 'id'> & { name: string }>`
       select id, business_name as name from users
       ${filter(
         body.userIds

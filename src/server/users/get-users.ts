@@ -3,7 +3,8 @@ import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
 import { searchWords } from '../reference/handlers.ts';
-import { filter, readKey, writeKey } from '../database/list.ts';
+import { filter, keyOf, keyPage, writeKey } from '../database/list.ts';
+import type { Row as TableRow } from '../database/rows.ts';
 import type { Handler } from '../http/context.ts';
 import { openHoldsOf } from './read-user.ts';
 
@@ -14,9 +15,11 @@ const LOW_BALANCE = sql`case when u.currency = 'AMD' then 5000000 else 12500 end
 const POSITION = sql`(case when u.status = 'pending' then '0' else '1' end || lower(u.business_name)) collate "C"`;
 
 export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
-  const limit = body.limit ?? PAGE;
-  const page = body.page ?? 1;
-  const after = body.after === undefined ? undefined : readKey(body.after, (text) => /^[01]/.test(text));
+  const { limit, page, after, range, told } = keyPage(
+    body,
+    PAGE,
+    keyOf((text) => /^[01]/.test(text)),
+  );
   const conditions = [
     ...searchWords(body.search).map((word) => sql`u.search_text like ${`%${word}%`}`),
     body.role ? sql`u.role = ${body.role}` : undefined,
@@ -35,41 +38,34 @@ export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
       coalesce(a.credit_limit, 0) as credit_limit, coalesce(p.currency, u.currency) as currency, u.email_verified_at is not null as email_verified, u.last_login_at, ${openHoldsOf(sql.ref('u.id'))} as open_holds,
       ${POSITION} as position
     from users u left join users p on p.id = u.parent_user_id left join user_group g on g.id = u.user_group_id left join account a on a.user_id = coalesce(p.id, u.id) ${filter(conditions)}
-    order by ${POSITION}, u.id limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`.execute(db);
+    order by ${POSITION}, u.id ${range}`.execute(db);
   const { rows: waiting } = await sql<{ pending: number }>`select count(*)::int as pending from users where status = 'pending'`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = told(rows, (last) => writeKey({ value: last.position, id: last.id }));
   return {
     result: shown.map(present),
     meta: {
       limit,
       page,
-      next: rows.length > limit && last ? writeKey(last.position, last.id) : null,
+      next,
       total: null,
       pending: waiting[0]!.pending,
     },
   };
 };
 
-interface Row {
-  id: string;
-  business_name: string;
-  email: string;
-  role: string;
-  admin_groups: string;
-  status: UserRow['status'];
+type Row = Pick<
+  TableRow<'users'>,
+  'id' | 'business_name' | 'email' | 'role' | 'admin_groups' | 'status' | 'city' | 'country' | 'last_login_at'
+> & {
   user_group: string | null;
   agency: string | null;
-  city: string;
-  country: string;
   balance: number;
   credit_limit: number;
   currency: string;
   email_verified: boolean;
-  last_login_at: string | null;
   open_holds: number;
   position: string;
-}
+};
 
 const present = (row: Row): UserRow => ({
   userId: row.id,

@@ -18,12 +18,11 @@ export const groupHandlers: Pick<Handlers, 'listUserGroups' | 'createUserGroup' 
   createUserGroup: ({ body }, context) =>
     once(context, body, async (tx) => {
       const id = newId();
-      const { name, isPublic, commission, timeLimitOverrides: limits } = body;
       await freeName(
-        sql`
-        insert into user_group (id, name, is_public, commission_kind, commission_value, service_fee, ptl_minutes, ttl_hours, default_credit_limit)
-        values (${id}, ${name}, ${isPublic}, ${commission?.kind ?? null}, ${commission?.value ?? null}, ${toMinor(body.serviceFee)}, ${limits.ptlMinutes}, ${limits.ttlHours},
-          ${toMinor(body.defaultCreditLimit)})`.execute(tx),
+        tx
+          .insertInto('user_group')
+          .values({ id, ...columnsOf(body) })
+          .execute(),
       );
       const result = await found(tx, id);
       await log(tx, context, 'createUserGroup', result, { after: result });
@@ -35,7 +34,13 @@ export const groupHandlers: Pick<Handlers, 'listUserGroups' | 'createUserGroup' 
       await sql`select 1 from user_group where id = ${params.id} for no key update`.execute(tx);
       const before = await found(tx, params.id);
       if (before.version !== version) throw new Refused('STALE_GROUP', { details: { version: before.version } });
-      await write(tx, params.id, body);
+      await freeName(
+        tx
+          .updateTable('user_group')
+          .set({ ...columnsOf(body), version: sql`version + 1`, updated_at: sql`now()` })
+          .where('id', '=', params.id)
+          .execute(),
+      );
       const result = await found(tx, params.id);
       await log(tx, context, 'updateUserGroup', result, differing(before, result));
       return { answer: { result } };
@@ -73,14 +78,16 @@ async function found(db: Db, id: string): Promise<UserGroup> {
   return one;
 }
 
-const write = (tx: Tx, id: string, { name, isPublic, commission, serviceFee, timeLimitOverrides: limits, defaultCreditLimit }: Fields) =>
-  freeName(
-    sql`
-    update user_group set name = ${name}, is_public = ${isPublic}, commission_kind = ${commission?.kind ?? null}, commission_value = ${commission?.value ?? null},
-      service_fee = ${toMinor(serviceFee)}, ptl_minutes = ${limits.ptlMinutes}, ttl_hours = ${limits.ttlHours}, default_credit_limit = ${toMinor(defaultCreditLimit)}, version = version + 1, updated_at = now() where id = ${id}`.execute(
-      tx,
-    ),
-  );
+const columnsOf = ({ name, isPublic, commission, serviceFee, timeLimitOverrides: limits, defaultCreditLimit }: Fields) => ({
+  name,
+  is_public: isPublic,
+  commission_kind: commission?.kind ?? null,
+  commission_value: commission?.value ?? null,
+  service_fee: toMinor(serviceFee),
+  ptl_minutes: limits.ptlMinutes,
+  ttl_hours: limits.ttlHours,
+  default_credit_limit: toMinor(defaultCreditLimit),
+});
 
 /** A class that was for this group only would be for nobody, a notice told to nobody. What has departed or is over is history. */
 async function refuseUsed(tx: Tx, group: UserGroup): Promise<void> {

@@ -42,19 +42,11 @@ export async function readUser(db: Db, userId: string): Promise<User> {
   };
 }
 
-interface UserRow extends ProfileRow {
-  user_group_id: string | null;
-  blocked_reason: string | null;
-  commission_kind: 'percent' | 'fixed' | null;
-  commission_value: number | null;
-  email_verified_at: string | null;
-  password_hash: string | null;
+type UserRow = ProfileRow & {
   invite_until: string | null;
-  last_login_at: string | null;
-  created_at: string;
   open_holds: number;
   orders30d: number;
   ticketed30d: number;
   tickets30d: number;
   refunded30d: number;
-}
+};

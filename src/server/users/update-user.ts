@@ -14,6 +14,7 @@ import { anyGroup } from '../account/registration.ts';
 import { endSessionsOf } from '../account/sessions.ts';
 import { removeTwoStep } from '../account/two-step.ts';
 import type { Tx } from '../database/database.ts';
+import { namesOf, toColumns } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -149,15 +150,28 @@ async function writeUser(tx: Tx, before: User, body: UserUpdate): Promise<void> 
   const groupId = body.userGroup === undefined ? before.userGroupId : body.userGroup;
   const email = emailKeyOf(one.email);
   try {
-    await sql`
-      update users set email = ${one.email}, email_key = ${email}, email_verified_at = case when email_key = ${email} then email_verified_at end,
-        business_name = ${one.businessName}, company_name = ${one.companyName}, vat = ${one.vat}, country = ${one.country}, city = ${one.city}, address = ${one.address}, phone = ${one.phone},
-        mobile_phone = ${one.mobilePhone}, ceo_name_surname = ${one.ceoNameSurname}, contact_name_surname = ${one.contactNameSurname}, language = ${one.language}, role = ${one.role},
-        admin_groups = ${one.adminGroups}, privilege = ${one.privilege}, status = ${one.status}, user_group_id = ${groupId}, currency = ${body.currency ?? before.balance.currency},
-        blocked_reason = ${one.status === 'blocked' || one.status === 'closed' ? (body.blockedReason ?? before.blockedReason) : null},
-        commission_kind = ${commission?.kind ?? null}, commission_value = ${commission?.value ?? null}, markup_kind = ${markup?.kind ?? null}, markup_value = ${markup?.value ?? null}, max_open_holds = ${one.maxOpenHolds}, search_text = ${accountSearchText(one)},
-        version = version + 1, updated_at = now()
-      where id = ${before.userId}`.execute(tx);
+    await tx
+      .updateTable('users')
+      .set({
+        ...toColumns(one, namesOf(contactFields, ['language'])),
+        ...toColumns(one, ['email', 'businessName', 'vat', 'adminGroups', 'privilege', 'status', 'maxOpenHolds']),
+        role: body.role,
+        language: body.language,
+        email_key: email,
+        email_verified_at: sql`case when email_key = ${email} then email_verified_at end`,
+        user_group_id: groupId,
+        currency: body.currency ?? before.balance.currency,
+        blocked_reason: one.status === 'blocked' || one.status === 'closed' ? (body.blockedReason ?? before.blockedReason) : null,
+        commission_kind: commission?.kind ?? null,
+        commission_value: commission?.value ?? null,
+        markup_kind: markup?.kind ?? null,
+        markup_value: markup?.value ?? null,
+        search_text: accountSearchText(one),
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', before.userId)
+      .execute();
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'users_email_key_key') throw new Refused('EMAIL_TAKEN');
     throw error;

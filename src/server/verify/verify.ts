@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { CouponStatus, OrderStatus } from '../../contract/orders.ts';
+import type { CouponStatus } from '../../contract/orders.ts';
 import { orderStatus } from '../../rules/order-status.ts';
 import type { Db } from '../database/database.ts';
+import type { Row } from '../database/rows.ts';
 
 export interface Fault {
   check: string;
@@ -173,7 +174,7 @@ export async function verify(db: Db): Promise<Fault[]> {
 
 /** The status kept on an order is the one its coupons give (domain.md 0.5). */
 async function wrongStatuses(db: Db): Promise<Fault[]> {
-  const { rows } = await sql<{ id: string; status: OrderStatus; coupons: CouponStatus[] }>`
+  const { rows } = await sql<Pick<Row<'orders'>, 'id' | 'status'> & { coupons: CouponStatus[] }>`
     select o.id, o.status, coalesce(array_agg(c.status) filter (where c.status is not null), '{}') as coupons from orders o left join coupon c on c.order_id = o.id group by o.agent_id, o.id`.execute(
     db,
   );

@@ -5,6 +5,7 @@ import { mailsOfDocuments, withMissing } from '../../../rules/documents.ts';
 import { orderStatus, type Closing } from '../../../rules/order-status.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Row } from '../../database/rows.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
 import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
@@ -118,14 +119,12 @@ const couponOf = (record: OrderRecord, row: { passengerId: string; segmentId: st
 
 /** Totals, status and version of an order out of its rows, coupons and postings. */
 export async function settle(tx: Tx, orderId: string, closing: Closing): Promise<{ status: OrderRecord['status']; version: number }> {
-  const { rows: coupons } = await sql<{
-    status: 'O' | 'V' | 'R' | 'E' | 'F' | 'S';
-  }>`select status from coupon where order_id = ${orderId}`.execute(tx);
+  const { rows: coupons } = await sql<Pick<Row<'coupon'>, 'status'>>`select status from coupon where order_id = ${orderId}`.execute(tx);
   const status = orderStatus(
     coupons.map((one) => one.status),
     closing,
   );
-  const { rows } = await sql<{ version: number }>`
+  const { rows } = await sql<Pick<Row<'orders'>, 'version'>>`
     update orders o set status = ${status}, payable = p.payable + v.payable, gross = p.gross + v.gross, refunded = p.refunded + v.refunded, paid = -least(0, l.charged),
       closed_at = case when ${closing}::text is null then null else now() end,
       -- Nothing waits for anybody in an order that has ended.
@@ -148,7 +147,11 @@ export async function postingsOf(tx: Tx, orderId: string): Promise<{ account: st
 }
 
 export const ticketTransaction = async (tx: Tx, orderId: string): Promise<string | undefined> =>
-  (await sql<{ id: string }>`select id from ledger_transaction where order_id = ${orderId} and kind = 'ticket'`.execute(tx)).rows[0]?.id;
+  (
+    await sql<
+      Pick<Row<'ledger_transaction'>, 'id'>
+    >`select id from ledger_transaction where order_id = ${orderId} and kind = 'ticket'`.execute(tx)
+  ).rows[0]?.id;
 
 /** What a quote says of the account after it, and of what goes out. */
 export const effectsOf = (

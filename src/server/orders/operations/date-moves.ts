@@ -4,6 +4,7 @@ import { outgrown } from '../../../rules/passengers.ts';
 import { has } from '../../../rules/rights.ts';
 import { stayText } from '../../../rules/stay.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Row } from '../../database/rows.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
 import { readSellable } from '../../selling/sellable.ts';
@@ -68,10 +69,9 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
 }
 
 async function citiesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    iata: string;
-    city: string;
-  }>`select iata, coalesce(city_code, iata) as city from airport where iata = any(${codes}::text[])`.execute(tx);
+  const { rows } = await sql<
+    Pick<Row<'airport'>, 'iata'> & { city: string }
+  >`select iata, coalesce(city_code, iata) as city from airport where iata = any(${codes}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.iata, row.city]));
 }
 

@@ -12,6 +12,7 @@ import { toAccount } from '../../../rules/pricing.ts';
 import { has } from '../../../rules/rights.ts';
 import { feeLine } from '../../../rules/sale-lines.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Row } from '../../database/rows.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
@@ -199,7 +200,7 @@ type Issued = { name: PersonName; corrections: number };
 
 /** The name that the passenger's ticket was issued in, which is today's until it is corrected. */
 async function ticketedName(tx: Tx, passenger: PassengerRecord): Promise<Issued> {
-  const { rows } = await sql<{ name: PersonName | null; corrections: number }>`
+  const { rows } = await sql<Pick<Row<'order_passenger'>, 'corrections'> & { name: PersonName | null }>`
     select ticketed_name as name, corrections from order_passenger where id = ${passenger.id}`.execute(tx);
   return { name: rows[0]?.name ?? passenger, corrections: rows[0]?.corrections ?? 0 };
 }

@@ -6,6 +6,7 @@ import { refusalOf, type Refusal } from '../../../rules/actions.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
 import { has, HOUSE, type Right } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Row } from '../../database/rows.ts';
 import { newId, transaction } from '../../database/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
@@ -130,7 +131,7 @@ async function checkQuote<Q, A>(tx: Tx, context: Context, ask: Ask<Q, A>, { reco
       });
     return;
   }
-  const { rows } = await sql<{ request_hash: string; figures_hash: string; expires_at: string }>`
+  const { rows } = await sql<Pick<Row<'order_quote'>, 'request_hash' | 'figures_hash' | 'expires_at'>>`
     delete from order_quote where order_id = ${record.id} and op = ${ask.op(record)} and id = ${quoteId} and user_id = ${context.actor.userId} returning request_hash, figures_hash, expires_at`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/order-operations.ts';
 import { fileName } from '../../../rules/file-name.ts';
 import { newId } from '../../database/transaction.ts';
+import type { Row } from '../../database/rows.ts';
 import { writeLog } from '../../history/write-log.ts';
 import { ownerOf, type Handler } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
@@ -22,7 +23,7 @@ function readPaper(bytes: Buffer, type: (typeof ATTACHMENT_TYPES)[number]): Buff
 export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params, body }, context) =>
   once(context, { ...params, ...body }, async (tx) => {
     const owner = ownerOf(context.actor);
-    const { rows } = await sql<{ status: string; order_id: string }>`
+    const { rows } = await sql<Pick<Row<'refund_request'>, 'status' | 'order_id'>>`
       select status, order_id from refund_request r where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner}) for update`.execute(
       tx,
     );
@@ -54,7 +55,7 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
 
 export const getRefundAttachment: Handler<'getRefundAttachment'> = async ({ params }, context) => {
   const owner = ownerOf(context.actor);
-  const { rows } = await sql<{ name: string; type: (typeof ATTACHMENT_TYPES)[number]; data: string }>`
+  const { rows } = await sql<Pick<Row<'refund_attachment'>, 'name' | 'type'> & { data: string }>`
     select f.name, f.type, translate(encode(f.bytes, 'base64'), E'\\n', '') as data from refund_attachment f join refund_request r on r.id = f.request_id
     where f.id = ${params.attachmentId} and r.id = ${params.id} and (${owner}::uuid is null or r.agent_id = ${owner})`.execute(context.db);
   if (!rows[0]) throw new Refused('NOT_FOUND');

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { toMajor, toMinor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Db, Tx } from '../../database/database.ts';
+import type { Row } from '../../database/rows.ts';
 import { filter } from '../../database/list.ts';
 import { newId } from '../../database/transaction.ts';
 import { writeLog } from '../../history/write-log.ts';
@@ -164,13 +165,8 @@ async function pay(
 
 export async function readRequests(db: Db, where: ReturnType<typeof filter>): Promise<RefundRequest[]> {
   const { rows } = await sql<
-    Omit<RefundRequest, 'agent' | 'paid' | 'quotedAmount' | 'approvedAmount'> & {
-      userId: string;
-      businessName: string;
-      paid: number;
-      quoted: number;
-      approved: number | null;
-    }
+    Omit<RefundRequest, 'agent' | 'paid' | 'quotedAmount' | 'approvedAmount'> &
+      Pick<Row<'refund_request'>, 'paid'> & { userId: string; businessName: string; quoted: number; approved: number | null }
   >`
     select r.id, r.order_id as "orderId", o.pnr, r.agent_id as "userId", u.business_name as "businessName", r.passenger_ids as "passengerIds", r.segment_ids as "segmentIds", r.kind,
       r.reason_code as "reasonCode", r.text, r.status, r.currency, r.paid, r.quoted_amount as quoted, r.approved_amount as approved, r.decision, d.business_name as "decidedBy",

@@ -9,6 +9,7 @@ import { conclude } from './conclude.ts';
 import { operate } from './operate.ts';
 import { refundPlan } from './refund.ts';
 import { movingOf, split, splitSides } from './split.ts';
+import type { Row } from '../../database/rows.ts';
 
 type Quote = Omit<RefundQuote, 'quoteId' | 'expiresAt'> | Omit<SplitQuote, 'quoteId' | 'expiresAt'>;
 
@@ -17,7 +18,7 @@ type Quote = Omit<RefundQuote, 'quoteId' | 'expiresAt'> | Omit<SplitQuote, 'quot
  * split off into an order of their own, which ends at once.
  */
 export const removePassenger: Handler<'removePassenger'> = async ({ params, body }, context) => {
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<Pick<Row<'order_passenger'>, 'order_id'>>`
     select p.order_id from order_passenger p join order_segment s on s.order_id = p.order_id where p.id = ${params.passengerId} and s.flight_id = ${params.flightId} limit 1`.execute(
     context.db,
   );
