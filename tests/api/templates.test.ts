@@ -269,6 +269,40 @@ describe('a season', () => {
     expect(flightsOf(await season(template.id, inMonth(1), inMonth(1)))).toBe(1);
   });
 
+  it('takes over all that its templates say of a flight and a class', async () => {
+    // Nothing as it is by itself, so that what is lost is seen.
+    const ofClass = { ptlMinutes: 90, ttlHours: 5, instantOnly: true, priority: 7, isActive: true, cabin: 'business' };
+    const one = await classTemplate({ ...ofClass, audience: { groupIds: [], userIds: [desk.world.users.get('agent')] } });
+    const ofFlight = {
+      terminalFrom: '1',
+      terminalTo: '2E',
+      salesCloseMinutes: 95,
+      apisRequired: true,
+      costPerSeat: 31.5,
+      remarks: 'As agreed',
+    };
+    const aircraft = await sql<{ id: string }>`select id from aircraft`.execute(desk.db);
+    const template = await flightTemplate({ ...ofFlight, aircraftId: aircraft.rows[0]!.id, classTemplateIds: [one.id] });
+    const [flight] = (await build(template.id, MONDAYS_AND_THURSDAYS[0]!)).body.result;
+    const { rows } = await sql<Record<'flight' | 'flightTemplate' | 'class' | 'classTemplate', Record<string, unknown>>>`
+      select to_jsonb(f) as flight, to_jsonb(t) as "flightTemplate", to_jsonb(c) as class, to_jsonb(k) as "classTemplate"
+      from flight f join flight_template t on t.id = f.template_id join flight_class c on c.flight_id = f.id join class_template k on k.id = ${one.id}
+      where f.id = ${flight.id}`.execute(desk.db);
+    const own = ['id', 'version', 'created_at', 'updated_at'];
+    const shared = (made: Record<string, unknown>, from: Record<string, unknown>) =>
+      [made, from].map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => name in made && name in from && !own.includes(name))),
+      );
+    for (const [made, from] of [
+      [rows[0]!.flight, rows[0]!.flightTemplate],
+      [rows[0]!.class, rows[0]!.classTemplate],
+    ] as const) {
+      const [has, said] = shared(made, from);
+      expect(Object.keys(has!).length).toBeGreaterThan(12);
+      expect(has).toEqual(said);
+    }
+  });
+
   it('leaves out the days that are named', async () => {
     const template = await flightTemplate();
     const reply = await build(template.id, START, END, { except: [inMonth(6), inMonth(9), inMonth(10)] });
