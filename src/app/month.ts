@@ -50,13 +50,28 @@ export function dayByKey(key: string, day: string, first: string): string | unde
 
 export type Heat = 'low' | 'middle' | 'high';
 
-/** Thirds of the span between the cheapest and the dearest day of a month: the tint behind the price. */
+/** A mark for the lowest says something while few carry it: one day, or at most a third of those that have a price. */
+export const saysSomething = (marked: number, priced: number): boolean =>
+  priced > 1 && (marked === 1 || (marked > 0 && marked * 3 <= priced));
+
+/** The days that carry the mark of the lowest price: those of exactly that price, none where too many share it. */
+export function lowestOf(prices: readonly number[]): number | undefined {
+  const low = Math.min(...prices);
+  return saysSomething(prices.filter((price) => price === low).length, prices.length) ? low : undefined;
+}
+
+/**
+ * Thirds of the span between the cheapest and the dearest day of a month: the tint behind the price. Where the lowest third holds too
+ * many days to say something, the lowest price alone is low.
+ */
 export function heatOf(price: number, all: readonly number[]): Heat {
   const low = Math.min(...all);
   const span = Math.max(...all) - low;
   if (span === 0) return 'middle';
-  const place = (price - low) / span;
-  return place <= 1 / 3 ? 'low' : place <= 2 / 3 ? 'middle' : 'high';
+  const placeOf = (one: number) => (one - low) / span;
+  const cheap = all.filter((one) => placeOf(one) <= 1 / 3).length;
+  if (saysSomething(cheap, all.length) ? placeOf(price) <= 1 / 3 : price === lowestOf(all)) return 'low';
+  return placeOf(price) <= 2 / 3 ? 'middle' : 'high';
 }
 
 /** A price that fits under a day: 189,696 is `190k`, 489 stays. The day's own label has the exact one. */

@@ -40,6 +40,9 @@ export function cutTitle(title: string): { text: string; cut: boolean } {
   return letters.length > TITLE_LENGTH ? { text: `${letters.slice(0, TITLE_LENGTH).join('')}…`, cut: true } : { text: title, cut: false };
 }
 
+/** A count with its word: `1 passenger`, `2 passengers`, `3 children`. */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
 /** `4 h 05 min` */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

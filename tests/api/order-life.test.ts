@@ -412,6 +412,9 @@ describe('split', () => {
     const code = async (...seats: number[]) =>
       (await quote('agent', 'split', order.id, { passengerIds: seats.map((i) => order.passengers[i].id) })).body.code;
     expect([await code(0, 1, 2), await code(3), await code(2)]).toEqual(['SPLIT_EMPTY', 'SPLIT_INFANT', 'MINOR_ALONE']);
+    const [, , child] = order.passengers;
+    const alone = await quote('agent', 'split', order.id, { passengerIds: [child.id] });
+    expect(alone.body.message).toBe(`${child.lastName} ${child.firstName} needs an adult of 18 or over`);
   });
 });
 

@@ -7,6 +7,7 @@ import { useOffline } from '../connection.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
 import { useSeller } from '../hold/use-seller.ts';
 import { formatMoney } from '../../rules/format.ts';
+import { needAdult } from '../../rules/passengers.ts';
 import { Icon } from '../ui/icon.tsx';
 import { requestOfHold } from '../order-request/order-request.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -143,7 +144,9 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
           <ErrorAlert
             title="Nobody of 18 or over"
             error={
-              new Error('A child or infant needs an adult of 18 or over on the day of the first flight. Please check the dates of birth.')
+              new Error(
+                `${needAdult(draft.travellers.filter((one) => one.type !== 'ADT'))} on the day of the first flight. Please check the dates of birth.`,
+              )
             }
           />
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatInstant, formatMoney, plural } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
@@ -20,9 +20,7 @@ export function OrderDone({ order }: { order: Order }) {
         <p className="row done-head" role="status">
           <Icon name="check" />
           <span className="strong">
-            {order.status === 'booking'
-              ? 'Booked, not paid yet'
-              : `${tickets.length} ${tickets.length === 1 ? 'ticket' : 'tickets'} issued`}
+            {order.status === 'booking' ? 'Booked, not paid yet' : `${plural(tickets.length, 'ticket')} issued`}
           </span>
         </p>
         <div className="row between wrap">

@@ -1,7 +1,7 @@
 import type { LogRow } from '../../contract/history.ts';
+import { plural } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { deedWords } from '../account/log-words.ts';
-import { plural } from '../order-life/words.ts';
 import { showEntered } from '../statement/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { resultWords, whoWords } from './words.ts';

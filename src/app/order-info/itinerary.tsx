@@ -1,7 +1,7 @@
 import { canOpen } from '../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
-import { formatDuration, formatPhone, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatPhone, plural, timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { useSession } from '../session.ts';
 import { Chip } from '../ui/status-chip.tsx';
@@ -102,7 +102,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
       <span className="station-time num">
         {timeOf(local)}
         {dayOffset !== 0 && (
-          <sup aria-label={`${dayOffset} ${Math.abs(dayOffset) === 1 ? 'day' : 'days'} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
+          <sup aria-label={`${plural(Math.abs(dayOffset), 'day')} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
             {dayOffset > 0 ? '+' : ''}
             {dayOffset}
           </sup>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
@@ -32,7 +32,7 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
       open={open}
       onClose={() => onClose(outcomes.size > 0)}
       canClose={!busy}
-      title={`Issue ${rows.length === 1 ? '1 booking' : `${rows.length} bookings`}`}
+      title={`Issue ${plural(rows.length, 'booking')}`}
       foot={
         done ? (
           <Button full onPress={() => onClose(true)}>
@@ -99,8 +99,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
   if (outcome.is === 'sending') return <p className="quiet">Issuing…</p>;
   if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text="No answer" />;
-  if (outcome.is === 'issued')
-    return <Chip icon="ticket" tone="good" text={outcome.tickets === 1 ? '1 ticket issued' : `${outcome.tickets} tickets issued`} />;
+  if (outcome.is === 'issued') return <Chip icon="ticket" tone="good" text={plural(outcome.tickets, 'ticket issued', 'tickets issued')} />;
   return (
     <p className="bad" role="alert">
       Not issued: {wordsOf(outcome.error).words}

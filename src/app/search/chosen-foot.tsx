@@ -4,6 +4,7 @@ import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
+import { sumFor } from './price-words.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -46,7 +47,7 @@ export function ChosenFoot({
         </span>
         <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
         <span className={reason ? 'quiet block' : 'quiet block cut'} id="hold-reason">
-          {reason ?? (missing === -1 ? `all passengers${net ? ', net' : ''}` : 'so far, all passengers')}
+          {reason ?? `${sumFor(form, chosen.map(Boolean))}${net ? ', net' : ''}`}
         </span>
       </div>
       {missing !== -1 && missing !== leg ? (

@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/inventory.ts';
 import { toMinor } from '../../rules/money.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
+import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
@@ -137,7 +138,7 @@ async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
     if (body.seatCapacity < needed) throw new Refused('CAPACITY_BELOW_SOLD', { details: { needed } });
   }
   if (body.infantLimit !== undefined && body.infantLimit < before.load.infants)
-    throw invalid({ infantLimit: [`${before.load.infants} infants are held or sold already`] });
+    throw invalid({ infantLimit: [`${plural(before.load.infants, 'infant is', 'infants are')} held or sold already`] });
 }
 
 async function writeFlight(tx: Tx, before: Flight, times: FlightTimes | undefined, body: Edit, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Manifest, ManifestRow } from '../../contract/manifest.ts';
-import { formatDay, timeOf } from '../../rules/format.ts';
+import { formatDay, plural, timeOf } from '../../rules/format.ts';
 
 /** Latin, Armenian, Cyrillic and Greek in one; read when the first manifest is printed. */
 const fontFile = (name: string): Buffer =>
@@ -66,7 +66,9 @@ export function manifestPdf(manifest: Manifest): Promise<Buffer> {
   pdf.font('plain').fontSize(9).fillColor(QUIET);
   pdf.text(`Departs ${formatDay(manifest.departureLocal)} ${timeOf(manifest.departureLocal)}, local time`);
   const documents = manifest.apisPercent === null ? '' : `; documents complete: ${manifest.apisPercent}%`;
-  pdf.text(`${adults} adults, ${children} children, ${infants} infants; of them ${bookings} without a ticket${documents}`);
+  pdf.text(
+    `${plural(adults, 'adult')}, ${plural(children, 'child', 'children')}, ${plural(infants, 'infant')}; of them ${bookings} without a ticket${documents}`,
+  );
   table(pdf, manifest.passengers, pdf.y + 10);
   numberPages(pdf, `Manifest ${title} ${manifest.departureLocal.slice(0, 10)}`);
   pdf.end();

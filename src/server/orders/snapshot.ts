@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Cabin } from '../../contract/fields.ts';
 import type { FareRule } from '../../contract/reference.ts';
 import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
-import { crossRate, faresConverted, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import {
+  crossRate,
+  faresConverted,
+  priceRow,
+  type ClassFares,
+  type Commission,
+  type Exchange,
+  type PriceRow,
+} from '../../rules/pricing.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plural } from '../../rules/format.ts';
 import { isInstant, readKey, writeKey } from '../database/list.ts';
 import { tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -64,7 +65,7 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
   await writeLog(context.db, context, context.actor, {
     action: 'exportReport',
     entity: 'report',
-    summary: `${body.startDate} to ${body.endDate} as ${format}: ${total} rows, ${amountAMD} AMD`,
+    summary: `${body.startDate} to ${body.endDate} as ${format}: ${plural(total, 'row')}, ${amountAMD} AMD`,
   });
   return file;
 }

@@ -18,7 +18,9 @@ export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving:
     const move = moves.find((one) => one.seq === segment.seq);
     const passenger = record.passengers.find((one) => one.id === old.passengerId)!;
     if (!move || passenger.status !== 'active' || !isOpen(record, old) || (moving && !moving.has(passenger.id))) return [];
-    const fresh = move.involuntary ? old : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type) ?? buyer.commission, exchange);
+    const fresh = move.involuntary
+      ? old
+      : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type) ?? buyer.commission, exchange);
     return [
       {
         passengerId: old.passengerId,
