@@ -46,7 +46,7 @@ export function ChosenFoot({
             .join(' · ')}
         </span>
         <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
-        <span className={reason ? 'quiet block' : 'quiet block cut'} id="hold-reason">
+        <span className="quiet block" id="hold-reason">
           {reason ?? `${sumFor(form, chosen.map(Boolean))}${net ? ', net' : ''}`}
         </span>
       </div>

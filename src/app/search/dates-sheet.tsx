@@ -117,7 +117,7 @@ export function DatesSheet({
         />
         <p className="quiet" role="status">
           {leg.from && leg.to
-            ? `${leg.from} → ${leg.to}: lowest price of the day for ${pricedFor(form, index + active)}${currency ? `, in ${currency}` : ''}.`
+            ? `${leg.from} → ${leg.to}: lowest price of the day for ${pricedFor(form, index + active)}${round ? ' flight only' : ''}${currency ? `, in ${currency}` : ''}.`
             : 'Prices appear when both places are chosen.'}
           {marked && ' Green days are the cheapest.'}
         </p>

@@ -62,7 +62,7 @@ export function LegResults({
       <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
       {one.calendar.some((day) => day.minTotal !== null) && (
         <p className="quiet strip-words">
-          Lowest price of each day in {result.accountCurrency}: {pricedFor(form, leg)}
+          Lowest per day, in {result.accountCurrency}: {pricedFor(form, leg)}
         </p>
       )}
       {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
