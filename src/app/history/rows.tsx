@@ -1,5 +1,5 @@
 import type { LogRow } from '../../contract/history.ts';
-import { plural } from '../../rules/format.ts';
+import { plural, sayDays } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { deedWords } from '../account/log-words.ts';
 import { showEntered } from '../statement/words.ts';
@@ -25,7 +25,7 @@ export function RowCards({ rows, onOpen }: RowsProps) {
             </span>
             <span className="quiet log-cut">
               {whoWords(row)}
-              {row.summary && ` · ${row.summary}`}
+              {row.summary && ` · ${sayDays(row.summary)}`}
             </span>
             <span className="row between">
               {row.pnr ? <span className="code">{row.pnr}</span> : <span />}
@@ -71,7 +71,7 @@ export function RowTable({ rows, onOpen }: RowsProps) {
                 <td>{whoWords(row)}</td>
                 <td>{row.pnr && <span className="code">{row.pnr}</span>}</td>
                 <td>
-                  <span className="log-cut">{row.summary}</span>
+                  <span className="log-cut">{sayDays(row.summary)}</span>
                 </td>
                 <td>
                   <Ending row={row} />

@@ -13,6 +13,7 @@ import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
+import { copyClasses } from './copy-classes.ts';
 import { readFlight } from './read-flight.ts';
 import { seatsTaken } from './room.ts';
 import { flightTimes, type FlightTimes } from './times.ts';
@@ -46,7 +47,9 @@ const createOne = (body: OneFlight, context: Context) =>
       summary: nameOf(flight),
       diff: { after: flight },
     });
-    return { answer: { result: [flight] } };
+    if (!body.classesOf) return { answer: { result: [flight] } };
+    await copyClasses(tx, context, body.classesOf, { ...flight, name: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}` });
+    return { answer: { result: [await readFlight(tx, id)] } };
   });
 
 /** T17 begins here: the flight changes at once; its orders follow one by one (`reschedule.ts`). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { AirportRow } from '../../contract/reference.ts';
 import { airportSearchText, otherSpellings } from '../../rules/search-text.ts';
+import { formatDay } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
 import type { Context } from '../http/context.ts';
@@ -74,7 +75,7 @@ async function followZone(
   if (broken) {
     const { flightNumber, departureLocal } = broken.row;
     throw new Refused('ARRIVAL_BEFORE_DEPARTURE', {
-      message: `With this zone ${flightNumber} of ${departureLocal.slice(0, 10)} would arrive before it has left`,
+      message: `With this zone ${flightNumber} of ${formatDay(departureLocal)} would arrive before it has left`,
     });
   }
   const flights = moving
