@@ -42,7 +42,10 @@ describe('what one passenger can use on one flight', () => {
 
 describe('the bag of a flight', () => {
   const sold = (segmentId: string | null, quantity: number, more: { kind?: ServiceUse['kind']; ended?: boolean } = {}) => ({
-    ...use(more.kind ?? 'baggage', 'anna', segmentId, quantity),
+    kind: more.kind ?? 'baggage',
+    passengerId: 'anna',
+    segmentId,
+    quantity,
     ended: more.ended ?? false,
   });
 

@@ -299,6 +299,10 @@ describe('a request for a refund', () => {
     const mine = (await desk.get('agent', '/api/refundRequests')).body;
     expect(mine.result).toHaveLength(1);
     expect(mine.result[0]).toMatchObject({ pnr: order.pnr, paid: 140, quotedAmount: 85, status: 'new', reasonCode: 'illness' });
+    const [who] = order.passengers;
+    expect(mine.result[0].passengers).toEqual([`${who.lastName} ${who.firstName}`]);
+    expect(mine.result[0].flights).toEqual(order.segments.map((one: Body) => `${one.from.iata}–${one.to.iata} ${one.flightNumber}`));
+    expect(mine.result[0].account).toEqual({ currency: 'AMD', paid: 140 * 390, quotedAmount: 85 * 390 });
     expect((await desk.get('agent2', '/api/refundRequests')).body.result).toEqual([]);
     const before = await seller.balance('agent');
     const { id } = mine.result[0];

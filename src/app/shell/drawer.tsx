@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
+import { useOffline } from '../connection.ts';
+import { showHere } from '../day.ts';
 import { useSession } from '../session.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { closeOnBack } from '../ui/back.ts';
@@ -21,7 +23,8 @@ import { signOut } from '../sign-out.ts';
 /** Phones: everything that the bars have no room for (spec.md 2). */
 export function Drawer({ contentId }: { contentId: string }) {
   const role = useSession()?.role;
-  const { data } = useQuery(profileQuery());
+  const { data, dataUpdatedAt } = useQuery(profileQuery());
+  const offline = useOffline();
   const closed = useRef<() => void>(undefined);
   return (
     <IonMenu
@@ -54,6 +57,7 @@ export function Drawer({ contentId }: { contentId: string }) {
                 <p className="drawer-balance">
                   <span className="drawer-label">Balance</span>
                   <span className="big num">{formatBalance(data.balance.currentBalance)}</span> {data.balance.currency}
+                  {offline && <span className="drawer-label">read {showHere(dataUpdatedAt)}</span>}
                 </p>
               </>
             )}
