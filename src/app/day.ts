@@ -1,4 +1,4 @@
-import { formatDay, zoneCity } from '../rules/format.ts';
+import { formatDay } from '../rules/format.ts';
 import { dayOf, today } from './today.ts';
 
 /** Calendar days as the contract writes them, YYYY-MM-DD. A day is never pushed through UTC. */
@@ -13,10 +13,7 @@ export function showDay(dayOrLocal: string): string {
   return formatDay(dayOrLocal, new Date().getFullYear());
 }
 
-/** An instant on the device's clock: "14:32 (Yerevan)" today, "20 Nov 14:32 (Yerevan)" otherwise. For what happened on this device. */
-export const showHere = (at: string | number): string => `${clockHere(at)} (${zoneCity(Intl.DateTimeFormat().resolvedOptions().timeZone)})`;
-
-/** The same without its zone, where there is no room for it. */
+/** An instant on the device's clock: "14:32" today, "20 Nov 14:32" otherwise; where there is no room for its zone. */
 export function clockHere(at: string | number): string {
   const date = new Date(at);
   const day = dayOf(date);

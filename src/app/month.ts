@@ -48,30 +48,35 @@ export function dayByKey(key: string, day: string, first: string): string | unde
   return to === undefined ? undefined : to < first ? first : to;
 }
 
-export type Heat = 'low' | 'middle' | 'high';
+/** A mark says something while few carry it: one, or at most a third of those that have a price. */
+const fewUpTo = (limit: number, prices: readonly number[]): boolean => {
+  const marked = prices.filter((price) => price <= limit).length;
+  return prices.length > 1 && (marked === 1 || marked * 3 <= prices.length);
+};
 
-/** A mark for the lowest says something while few carry it: one day, or at most a third of those that have a price. */
-export const saysSomething = (marked: number, priced: number): boolean =>
-  priced > 1 && (marked === 1 || (marked > 0 && marked * 3 <= priced));
-
-/** The days that carry the mark of the lowest price: those of exactly that price, none where too many share it. */
+/** The lowest price, where few have it. */
 export function lowestOf(prices: readonly number[]): number | undefined {
   const low = Math.min(...prices);
-  return saysSomething(prices.filter((price) => price === low).length, prices.length) ? low : undefined;
+  return fewUpTo(low, prices) ? low : undefined;
 }
 
-/**
- * Thirds of the span between the cheapest and the dearest day of a month: the tint behind the price. Where the lowest third holds too
- * many days to say something, the lowest price alone is low.
- */
+/** Up to this a day counts as cheap: the lowest third of the span, or the lowest price alone where too many days lie in that. */
+export function cheapUpTo(prices: readonly number[]): number | undefined {
+  const third = thirdOf(prices, 1);
+  return fewUpTo(third, prices) ? third : lowestOf(prices);
+}
+
+const thirdOf = (prices: readonly number[], thirds: number): number => {
+  const low = Math.min(...prices);
+  return low + ((Math.max(...prices) - low) * thirds) / 3;
+};
+
+export type Heat = 'low' | 'middle' | 'high';
+
+/** The tint behind a price, by thirds of the span between the cheapest and the dearest day of a month. */
 export function heatOf(price: number, all: readonly number[]): Heat {
-  const low = Math.min(...all);
-  const span = Math.max(...all) - low;
-  if (span === 0) return 'middle';
-  const placeOf = (one: number) => (one - low) / span;
-  const cheap = all.filter((one) => placeOf(one) <= 1 / 3).length;
-  if (saysSomething(cheap, all.length) ? placeOf(price) <= 1 / 3 : price === lowestOf(all)) return 'low';
-  return placeOf(price) <= 2 / 3 ? 'middle' : 'high';
+  if (price <= (cheapUpTo(all) ?? -1)) return 'low';
+  return price <= thirdOf(all, 2) ? 'middle' : 'high';
 }
 
 /** A price that fits under a day: 189,696 is `190k`, 489 stays. The day's own label has the exact one. */

@@ -4,13 +4,11 @@ import {
   cutTitle,
   formatAmount,
   formatBalance,
-  formatDate,
   formatDay,
   formatDuration,
   formatInstant,
   formatMoney,
   formatPhone,
-  sayDays,
   timeOf,
 } from './format.ts';
 
@@ -53,12 +51,4 @@ it('days, times and instants', () => {
   expect(timeOf('2027-06-01T23:50')).toBe('23:50');
   expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan')).toBe('1 Jun 23:50 (Yerevan)');
   expect(formatDuration(290)).toBe('4 h 50 min');
-});
-
-it('days and local times of a text are said in words, anything else stays', () => {
-  expect(sayDays('RM 950 2026-12-15 as csv: 1 passenger')).toBe('RM 950 Tue 15 Dec 2026 as csv: 1 passenger');
-  expect(sayDays('2026-12-15T13:20')).toBe('Tue 15 Dec 2026 13:20');
-  expect(sayDays('2026-12-15 to 2027-02-23')).toBe('Tue 15 Dec 2026 to Tue 23 Feb 2027');
-  for (const text of ['REF 2026-13-15', '0312026-12-15', '2026-12-150', '2026-12-15-7', 'K-2026']) expect(sayDays(text)).toBe(text);
-  expect(formatDate('1988-03-12')).toBe('12 Mar 1988');
 });

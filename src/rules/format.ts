@@ -63,12 +63,6 @@ export function formatDay(day: string, yearNow?: number): string {
 /** The same without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
 export const formatDate = (day: string, yearNow?: number): string => formatDay(day, yearNow).replace(/^\S+ /, '');
 
-const WRITTEN = /\b(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[T ](\d\d:\d\d))?(?![\d:-])/g;
-
-/** A text with its days and local times, as the contract writes them, in words: `RM 950 Tue 15 Dec 2026`. */
-export const sayDays = (text: string): string =>
-  text.replace(WRITTEN, (_, day: string, time?: string) => `${formatDay(day)}${time ? ` ${time}` : ''}`);
-
 /** `23:50` of a local wall time `2027-06-01T23:50`. */
 export const timeOf = (local: string): string => local.slice(11, 16);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, checkPassengers, needAdult, typeFor, type TripDates } from './passengers.ts';
+import { ageOn, checkPassengers, typeFor, type TripDates } from './passengers.ts';
 
 const trip: TripDates = { departures: ['2027-06-01', '2027-06-15'], lastArrival: '2027-06-15', apisRequired: false };
 const person = (type: 'ADT' | 'CHD' | 'INF', dateOfBirth: string, more = {}) => ({
@@ -73,12 +73,4 @@ describe('the list', () => {
     expect(
       check([person('ADT', '1990-01-01'), person('ADT', '1990-01-01', { firstName: 'aram mr' })], { ADT: 2, CHD: 0, INF: 0 }).duplicates,
     ).toEqual([1]));
-});
-
-it('says which children and infants need an adult, as far as their names are known', () => {
-  const nare = { lastName: 'PETROSYAN', firstName: 'NARE' };
-  const ani = { lastName: 'PETROSYAN', firstName: 'ANI' };
-  expect(needAdult([nare])).toBe('PETROSYAN NARE needs an adult of 18 or over');
-  expect(needAdult([nare, ani, nare])).toBe('PETROSYAN NARE, PETROSYAN ANI and PETROSYAN NARE need an adult of 18 or over');
-  expect(needAdult([{ lastName: '', firstName: '' }])).toBe('A child or infant needs an adult of 18 or over');
 });

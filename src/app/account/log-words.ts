@@ -1,5 +1,6 @@
 import type { Change } from '../../contract/flight-list.ts';
-import { formatAmount, formatInstant, sayDays } from '../../rules/format.ts';
+import { formatAmount, formatInstant } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { CONTACT_LABELS } from './contact.ts';
 import { TERMS_LABELS } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { User, UserLogRow } from '../../contract/users.ts';
-import { sayDays } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { call } from '../api/client.ts';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

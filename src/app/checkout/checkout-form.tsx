@@ -7,7 +7,7 @@ import { useOffline } from '../connection.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
 import { useSeller } from '../hold/use-seller.ts';
 import { formatMoney } from '../../rules/format.ts';
-import { needAdult } from '../../rules/passengers.ts';
+import { needAdult } from '../../rules/need-adult.ts';
 import { extraBags } from '../../rules/services.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usesOf } from '../order-services/service.ts';

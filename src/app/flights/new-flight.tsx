@@ -14,7 +14,7 @@ import '../flight-form/flight-form.css';
 import { FIELD_OF_REFUSAL } from '../flight-form/refusals.ts';
 import { useKey } from '../flight-form/use-key.ts';
 import { useTiming } from '../flight-form/use-timing.ts';
-import { bodyFaults, bodyOf, copyOf as copied, EMPTY_FLIGHT, type FlightValues, unsaid } from '../flight-form/values.ts';
+import { bodyFaults, bodyOf, copyOf as copied, EMPTY_FLIGHT, type FlightValues, stillWrong, unsaid } from '../flight-form/values.ts';
 import { letGo, useUnsaved } from '../pwa/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -66,6 +66,7 @@ function Form({ first, title, like }: { first: FlightValues; title: string; like
   const keyOf = useKey();
   const [begun] = useState(first);
   const [values, setValues] = useState(first);
+  const [sent, setSent] = useState<FlightValues>();
   const { busy, faults, failure, send, setFaults } = useSend(FIELD_OF_REFUSAL);
   const { form, lost } = useFirstFault(faults);
   const timing = useTiming(values);
@@ -78,6 +79,7 @@ function Form({ first, title, like }: { first: FlightValues; title: string; like
     const body = { ...bodyOf(values, timing, zone), ...(withClasses ? { classesOf: like.id } : {}) };
     const found = { ...bodyFaults(body), ...timing.faults, ...unsaid(values, timing.twice) };
     setFaults(found);
+    setSent(values);
     if (Object.keys(found).length > 0) return;
     const answer = await send(() => call('createFlight', { body }, { key: keyOf(body) }));
     const made = answer?.result[0];
@@ -127,7 +129,12 @@ function Form({ first, title, like }: { first: FlightValues; title: string; like
             </span>
           </p>
         )}
-        <FlightFields values={values} faults={faults} timing={timing} onSet={(part) => setValues((now) => ({ ...now, ...part }))} />
+        <FlightFields
+          values={values}
+          faults={stillWrong(faults, sent, values)}
+          timing={timing}
+          onSet={(part) => setValues((now) => ({ ...now, ...part }))}
+        />
         {/* For Enter; the button that one sees stands in the foot, outside of the form. */}
         <button type="submit" hidden>
           Add flight

@@ -1,5 +1,6 @@
 import type { LogRow } from '../../contract/history.ts';
-import { plural, sayDays } from '../../rules/format.ts';
+import { plural } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { deedWords } from '../account/log-words.ts';
 import { showEntered } from '../statement/words.ts';

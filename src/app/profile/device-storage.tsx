@@ -4,7 +4,7 @@ import { useKeeping } from '../offline/on-device.ts';
 import { removeAllSaved, SAVED_KEY } from '../offline/saved-reservations.ts';
 import { keptCounts } from '../offline/storage.ts';
 import { storageState } from '../offline/storage.ts';
-import { showHere } from '../day.ts';
+import { showHere } from '../here.ts';
 import { Button } from '../ui/button.tsx';
 import { sizeText } from '../ui/size-text.ts';
 import { confirm } from '../ui/confirm.ts';

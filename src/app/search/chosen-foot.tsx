@@ -4,7 +4,7 @@ import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
-import { sumFor } from './price-words.ts';
+import { sumFor } from './sum-words.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
 

@@ -6,7 +6,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, heatOf, monthId } from '../month.ts';
+import { addMonths, cheapUpTo, monthId } from '../month.ts';
 import { usePrices } from './use-prices.ts';
 import { pricedFor } from './price-words.ts';
 import type { Leg } from './search-form.ts';
@@ -42,7 +42,6 @@ export function DatesSheet({
   const { days, currency } = usePrices(leg, month, form);
   const last = addDays(today(), DAYS_AHEAD);
   const amounts = [...days.values()].filter((price) => price !== null);
-  const marked = amounts.some((price) => heatOf(price, amounts) === 'low');
 
   const choose = (day: string) => {
     if (!round) return setDates([day]);
@@ -119,7 +118,7 @@ export function DatesSheet({
           {leg.from && leg.to
             ? `${leg.from} → ${leg.to}: lowest price of the day for ${pricedFor(form, index + active)}${round ? ' flight only' : ''}${currency ? `, in ${currency}` : ''}.`
             : 'Prices appear when both places are chosen.'}
-          {marked && ' Green days are the cheapest.'}
+          {cheapUpTo(amounts) !== undefined && ' Green days are the cheapest.'}
         </p>
       </div>
     </Sheet>

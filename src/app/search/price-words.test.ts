@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pricedFor, sumFor } from './price-words.ts';
+import { pricedFor } from './price-words.ts';
+import { sumFor } from './sum-words.ts';
 
 test('a price in the results says for whom and for which flight', () => {
   expect(pricedFor({ tabIndex: 1, passengers: '2-1-1' }, 0)).toBe('4 passengers, outbound');
@@ -14,6 +15,6 @@ test('what is chosen so far says how much of the trip it is', () => {
   expect(sumFor(round, [false, true])).toBe('4 passengers, return');
   expect(sumFor(round, [true, true])).toBe('4 passengers, round trip');
   expect(sumFor({ tabIndex: 0 }, [true])).toBe('1 passenger, one way');
-  expect(sumFor({ tabIndex: 2 }, [true, true, false])).toBe('1 passenger, 2 flights of 3');
+  expect(sumFor({ tabIndex: 2 }, [true, true, false])).toBe('1 passenger, 2 of 3 flights');
   expect(sumFor({ tabIndex: 2 }, [true, true, true])).toBe('1 passenger, all flights');
 });

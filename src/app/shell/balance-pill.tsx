@@ -17,12 +17,7 @@ export function BalancePill() {
       <span className="sr-only">Balance </span>
       <span className={currentBalance < 0 ? 'pill bad' : 'pill'}>
         <span className="num">{formatBalance(currentBalance)}</span> <span className="pill-unit">{currency}</span>
-        {offline && (
-          <span className="pill-unit pill-age">
-            <span className="sr-only">, read </span>
-            {clockHere(dataUpdatedAt)}
-          </span>
-        )}
+        {offline && <span className="pill-age">as of {clockHere(dataUpdatedAt)}</span>}
       </span>
     </Link>
   );

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
-import { useOffline } from '../connection.ts';
-import { showHere } from '../day.ts';
 import { useSession } from '../session.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { closeOnBack } from '../ui/back.ts';
@@ -23,8 +21,7 @@ import { signOut } from '../sign-out.ts';
 /** Phones: everything that the bars have no room for (spec.md 2). */
 export function Drawer({ contentId }: { contentId: string }) {
   const role = useSession()?.role;
-  const { data, dataUpdatedAt } = useQuery(profileQuery());
-  const offline = useOffline();
+  const { data } = useQuery(profileQuery());
   const closed = useRef<() => void>(undefined);
   return (
     <IonMenu
@@ -57,7 +54,6 @@ export function Drawer({ contentId }: { contentId: string }) {
                 <p className="drawer-balance">
                   <span className="drawer-label">Balance</span>
                   <span className="big num">{formatBalance(data.balance.currentBalance)}</span> {data.balance.currency}
-                  {offline && <span className="drawer-label">read {showHere(dataUpdatedAt)}</span>}
                 </p>
               </>
             )}

@@ -26,8 +26,8 @@ export function ErrorAlert({ error, title, onRetry, busy }: { error: unknown; ti
 /** Reads any error; the request id only of an API failure that does not explain itself. */
 export function wordsOf(error: unknown): { words: string; requestId: string | undefined } {
   if (!(error instanceof Error)) return { words: 'Something went wrong', requestId: undefined };
-  const explained = 'explained' in error && error.explained === true;
-  const requestId = !explained && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const requestId =
+    !('explained' in error && error.explained) && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   const silent = error.name === 'NoAnswer' || error.name === 'TimedOut';
   return { words: silent ? `${error.message}. Check the connection and try again.` : error.message, requestId };
 }

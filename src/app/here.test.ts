@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneCity } from '../rules/format.ts';
-import { clockHere, showHere } from './day.ts';
+import { clockHere } from './day.ts';
+import { showHere } from './here.ts';
 
 test('a time of this device names its zone, as every other time does', () => {
   const now = new Date();
