@@ -13,8 +13,8 @@ export function showDay(dayOrLocal: string): string {
   return formatDay(dayOrLocal, new Date().getFullYear());
 }
 
-/** An instant on the device's clock: "14:32" today, "20 Nov 14:32" otherwise. For what happened on this device. */
-export function showHere(at: string | number): string {
+/** An instant on the device's clock: "14:32" today, "20 Nov 14:32" otherwise; where there is no room for its zone. */
+export function clockHere(at: string | number): string {
   const date = new Date(at);
   const day = dayOf(date);
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayByKey, heatOf, lastDayOf, monthName, monthOf, shortPrice } from './month.ts';
+import { addMonths, dayByKey, heatOf, lastDayOf, lowestOf, monthName, monthOf, shortPrice } from './month.ts';
 
 test('weeks begin on Monday, and a month has each of its days once', () => {
   const november = monthOf('2026-11'); // the 1st is a Sunday
@@ -31,4 +31,13 @@ test('prices are tinted by thirds and shortened under the day', () => {
   expect([100, 250, 400].map((price) => heatOf(price, [100, 250, 400]))).toEqual(['low', 'middle', 'high']);
   expect(heatOf(5, [5, 5])).toBe('middle');
   expect([489, 189_696, 1_250_000].map(shortPrice)).toEqual(['489', '190k', '1.25M']);
+});
+
+test('few days are marked as the cheapest, or none', () => {
+  const month = (cheap: number, dear: number) => [...Array<number>(cheap).fill(100), ...Array<number>(dear).fill(400)];
+  const marked = (prices: readonly number[]) => prices.filter((price) => heatOf(price, prices) === 'low').length;
+  expect([marked(month(10, 21)), marked(month(15, 16))]).toEqual([10, 0]);
+  // Fifteen near the lowest: the lowest alone.
+  expect(marked([99, ...month(14, 16)])).toBe(1);
+  expect([lowestOf(month(2, 5)), lowestOf(month(3, 4)), lowestOf([100, 400]), lowestOf([100])]).toEqual([100, undefined, 100, undefined]);
 });

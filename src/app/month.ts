@@ -48,15 +48,35 @@ export function dayByKey(key: string, day: string, first: string): string | unde
   return to === undefined ? undefined : to < first ? first : to;
 }
 
+/** A mark says something while few carry it: one, or at most a third of those that have a price. */
+const fewUpTo = (limit: number, prices: readonly number[]): boolean => {
+  const marked = prices.filter((price) => price <= limit).length;
+  return prices.length > 1 && (marked === 1 || marked * 3 <= prices.length);
+};
+
+/** The lowest price, where few have it. */
+export function lowestOf(prices: readonly number[]): number | undefined {
+  const low = Math.min(...prices);
+  return fewUpTo(low, prices) ? low : undefined;
+}
+
+/** Up to this a day counts as cheap: the lowest third of the span, or the lowest price alone where too many days lie in that. */
+export function cheapUpTo(prices: readonly number[]): number | undefined {
+  const third = thirdOf(prices, 1);
+  return fewUpTo(third, prices) ? third : lowestOf(prices);
+}
+
+const thirdOf = (prices: readonly number[], thirds: number): number => {
+  const low = Math.min(...prices);
+  return low + ((Math.max(...prices) - low) * thirds) / 3;
+};
+
 export type Heat = 'low' | 'middle' | 'high';
 
-/** Thirds of the span between the cheapest and the dearest day of a month: the tint behind the price. */
+/** The tint behind a price, by thirds of the span between the cheapest and the dearest day of a month. */
 export function heatOf(price: number, all: readonly number[]): Heat {
-  const low = Math.min(...all);
-  const span = Math.max(...all) - low;
-  if (span === 0) return 'middle';
-  const place = (price - low) / span;
-  return place <= 1 / 3 ? 'low' : place <= 2 / 3 ? 'middle' : 'high';
+  if (price <= (cheapUpTo(all) ?? -1)) return 'low';
+  return price <= thirdOf(all, 2) ? 'middle' : 'high';
 }
 
 /** A price that fits under a day: 189,696 is `190k`, 489 stays. The day's own label has the exact one. */

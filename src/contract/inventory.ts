@@ -205,7 +205,7 @@ export const inventoryEndpoints = {
     status: 201,
     idempotent: true,
     summary:
-      'A new flight. FLIGHT_EXISTS for the same number on the same day, ARRIVAL_BEFORE_DEPARTURE in UTC, SAME_AIRPORT; a time that the clocks skip is refused, one that they show twice must say which. With `templateId` and a range: a season of flights with their classes, all of them or none; a date that no flight can be made on is skipped and told',
+      'A new flight. FLIGHT_EXISTS for the same number on the same day, ARRIVAL_BEFORE_DEPARTURE in UTC, SAME_AIRPORT; a time that the clocks skip is refused, one that they show twice must say which. With `classesOf` it has the classes of another flight from the beginning, unsold. With `templateId` and a range: a season of flights with their classes, all of them or none; a date that no flight can be made on is skipped and told',
     body: v.variant('templateId', [
       seasonBody,
       v.strictObject({
@@ -222,6 +222,8 @@ export const inventoryEndpoints = {
         apisRequired: v.optional(v.boolean(), false),
         costPerSeat: v.optional(flightFields.costPerSeat, null),
         remarks: v.optional(flightFields.remarks, ''),
+        /** A flight whose classes this one gets, too. */
+        classesOf: v.optional(v.nullable(id), null),
       }),
     ]),
     answer: v.object({ result: v.array(flight), meta: v.optional(v.object({ skipped: v.array(skippedDate) })) }),

@@ -151,6 +151,9 @@ export const refundRequest = v.object({
   agent: v.object({ userId: id, businessName: v.string() }),
   passengerIds: v.array(id),
   segmentIds: v.array(id),
+  /** The names of the passengers, and their flights as `EVN–CDG RM 950`. */
+  passengers: v.array(v.string()),
+  flights: v.array(v.string()),
   kind: v.picklist(REFUND_KINDS),
   reasonCode: v.picklist(REFUND_REASONS),
   text: v.string(),
@@ -159,6 +162,8 @@ export const refundRequest = v.object({
   paid: money,
   /** By the rule, when it was asked for. */
   quotedAmount: money,
+  /** The same two at the order's rate: what the account will get is rounded row by row. */
+  account: v.object({ currency: v.string(), paid: money, quotedAmount: money }),
   approvedAmount: v.nullable(money),
   decision: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),

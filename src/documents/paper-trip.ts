@@ -2,6 +2,7 @@ import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { formatPhone, timeOf } from '../rules/format.ts';
+import { extraBags } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
 import { dayText, durationText } from './words.ts';
 
@@ -23,9 +24,15 @@ export function flightsBlock(order: Order, { w, lang }: PaperContext): Block {
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, `${w.checked} ${one.baggage === 'NIL' ? w.noBag : one.baggage}`, ...contactOf(one, w)].join(' · '),
+      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, baggageText(order, one, w), ...contactOf(one, w)].join(' · '),
     })),
   }; // prettier-ignore
+}
+
+/** The allowance of the fare, and the bags paid beside it. */
+function baggageText({ services }: Order, one: Order['segments'][number], w: PaperContext['w']): string {
+  const extra = extraBags(services, one.id);
+  return [`${w.checked} ${one.baggage === 'NIL' ? w.noBag : one.baggage}`, ...(extra > 0 ? [w.extraBags(extra)] : [])].join(' + ');
 }
 
 /** How its travellers reach the airline. */

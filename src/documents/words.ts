@@ -1,5 +1,5 @@
 import type { DocumentLang } from '../contract/documents.ts';
-import { formatDay, timeOf, zoneCity } from '../rules/format.ts';
+import { formatDay, plural, timeOf, zoneCity } from '../rules/format.ts';
 import { utcToLocal } from '../rules/zone-time.ts';
 
 /** The texts of documents, in each language they can be had in. Armenian has its own stop (։) and colon (՝). */
@@ -53,6 +53,7 @@ const en = {
   checkin: 'Check-in:',
   stay: 'Round trip of',
   noBag: 'no checked bag',
+  extraBags: (count: number) => plural(count, 'extra bag'),
   conditions: 'Conditions of the fare',
   refund: 'Refund',
   change: 'Change',
@@ -154,7 +155,7 @@ const hy: Text = {
   revision: (rev) => `խմբագրություն ${rev}`,
   number: 'Համար', issued: 'Տրված է՝', bookingReference: 'Ամրագրման համար', ticketNumber: 'Տոմս', tickets_: 'Տոմսեր', issuedFor: 'Ում համար', billTo: 'Վճարող',
   receivedFrom: 'Ստացված է', agency: 'Գործակալություն', vat: 'ՀՎՀՀ', bank: 'Բանկ', flights: 'Թռիչքներ', passengers: 'Ուղևորներ', passenger: 'Ուղևոր', terminal: 'Տերմինալ',
-  checked: 'Գրանցվող ուղեբեռ՝', checkin: 'Գրանցում՝', stay: 'Երկկողմ՝', noBag: 'առանց գրանցվող ուղեբեռի', conditions: 'Սակագնի պայմանները', refund: 'Վերադարձ', change: 'Փոփոխություն', noShow: 'Վերադարձ մեկնումից հետո', price: 'Գին', fare: 'Սակագին', taxes: 'Տուրքեր',
+  checked: 'Գրանցվող ուղեբեռ՝', checkin: 'Գրանցում՝', stay: 'Երկկողմ՝', noBag: 'առանց գրանցվող ուղեբեռի', extraBags: (count) => `${count} լրացուցիչ ուղեբեռ`, conditions: 'Սակագնի պայմանները', refund: 'Վերադարձ', change: 'Փոփոխություն', noShow: 'Վերադարձ մեկնումից հետո', price: 'Գին', fare: 'Սակագին', taxes: 'Տուրքեր',
   fee: 'Սպասարկման վճար', discount: 'Զեղչ', services: 'Ծառայություններ', wholeOrder: 'Ամբողջ ամրագրման համար', amount: 'Գումար', total: 'Ընդամենը', toPay: 'Վճարման ենթակա', rate: 'Վաճառքի փոխարժեք', charged: 'Գանձվել է հաշվից', priceInAccount: 'Գինը գործակալության համար', charges: 'Գանձումներ', fees: 'Տույժ, վճար', entries: { ticket: 'Տոմսեր', reissue: 'Ամսաթվի փոփոխություն', name_fee: 'Անվան փոփոխություն', price_change: 'Գնի փոփոխություն', service: 'Ծառայություններ' },
   movedIn: 'Տեղափոխված այլ ամրագրումից', movedOut: 'Տեղափոխված այլ ամրագրում', exchangedFor: 'փոխարինում է', inAccount: 'Հաշվի արժույթով', commission: 'Գործակալության միջնորդավճար', payUntil: 'Վճարել և ձևակերպել մինչև',
   status: 'Կարգավիճակ', contact: 'Կապ', remarks: 'Նշումներ', terms: 'Խնդրում ենք նկատի ունենալ', born: 'ծնված', document: 'Փաստաթուղթ', validUntil: 'վավեր է մինչև', credit: 'Ինչ է վերադարձվում',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../contract/roles.ts';
-import { mayGrantPrivileges, mayGrantRole, mayWriteAccount } from './account-rights.ts';
+import { mayGrantPrivileges, mayGrantRole, mayWriteAccount, privilegesOf, strayPrivilege } from './account-rights.ts';
 import { rolesWith } from './rights.ts';
 
 test('an Admin writes no account that is his equal or above, and makes no Super Admin', () => {
@@ -35,3 +35,12 @@ test.each<[string, string[], string[], string[], boolean]>([
 ])('%s with %j gives %j to somebody with %j: %s', (role, privilege, wanted, had, may) =>
   expect(mayGrantPrivileges({ role: role as 'Admin', privilege }, wanted, had)).toBe(may),
 );
+
+test('only Tickets staff are offered the right to enter money, and an agency is not given it', () => {
+  expect(ROLES.filter((role) => privilegesOf(role).includes('cashier'))).toEqual(['Tickets']);
+  expect(privilegesOf('user')).toContain('issue');
+  expect(strayPrivilege('user', ['issue', 'cashier'], [])).toBe(true);
+  expect(strayPrivilege('user', ['issue', 'cashier'], ['cashier'])).toBe(false);
+  expect(strayPrivilege('Tickets', ['cashier'], [])).toBe(false);
+  expect(strayPrivilege('user', ['issue'], [])).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { Role } from '../contract/roles.ts';
-import { has, roleHas, type Actor } from './rights.ts';
+import { PRIVILEGES } from '../contract/users.ts';
+import { has, lacks, roleHas, type Actor } from './rights.ts';
 
 /** Who may write whose account. Everybody may besides change the own contact data. */
 
@@ -16,6 +17,16 @@ export function mayGrantRole(actor: Role, role: Role | undefined): boolean {
 }
 
 export const NOT_YOURS = 'Nobody gives more than they may themselves';
+
+/** The rights that an account of this role can be given: money is entered by staff, and only Tickets staff need a right for it. */
+export const privilegesOf = (role: Role | undefined): readonly (typeof PRIVILEGES)[number][] =>
+  PRIVILEGES.filter((one) => one !== 'cashier' || (role !== undefined && lacks({ role, privilege: [] }, 'cashier') === 'NO_PRIVILEGE'));
+
+/** A right that would be new to an account of this role and means nothing there. */
+export const strayPrivilege = (role: Role | undefined, wanted: readonly string[], had: readonly string[]): boolean =>
+  wanted.includes('cashier') && !had.includes('cashier') && !privilegesOf(role).includes('cashier');
+
+export const NOT_FOR_ROLE = 'Only Tickets staff are given the right to enter money';
 
 /**
  * Discounts and deadlines are given up to a figure: nobody gives a higher one than the own, but may leave one as it is. What

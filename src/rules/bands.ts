@@ -1,4 +1,5 @@
 import type { Band } from '../contract/reference.ts';
+import { plural } from './format.ts';
 
 export interface BandFault {
   kind: 'gap' | 'overlap';
@@ -29,7 +30,10 @@ const finite = (hours: number): number | null => (hours === Infinity ? null : ho
 
 /** `Nothing is said from 24 to 72 hours before departure` */
 export function bandFaultText({ kind, fromHours, toHours }: BandFault): string {
-  if (toHours !== null && toHours <= fromHours) return `The band from ${fromHours} to ${toHours} hours holds no hour`;
-  const span = toHours === null ? `from ${fromHours} hours before departure on` : `from ${fromHours} to ${toHours} hours before departure`;
+  if (toHours !== null && toHours <= fromHours) return `The band from ${fromHours} to ${plural(toHours, 'hour')} holds no hour`;
+  const span =
+    toHours === null
+      ? `from ${plural(fromHours, 'hour')} before departure on`
+      : `from ${fromHours} to ${plural(toHours, 'hour')} before departure`;
   return kind === 'gap' ? `Nothing is said ${span}` : `Two bands speak ${span}`;
 }

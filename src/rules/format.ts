@@ -40,6 +40,9 @@ export function cutTitle(title: string): { text: string; cut: boolean } {
   return letters.length > TITLE_LENGTH ? { text: `${letters.slice(0, TITLE_LENGTH).join('')}…`, cut: true } : { text: title, cut: false };
 }
 
+/** A count with its word: `1 passenger`, `2 passengers`, `3 children`. */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
 /** `4 h 05 min` */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -56,6 +59,9 @@ export function formatDay(day: string, yearNow?: number): string {
   const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
   return `${weekday} ${date} ${MONTHS[month - 1]}${year === yearNow ? '' : ` ${year}`}`;
 }
+
+/** The same without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
+export const formatDate = (day: string, yearNow?: number): string => formatDay(day, yearNow).replace(/^\S+ /, '');
 
 /** `23:50` of a local wall time `2027-06-01T23:50`. */
 export const timeOf = (local: string): string => local.slice(11, 16);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticketPostings } from './ledger.ts';
 import { sum } from './money.ts';
-import { crossRate, grossOf, priceRow, totalsOf, type ClassFares } from './pricing.ts';
+import { crossRate, faresConverted, grossOf, priceRow, totalsOf, type ClassFares } from './pricing.ts';
 
 const fares: ClassFares = {
   adultFare: 10_000,
@@ -71,5 +71,24 @@ describe('whatever the fares, commission and rate', () => {
           totals.payable === 0 ? 0 : -totals.payable,
         );
       }),
+    ));
+
+  // A search prices each flight in its own currency; held together they make an order in the account's (decision 0005).
+  it('a flight costs in an order of several currencies what the search has shown for it, gross and net, and its parts add up', () =>
+    fc.assert(
+      fc.property(anyFares, anyCommission, anyExchange, anyParty, (given, commission, exchange, party) => {
+        const shown = totalsOf(
+          party.map((type) => priceRow(given, type, commission, exchange)),
+          exchange,
+        );
+        const { fares: converted, commissions } = faresConverted(given, commission, exchange);
+        const inAccount = { ...exchange, rate: 1 };
+        const rows = party.map((type) => priceRow(converted, type, commissions?.[type] ?? null, inAccount));
+        const charged = totalsOf(rows, inAccount);
+        expect([charged.gross, charged.grossAccount]).toEqual([shown.grossAccount, shown.grossAccount]);
+        expect([charged.net, charged.payable]).toEqual([shown.payable, shown.payable]);
+        expect(Object.values(converted).every((amount) => amount >= 0)).toBe(true);
+      }),
+      { numRuns: 2_000 },
     ));
 });

@@ -92,6 +92,41 @@ export function totalsOf(rows: readonly PriceRow[], exchange: Exchange): PriceTo
 export const grossOf = (row: Pick<PriceRow, 'base' | 'tax' | 'serviceFee' | 'discount'>): Minor =>
   row.base + row.tax + row.serviceFee - row.discount;
 
+/**
+ * Fares of another currency than the order's. Each passenger's price, and what the agency pays of it, is converted and rounded once,
+ * as a search shows it; its parts are made to add up to that.
+ */
+export function faresConverted(
+  fares: ClassFares,
+  commission: Commission | null,
+  exchange: Exchange,
+): { fares: ClassFares; commissions: Record<PassengerType, Commission> | undefined } {
+  const into = (amount: Minor) => toAccount(amount, exchange);
+  const serviceFee = into(fares.serviceFee);
+  const priceOf = (type: PassengerType) => {
+    const row = priceRow(fares, type, commission, exchange);
+    const total = into(grossOf(row));
+    const share = total - row.payableAccount;
+    const fee = type === 'INF' ? 0 : serviceFee;
+    // A commission is never more than the fare it is of.
+    const base = Math.max(total - fee - into(row.tax), share);
+    return { base, tax: total - fee - base, commission: { kind: 'fixed' as const, value: share } };
+  };
+  const [ADT, CHD, INF] = [priceOf('ADT'), priceOf('CHD'), priceOf('INF')];
+  return {
+    fares: {
+      adultFare: ADT.base,
+      childFare: CHD.base,
+      infantFare: INF.base,
+      adultTax: ADT.tax,
+      childTax: CHD.tax,
+      infantTax: INF.tax,
+      serviceFee,
+    },
+    commissions: commission ? { ADT: ADT.commission, CHD: CHD.commission, INF: INF.commission } : undefined,
+  };
+}
+
 /** Account units for one unit of `from`, out of AMD rates; 1 when both are the same. */
 export function crossRate(from: string, to: string, amdRates: Readonly<Record<string, number>>): number {
   if (from === to) return 1;

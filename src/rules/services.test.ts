@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PassengerType } from '../contract/orders.ts';
-import { type ServiceUse, tooMuch } from './services.ts';
+import { baggageWords, extraBags, type ServiceUse, tooMuch } from './services.ts';
 
 const TYPES: Record<string, PassengerType> = { anna: 'ADT', nare: 'CHD', davit: 'INF' };
 const typeOf = (id: string) => TYPES[id];
@@ -37,5 +37,30 @@ describe('what one passenger can use on one flight', () => {
     expect(faulty([use('baggage', 'anna', 'out', 3)], [use('baggage', 'anna', 'out', 3)])).toEqual([0]);
     expect(faulty([use('meal', 'anna', 'out', 9)])).toEqual([0]);
     expect(faulty([use('transfer', null, null, 9)])).toEqual([]);
+  });
+});
+
+describe('the bag of a flight', () => {
+  const sold = (segmentId: string | null, quantity: number, more: { kind?: ServiceUse['kind']; ended?: boolean } = {}) => ({
+    kind: more.kind ?? 'baggage',
+    passengerId: 'anna',
+    segmentId,
+    quantity,
+    ended: more.ended ?? false,
+  });
+
+  it('counts what was paid for this flight or for the whole trip, and not what was given back', () => {
+    const lines = [sold('out', 1), sold('back', 3), sold(null, 2), sold('out', 4, { ended: true }), sold('out', 5, { kind: 'meal' })];
+    expect(extraBags(lines, 'out')).toBe(3);
+    expect(extraBags([], 'out')).toBe(0);
+  });
+
+  it('says the allowance of the fare and what is paid beside it', () => {
+    expect([baggageWords('NIL', 0), baggageWords('NIL', 1), baggageWords('20K', 0), baggageWords('1PC', 2)]).toEqual([
+      'no bag',
+      'no bag in the fare, 1 extra bag',
+      'bag 20K',
+      'bag 1PC in the fare, 2 extra bags',
+    ]);
   });
 });

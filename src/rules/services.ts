@@ -1,5 +1,6 @@
 import type { CouponStatus, PassengerType } from '../contract/orders.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
+import { plural } from './format.ts';
 import { convert, sum, type Minor } from './money.ts';
 import { toAccount, type Exchange } from './pricing.ts';
 import type { SaleLine } from './sale-lines.ts';
@@ -140,6 +141,20 @@ export function tooMuch(
       ? [{ index, words: `At most ${most} ${KIND_WORDS[wish.kind][most === 1 ? 0 : 1]} for a passenger on a flight` }]
       : [];
   });
+}
+
+/** Paid bags on a flight, of all its passengers, as long as they are not given back. */
+export const extraBags = (lines: readonly (ServiceUse & { ended?: boolean })[], segmentId: string): number =>
+  sum(
+    lines
+      .filter((one) => one.kind === 'baggage' && !one.ended && (one.segmentId === null || one.segmentId === segmentId))
+      .map((one) => one.quantity),
+  );
+
+/** The allowance of the fare and what was paid beside it: `no bag in the fare, 1 extra bag`. */
+export function baggageWords(allowance: string, extra: number): string {
+  const included = allowance === 'NIL' ? 'no bag' : `bag ${allowance}`;
+  return extra === 0 ? included : `${included} in the fare, ${plural(extra, 'extra bag')}`;
 }
 
 const KIND_WORDS: Record<ServiceKind, readonly [one: string, more: string]> = {

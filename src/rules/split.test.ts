@@ -19,12 +19,17 @@ test.each([
   ['all but the infants', [adult('a'), infant('i', 'a')], ['a'], { fault: 'SPLIT_EMPTY' }],
   ['an infant alone', [adult('a'), adult('b'), infant('i', 'b')], ['i'], { fault: 'SPLIT_INFANT' }],
   ['an infant with another adult', [adult('a'), adult('b'), infant('i', 'b')], ['a', 'i'], { fault: 'SPLIT_INFANT' }],
-  ['a child alone', [adult('a'), child('c')], ['c'], { fault: 'MINOR_ALONE' }],
-  ['the only adult away from a child', [adult('a'), child('c')], ['a'], { fault: 'MINOR_ALONE' }],
-  ['a child with somebody of 17', [adult('a'), adult('b', { age: 17 }), child('c')], ['b', 'c'], { fault: 'MINOR_ALONE' }],
+  ['a child alone', [adult('a'), child('c')], ['c'], { fault: 'MINOR_ALONE', alone: ['c'] }],
+  ['the only adult away from a child', [adult('a'), child('c')], ['a'], { fault: 'MINOR_ALONE', alone: ['c'] }],
+  ['a child with somebody of 17', [adult('a'), adult('b', { age: 17 }), child('c')], ['b', 'c'], { fault: 'MINOR_ALONE', alone: ['c'] }],
   ['a child with somebody of 18', [adult('a'), adult('b', { age: 18 }), child('c')], ['b', 'c'], { moving: ['b', 'c'] }],
   ['who is refunded needs nobody', [adult('a'), adult('b', { active: false }), { ...child('c'), active: false }], ['c'], { moving: ['c'] }],
-  ['a refunded adult looks after nobody', [adult('a'), adult('b', { active: false }), child('c')], ['b', 'c'], { fault: 'MINOR_ALONE' }],
+  [
+    'a refunded adult looks after nobody',
+    [adult('a'), adult('b', { active: false }), child('c')],
+    ['b', 'c'],
+    { fault: 'MINOR_ALONE', alone: ['c'] },
+  ],
 ])('%s', (_what, passengers, chosen, wanted) => {
   expect(splitOf(passengers, chosen)).toEqual(wanted);
 });

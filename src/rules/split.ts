@@ -10,11 +10,14 @@ export interface Splitting {
   /** Full years at the first departure. */
   age: number;
 }
-export type SplitFault = 'SPLIT_EMPTY' | 'SPLIT_INFANT' | 'MINOR_ALONE';
+export type SplitFault =
+  | { fault: 'SPLIT_EMPTY' | 'SPLIT_INFANT' }
+  /** With the ids of the children and infants who would be without an adult. */
+  | { fault: 'MINOR_ALONE'; alone: string[] };
 const GROWN = 18;
 
 /** The ids that move: infants go with their adults without being named. Or why it cannot be. */
-export function splitOf(passengers: readonly Splitting[], chosen: readonly string[]): { moving: string[] } | { fault: SplitFault } {
+export function splitOf(passengers: readonly Splitting[], chosen: readonly string[]): { moving: string[] } | SplitFault {
   const moving = new Set(chosen);
   for (const one of passengers) if (one.associatedAdultId !== null && moving.has(one.associatedAdultId)) moving.add(one.id);
   const alone = passengers.some((one) => one.type === 'INF' && moving.has(one.id) && !moving.has(one.associatedAdultId ?? ''));
@@ -23,8 +26,9 @@ export function splitOf(passengers: readonly Splitting[], chosen: readonly strin
   if (sides.some((side) => !side.some((one) => one.type !== 'INF'))) return { fault: 'SPLIT_EMPTY' };
   for (const side of sides) {
     const active = side.filter((one) => one.active);
-    if (active.some((one) => one.type !== 'ADT') && !active.some((one) => one.type === 'ADT' && one.age >= GROWN))
-      return { fault: 'MINOR_ALONE' };
+    const minors = active.filter((one) => one.type !== 'ADT');
+    if (minors.length > 0 && !active.some((one) => one.type === 'ADT' && one.age >= GROWN))
+      return { fault: 'MINOR_ALONE', alone: minors.map((one) => one.id) };
   }
   return { moving: passengers.filter((one) => moving.has(one.id)).map((one) => one.id) };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
 import { SUPER_ADMIN } from '../contract/roles.ts';
+import { plural } from '../rules/format.ts';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase } from './database/database.ts';
 import { isMigrated, migrate } from './database/migrate.ts';
@@ -19,7 +20,8 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
   verify: async (variables) => {
     try {
       const faults = await faultsOf(readEnv(variables, { looksOnly: true }));
-      for (const fault of faults) console.error(`${fault.check}: ${fault.rows} rows, for example ${JSON.stringify(fault.example)}`);
+      for (const fault of faults)
+        console.error(`${fault.check}: ${plural(fault.rows, 'row')}, for example ${JSON.stringify(fault.example)}`);
       console.log(faults.length === 0 ? 'All invariants hold.' : `${faults.length} invariants are broken.`);
       return faults.length === 0 ? 0 : 1;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FlightOffer } from '../../src/contract/search.ts';
 import { Desk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
@@ -89,6 +90,32 @@ describe('accounts in dollars and euros', () => {
     await sql`update users set commission_kind = null, commission_value = null where id = ${desk.world.users.get('agent2')!}`.execute(
       desk.db,
     );
+  });
+
+  it('flights of two currencies cost together what the search has shown for each, to the dram', async () => {
+    const out = await addFlight(desk.db, desk.world, { classes: [{ fare: 163.37 }] });
+    const back = await addFlight(desk.db, desk.world, {
+      from: 'CDG',
+      to: 'EVN',
+      inHours: 24 * 37,
+      classes: [{ currency: 'EUR', fare: 97.49 }],
+    });
+    await sql`update exchange_rate set festa_usd = 380.61, festa_eur = 442.62`.execute(desk.db);
+    const trip = { from: 'EVN', to: 'CDG', departureDate: out.day, returnDate: back.day, adults: 2, children: 1, infants: 1 };
+    const { legs } = (await desk.post('agent', '/api/search/mainSearch', trip)).body.result;
+    const offers = [out, back].map(({ classIds: [classId] }, leg) =>
+      (legs[leg].flights as FlightOffer[]).flatMap((one) => one.classes).find((one) => one.classId === classId)!,
+    );
+    const party = { adults: 2, children: 1, infants: 1, expectedTotal: offers[0]!.totalAccount + offers[1]!.totalAccount };
+    const hold = (await seller.hold('agent', [out.classIds[0]!, back.classIds[0]!], party)).body.result;
+    expect(hold.price.totals).toMatchObject({
+      grossAccount: party.expectedTotal,
+      payable: offers[0]!.net!.account + offers[1]!.net!.account,
+    });
+    expect(
+      (await seller.hold('agent', [out.classIds[0]!, back.classIds[0]!], { ...party, expectedTotal: party.expectedTotal - 1 })).body.code,
+    ).toBe('PRICE_CHANGED');
+    await sql`update exchange_rate set festa_usd = 390, festa_eur = 440`.execute(desk.db);
   });
 
   it('a ticket that costs nothing is issued, with documents and without a posting', async () => {

@@ -406,3 +406,81 @@ describe('a class from a template', () => {
     expect(said(await from((await made({ seatCapacity: 10 })).id, await template()))).toEqual([409, 'CAPACITY_EXCEEDED']);
   });
 });
+
+describe('a copy of a flight', () => {
+  const classesOf = async (flightId: string): Promise<Body[]> =>
+    (await desk.get('manager', `/api/classes/get-by-flightId/${flightId}`)).body.result;
+  const like = async (more: object = {}) => {
+    const source = await addFlight(desk.db, desk.world, { classes: [{ seats: 20 }, { seats: 30, promo: true }] });
+    await sql`update flight_class set sales_from = (select departure_utc from flight where id = flight_id) - interval '30 days', sales_to = (select departure_utc from flight where id = flight_id) - interval '6 hours'
+      where flight_id = ${source.id}`.execute(desk.db);
+    return { source, reply: await create({ classesOf: source.id, ...more }) };
+  };
+
+  it('has the classes of the other one from the beginning, unsold, sold as long before its own departure', async () => {
+    const { source, reply } = await like();
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    const [flight] = reply.body.result;
+    const [before, after] = [await classesOf(source.id), await classesOf(flight.id)];
+    const terms = (one: Body) => [
+      one.code,
+      one.name,
+      one.family,
+      one.adult,
+      one.child,
+      one.infant,
+      one.serviceFee,
+      one.currency,
+      one.baggage,
+      one.ruleSummary,
+      one.fareBasis,
+      one.desk.isActive,
+    ];
+    expect(after.map(terms)).toEqual(before.map(terms));
+    expect(after.map((one) => [one.desk.total, one.desk.held, one.desk.sold])).toEqual([
+      [20, 0, 0],
+      [30, 0, 0],
+    ]);
+    const hours = (at: string) => (Date.parse(flight.departureUtc) - Date.parse(at)) / 3_600_000;
+    expect(after.map((one) => [hours(one.desk.salesFrom), hours(one.desk.salesTo)])).toEqual([
+      [720, 6],
+      [720, 6],
+    ]);
+    expect(flight.load.total).toBe(50);
+    const { rows } = await sql<{ action: string }>`select action from log where entity_id = ${flight.id} order by id`.execute(desk.db);
+    expect(rows.map((row) => row.action)).toEqual(['createFlight', 'createClass', 'createClass']);
+  });
+
+  it('has the seats that were cut off for groups, and none that are sold', async () => {
+    const source = await addFlight(desk.db, desk.world, { classes: [{ seats: 20 }] });
+    const hold = await seller.hold('agent', source.classIds[0]!);
+    expect(hold.status).toBe(201);
+    const kept = await desk.post(
+      'manager',
+      '/api/allotments',
+      {
+        flightClassId: source.classIds[0],
+        agentId: desk.world.users.get('agent2'),
+        seats: 5,
+        releaseAt: new Date(Date.now() + 86_400_000).toISOString(),
+        namesDueAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+      },
+      freshKey(),
+    );
+    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+    const [flight] = (await create({ classesOf: source.id })).body.result;
+    expect((await classesOf(flight.id)).map((one) => [one.desk.total, one.desk.held, one.desk.allotted])).toEqual([[20, 0, 0]]);
+  });
+
+  it.each([
+    ['in another currency', { currency: 'EUR' }, 422],
+    ['in an aircraft that is too small', { seatCapacity: 49 }, 409],
+    ['of a flight that is not there', { classesOf: '00000000-0000-4000-8000-000000000000' }, 422],
+  ])('%s is refused whole: no flight is left behind', async (_what, more, status) => {
+    const flightNumber = `TV ${7000 + number++}`;
+    const { reply } = await like({ flightNumber, ...more });
+    expect(reply.status).toBe(status);
+    const { rows } = await sql`select 1 from flight where flight_number = ${flightNumber}`.execute(desk.db);
+    expect(rows).toEqual([]);
+  });
+});

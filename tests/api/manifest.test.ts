@@ -143,8 +143,8 @@ describe('numbers of documents', () => {
       select l.summary, l.diff, u.business_name from log l join users u on u.id = l.user_id where l.action = 'exportManifest' and l.entity_id = ${flightId} order by l.at`.execute(desk.db); // prettier-ignore
     expect(rows).toHaveLength(7);
     expect(rows[0]).toMatchObject({ business_name: 'Agency superadmin', diff: null });
-    expect(rows[0]!.summary).toMatch(/as csv: 1 passengers, whole document numbers$/);
-    expect(rows[6]!.summary).toMatch(/as pdf: 1 passengers, masked document numbers$/);
+    expect(rows[0]!.summary).toMatch(/as csv: 1 passenger, whole document numbers$/);
+    expect(rows[6]!.summary).toMatch(/as pdf: 1 passenger, masked document numbers$/);
     expect(JSON.stringify(rows)).not.toContain('AP1234567');
   });
 });

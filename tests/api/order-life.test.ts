@@ -299,6 +299,10 @@ describe('a request for a refund', () => {
     const mine = (await desk.get('agent', '/api/refundRequests')).body;
     expect(mine.result).toHaveLength(1);
     expect(mine.result[0]).toMatchObject({ pnr: order.pnr, paid: 140, quotedAmount: 85, status: 'new', reasonCode: 'illness' });
+    const [who] = order.passengers;
+    expect(mine.result[0].passengers).toEqual([`${who.lastName} ${who.firstName}`]);
+    expect(mine.result[0].flights).toEqual(order.segments.map((one: Body) => `${one.from.iata}–${one.to.iata} ${one.flightNumber}`));
+    expect(mine.result[0].account).toEqual({ currency: 'AMD', paid: 140 * 390, quotedAmount: 85 * 390 });
     expect((await desk.get('agent2', '/api/refundRequests')).body.result).toEqual([]);
     const before = await seller.balance('agent');
     const { id } = mine.result[0];
@@ -412,6 +416,9 @@ describe('split', () => {
     const code = async (...seats: number[]) =>
       (await quote('agent', 'split', order.id, { passengerIds: seats.map((i) => order.passengers[i].id) })).body.code;
     expect([await code(0, 1, 2), await code(3), await code(2)]).toEqual(['SPLIT_EMPTY', 'SPLIT_INFANT', 'MINOR_ALONE']);
+    const [, , child] = order.passengers;
+    const alone = await quote('agent', 'split', order.id, { passengerIds: [child.id] });
+    expect(alone.body.message).toBe(`${child.lastName} ${child.firstName} needs an adult of 18 or over`);
   });
 });
 

@@ -256,6 +256,7 @@ describe('who may travel, at the right field', () => {
       child!,
     ]);
     expect([reply.status, reply.body.code]).toEqual([422, 'MINOR_ALONE']);
+    expect(reply.body.message).toBe(`${child!.lastName} ${child!.firstName} needs an adult of 18 or over`);
   });
 
   it('other counts than were held, and a passport that ends too soon', async () => {

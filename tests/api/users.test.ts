@@ -53,6 +53,11 @@ describe('what an owner may change', () => {
     expect([reply.status, reply.body.errors]).toEqual([422, { language: ['English or Armenian'] }]);
   });
 
+  it('an agency is not given the right to enter money', async () => {
+    const reply = await update('superadmin', 'agent2', { privilege: ['issue', 'cashier'] });
+    expect([reply.status, reply.body.errors]).toEqual([422, { privilege: ['Only Tickets staff are given the right to enter money'] }]);
+  });
+
   it.each([
     ['role', 'Admin'],
     ['adminGroups', 'Super Admin'],

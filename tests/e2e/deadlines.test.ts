@@ -26,6 +26,7 @@ test('what ends next stands first, by word and colour, or the most money; one is
   desk,
 }) => {
   const { agency, orders } = await threeBookings(desk.url);
+  desk.expected.push('409 (Conflict)');
   const [small, large, middle] = orders;
   // The cheapest ends in minutes, the dearest tomorrow.
   const desk4 = (await login(desk.url, 'superadmin')).token;
@@ -80,10 +81,31 @@ test('what ends next stands first, by word and colour, or the most money; one is
   await page.getByRole('button', { name: new RegExp(middle.pnr) }).click();
   await expect(page.getByText('2 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  // One of them has become dearer: the new price is shown before it is taken, and it is what is sent.
+  const dearer = small.totals.account.payable + 1500;
+  let asked: Body;
+  await page.route(`**/booking-to-ticketing/${small.id}`, async (route) => {
+    const body = route.request().postDataJSON();
+    if (body.acceptPrice === undefined) {
+      const json = {
+        code: 'PRICE_CHANGED',
+        message: 'The price has changed',
+        details: { old: body.expectedTotal, new: dearer, currency: 'AMD' },
+      };
+      return route.fulfill({ status: 409, json });
+    }
+    asked = body;
+    return route.continue({ postData: JSON.stringify({ expectedTotal: small.totals.account.payable }) });
+  });
   await sheet(page)
     .getByRole('button', { name: /^Issue for/ })
     .click();
-  await expect(sheet(page).getByText(/issued/)).toHaveCount(2);
+  await expect(sheet(page).getByText(`and is ${formatMoney(dearer, 'AMD')} now`)).toBeVisible();
+  await sheet(page)
+    .getByRole('button', { name: `Issue at the new price, ${formatMoney(dearer, 'AMD')}` })
+    .click();
+  await expect(sheet(page).getByText(/tickets? issued/)).toHaveCount(2);
+  expect(asked).toEqual({ acceptPrice: dearer, expectedTotal: dearer });
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Nothing ends within 24 hours')).toBeVisible();
   await expect(chip).toHaveText('Deadlines');

@@ -88,6 +88,10 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
     timeout: 30_000,
   });
 
+  // The counters below follow without a reload.
+  for (const one of await ask(url, admin, 'GET', `/api/classes/get-by-flightId/${flightId}`))
+    await expect(page.getByRole('article', { name: `Class ${one.code}` })).toContainText(`${one.desk.sold} sold`);
+
   const now = async (order: Body) => orderOf(url, admin, order.pnr);
   const gone = await now(refunded);
   expect([gone.status, gone.totals.account.refunded]).toEqual(['refunded', refunded.totals.account.paid]);

@@ -109,15 +109,17 @@ test('case 22: a time that the clocks skip is refused at its field, one that com
   await expect(page.getByText('4 h 30 min')).toBeVisible();
 });
 
-test('a copy begins on no day, and the same day says that the flight is there already', async ({ page, desk }) => {
+test('a copy begins on no day, has the classes too, and the same day says that the flight is there already', async ({ page, desk }) => {
   desk.expected.push('409 (Conflict)');
   const token = await desk.signIn('admin');
   const flight = await newFlight(desk, token);
+  await newClass(desk, token, flight.id);
   await page.goto(`/flights/${flight.id}`);
   await page.getByRole('button', { name: 'Change flight' }).click();
   await sheet(page).getByRole('button', { name: /^Copy/ }).click();
   await expect(page.getByRole('heading', { name: `Copy of ${flight.flightNumber}` })).toBeVisible();
   await expect(page.locator('[name=day]')).toHaveValue('');
+  await expect(page.getByRole('note')).toContainText('Copied with its classes');
   await page.locator('[name=day]').fill(dots(dayIn(150)));
   await page.getByRole('button', { name: 'Add flight' }).click();
   await expect(page.getByText('This flight number flies on that day already')).toBeVisible();
@@ -125,6 +127,7 @@ test('a copy begins on no day, and the same day says that the flight is there al
   await page.getByRole('button', { name: 'Add flight' }).click();
   await expect(page).toHaveURL(/\/flights\/[0-9a-f-]{36}$/);
   expect(page.url()).not.toContain(flight.id);
+  await expect(page.getByRole('article', { name: 'Class Y' })).toContainText('20 free of 20');
 });
 
 test('case 81: two admins edit one flight; the second sees field by field what the first did, keeps his own, and nothing is lost', async ({

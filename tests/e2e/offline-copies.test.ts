@@ -143,7 +143,7 @@ test('what the desk changed meanwhile is marked; kept and removed by hand', asyn
     version: order.version,
   });
   await page.context().setOffline(false);
-  await expect(page.getByText(/Up to date \d\d:\d\d · Deadline moved to/)).toBeVisible();
+  await expect(page.getByText(/Up to date \d\d:\d\d \(Yerevan\) · Deadline moved to/)).toBeVisible();
 
   // Nobody looks while it is cancelled: the list says so until somebody does.
   await page.goto(`${program.url}/reservations`);

@@ -93,6 +93,8 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   await field(1, 'dateOfBirth').pressSequentially('05061990');
   await page.getByRole('checkbox', { name: /Keep in the passenger book/ }).check();
   await page.getByRole('button', { name: 'Passenger done' }).click();
+  // The form is closed: the focus is on the header of whom it was.
+  await expect(head(1).getByRole('button').first()).toBeFocused();
   await page.getByRole('button', { name: /^Book\s*until/ }).click();
   await expect(page).toHaveURL(/\/confirm\?key=/);
 

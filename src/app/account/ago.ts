@@ -1,6 +1,7 @@
 import { dayIn } from '../../rules/zone-time.ts';
 import { serverNow } from '../clock.ts';
-import { showDay, showHere } from '../day.ts';
+import { showDay } from '../day.ts';
+import { showHere } from '../here.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { plural } from '../../rules/format.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -89,7 +90,7 @@ export function AudiencePicker({ groupIds, userIds, fault, onSet }: AudiencePick
 
 /** What stands on the fold before it is opened. */
 export function audienceWords({ groupIds, userIds }: Audience): string {
-  const count = (number: number, one: string, more: string) => (number === 0 ? [] : [`${number} ${number === 1 ? one : more}`]);
+  const count = (number: number, one: string, more: string) => (number === 0 ? [] : [plural(number, one, more)]);
   const words = [...count(groupIds.length, 'group', 'groups'), ...count(userIds.length, 'agency', 'agencies')];
   return words.length === 0 ? 'Sold to everybody' : `Sold to ${words.join(' and ')}`;
 }

@@ -1,5 +1,6 @@
 import type { Change } from '../../contract/flight-list.ts';
 import { formatAmount, formatInstant } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { CONTACT_LABELS } from './contact.ts';
 import { TERMS_LABELS } from './terms.ts';
 
@@ -71,6 +72,10 @@ const FIELDS: Record<string, string> = {
   'twoStep.recoveryCodesLeft': 'Recovery codes left',
   emailVerifiedAt: 'Address confirmed',
   inviteUntil: 'Link open until',
+  departureLocal: 'Departure, local time',
+  arrivalLocal: 'Arrival, local time',
+  departureUtc: 'Departure, company time',
+  arrivalUtc: 'Arrival, company time',
   hasPassword: 'Has a password',
 };
 /** "Credit limit" for balance.creditLimit; "Desk, total" for what nobody has put better. */
@@ -86,5 +91,5 @@ export function leafWords({ field }: Pick<Change, 'field'>, value: Change['befor
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field.endsWith('Id')) return 'another';
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
-  return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : value;
+  return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : sayDays(value);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ROLES } from '../../contract/roles.ts';
+import { effectiveRole, ROLES } from '../../contract/roles.ts';
 import { PRIVILEGES } from '../../contract/users.ts';
-import { mayGrantRole } from '../../rules/account-rights.ts';
+import { mayGrantRole, privilegesOf } from '../../rules/account-rights.ts';
 import { formatAmount } from '../../rules/format.ts';
 import { readAmount } from '../read-amount.ts';
 import { useSession } from '../session.ts';
@@ -158,11 +158,14 @@ export function LimitFields(props: TermsFieldsProps & { fresh?: boolean }) {
 export function PrivilegeFields({ values, faults, onSet }: TermsFieldsProps) {
   const toggle = (one: string, on: boolean) =>
     onSet({ privileges: PRIVILEGES.filter((each) => (each === one ? on : values.privileges.includes(each))) });
+  const fitting = privilegesOf(effectiveRole(values));
+  // What is given already can be taken away.
+  const offered = PRIVILEGES.filter((one) => fitting.includes(one) || values.privileges.includes(one));
   const fault = Object.entries(faults).find(([path]) => path.startsWith('privilege'))?.[1];
   return (
     <fieldset className="choices">
       <legend className="field-label">{TERMS_LABELS.privileges}</legend>
-      {PRIVILEGES.map((one) => (
+      {offered.map((one) => (
         <label key={one} className="switch">
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import type { UserStatus } from '../../contract/account.ts';
 import type { DocumentLang } from '../../contract/documents.ts';
 import { effectiveRole, ROLE_TITLES, ROLES } from '../../contract/roles.ts';
 import type { User } from '../../contract/users.ts';
-import { formatAmount } from '../../rules/format.ts';
+import { formatAmount, plural } from '../../rules/format.ts';
 
 /** What each right allows, as one would say it over the counter. */
 const PRIVILEGE_WORDS: Record<string, string> = {
@@ -19,7 +19,7 @@ const PRIVILEGE_WORDS: Record<string, string> = {
 export function privilegeWords(privilege: string): string {
   const [kind, most] = privilege.split(':');
   if (kind === 'discount') return `Give a discount of up to ${Number(most)} percent`;
-  if (kind === 'extendTtl') return `Extend time limits by up to ${Number(most)} hours`;
+  if (kind === 'extendTtl') return `Extend time limits by up to ${plural(Number(most), 'hour')}`;
   return PRIVILEGE_WORDS[privilege] ?? privilege;
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { User, UserLogRow } from '../../contract/users.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { call } from '../api/client.ts';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -50,7 +51,7 @@ function Line({ row }: { row: UserLogRow }) {
   const zone = useCompanyZone();
   // What is available follows from balance and credit.
   const changes = row.changes.filter(({ field }) => field !== 'balance.available');
-  const told = ['topup', 'withdraw'].includes(row.action) ? row.summary : '';
+  const told = ['topup', 'withdraw'].includes(row.action) ? sayDays(row.summary) : '';
   return (
     <article className="stack tight">
       <p className="row between wrap">

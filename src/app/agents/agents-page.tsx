@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { AgentColumns, AgentRow } from './agent-row.tsx';
 import './agents.css';
+import { plural } from '../../rules/format.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { toRequest } from './filters.ts';
 import { NoAgents } from './no-agents.tsx';
@@ -57,7 +58,7 @@ export function AgentsPage() {
           <>
             {meta?.total != null && (
               <p className="quiet num" role="status">
-                {meta.total} {meta.total === 1 ? 'account' : 'accounts'}
+                {plural(meta.total, 'account')}
               </p>
             )}
             <div className="agent-table">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Allotment } from '../../contract/allotments.ts';
 import type { Flight } from '../../contract/inventory.ts';
-import { zoneCity } from '../../rules/format.ts';
+import { plural, zoneCity } from '../../rules/format.ts';
 import { AgencyNameSheet } from '../account/agency-name-sheet.tsx';
 import { MomentField } from '../flight-form/moment-field.tsx';
 import { FormSheet } from '../account/form-sheet.tsx';
@@ -75,7 +75,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
     }, refused);
     if (!answer) return;
     await client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
-    notify(`${answer.result.seats} seats are kept for ${answer.result.agent.businessName}`);
+    notify(`${plural(answer.result.seats, 'seat is', 'seats are')} kept for ${answer.result.agent.businessName}`);
     onClose();
   };
   const set = (field: keyof AllotmentValues) => (value: string) => typed.set({ [field]: value });

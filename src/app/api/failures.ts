@@ -31,6 +31,8 @@ export class Refused extends Error {
   readonly requestId: string | undefined;
   /** Seconds from `Retry-After`, when given. */
   readonly retryAfter: number | undefined;
+  /** A rule that says why, or which fields: nothing that support would have to look up. */
+  readonly explained: boolean;
 
   constructor(answer: {
     status: number;
@@ -49,6 +51,7 @@ export class Refused extends Error {
     this.details = answer.details ?? {};
     this.requestId = answer.requestId;
     this.retryAfter = answer.retryAfter;
+    this.explained = answer.status < 500 && Boolean(answer.message ?? answer.errors);
   }
 }
 

@@ -7,7 +7,10 @@ import { useOffline } from '../connection.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
 import { useSeller } from '../hold/use-seller.ts';
 import { formatMoney } from '../../rules/format.ts';
+import { needAdult } from '../../rules/need-adult.ts';
+import { extraBags } from '../../rules/services.ts';
 import { Icon } from '../ui/icon.tsx';
+import { usesOf } from '../order-services/service.ts';
 import { requestOfHold } from '../order-request/order-request.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Page } from '../ui/page.tsx';
@@ -32,6 +35,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   const { draft, setTraveller, setContact, setRemarks, setServices } = useDraft(held);
   // What is not offered any more is neither shown nor sent.
   const services = draft.services.filter((wish) => held.services.some((one) => one.id === wish.serviceId));
+  const uses = usesOf(services, held.services);
   const hold = withServices(held, services);
   const order = useOrder(hold);
   const [open, setOpen] = useState<number | undefined>(() => firstOpen(checkDraft(draft, hold, 'book').faults, draft.travellers.length));
@@ -143,7 +147,9 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
           <ErrorAlert
             title="Nobody of 18 or over"
             error={
-              new Error('A child or infant needs an adult of 18 or over on the day of the first flight. Please check the dates of birth.')
+              new Error(
+                `${needAdult(draft.travellers.filter((one) => one.type !== 'ADT'))} on the day of the first flight. Please check the dates of birth.`,
+              )
             }
           />
         )}
@@ -160,7 +166,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
           <ol className="rows">
             {hold.segments.map((segment) => (
               <li key={segment.seq}>
-                <FlightLine segment={segment} />
+                <FlightLine segment={segment} extraBags={extraBags(uses, String(segment.seq))} />
               </li>
             ))}
           </ol>

@@ -12,6 +12,7 @@ import { IonSpinner } from '../ui/ion-spinner.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 import './confirm.css';
+import { plural } from '../../rules/format.ts';
 import { OrderDone } from './order-done.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -74,9 +75,7 @@ function Checking({ silent, asked, onAskNow }: { silent: boolean; asked: number;
       <p>We do not know yet whether it went through. Please do not book again: this page finds out.</p>
       {silent && (
         <p className="quiet">
-          {offline
-            ? 'There is no connection. It goes on by itself when it is back.'
-            : `No answer yet, asked ${asked} ${asked === 1 ? 'time' : 'times'}.`}
+          {offline ? 'There is no connection. It goes on by itself when it is back.' : `No answer yet, asked ${plural(asked, 'time')}.`}
         </p>
       )}
       {silent && (

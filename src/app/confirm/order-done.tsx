@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatInstant, formatMoney, plural } from '../../rules/format.ts';
+import { extraBags } from '../../rules/services.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FlightLine } from '../flight-line/flight-line.tsx';
@@ -20,9 +21,7 @@ export function OrderDone({ order }: { order: Order }) {
         <p className="row done-head" role="status">
           <Icon name="check" />
           <span className="strong">
-            {order.status === 'booking'
-              ? 'Booked, not paid yet'
-              : `${tickets.length} ${tickets.length === 1 ? 'ticket' : 'tickets'} issued`}
+            {order.status === 'booking' ? 'Booked, not paid yet' : `${plural(tickets.length, 'ticket')} issued`}
           </span>
         </p>
         <div className="row between wrap">
@@ -41,7 +40,7 @@ export function OrderDone({ order }: { order: Order }) {
         <ol className="rows">
           {order.segments.map((segment) => (
             <li key={segment.id}>
-              <FlightLine segment={segment} />
+              <FlightLine segment={segment} extraBags={extraBags(order.services, segment.id)} />
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DayRate } from '../../contract/exchange.ts';
+import { plural } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -47,7 +48,7 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
       {rates.length > shown.length && (
         <div className="card-pad">
           <Button kind="outline" small onPress={() => setAll(true)}>
-            Show all {rates.length} days
+            Show all {plural(rates.length, 'day')}
           </Button>
         </div>
       )}

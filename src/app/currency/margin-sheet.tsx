@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CurrencySetting, DayRate } from '../../contract/exchange.ts';
 import { houseRate, isFar, MARGIN_TYPES } from '../../rules/house-rate.ts';
+import { plural } from '../../rules/format.ts';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { useSend } from '../account/use-send.ts';
 import { call, newKey } from '../api/client.ts';
@@ -20,7 +21,7 @@ interface MarginSheetProps {
   onClose: () => void;
 }
 
-const ROUND = [1, 10, 100].map((value) => ({ value: String(value), text: value === 1 ? 'Whole drams' : `${value} drams` }));
+const ROUND = [1, 10, 100].map((value) => ({ value: String(value), text: value === 1 ? 'Whole drams' : plural(value, 'dram') }));
 
 /** Margin of a currency, with what it would make of the rate of now; of the dram only the rounding. */
 export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {

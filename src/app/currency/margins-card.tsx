@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exchangeEndpoints, type CurrencySetting, type DayRate, type RateSource } from '../../contract/exchange.ts';
-import { formatInstant } from '../../rules/format.ts';
+import { formatInstant, plural } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { useMay } from '../may.ts';
@@ -36,7 +36,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
                 <span>
                   <span className="strong code">{one.ccy}</span>{' '}
                   <span className="quiet">
-                    {one.ccy === 'AMD' ? `rounded to ${one.roundTo === 1 ? 'whole drams' : `${one.roundTo} drams`}` : marginWords(one)}
+                    {one.ccy === 'AMD' ? `rounded to ${one.roundTo === 1 ? 'whole drams' : plural(one.roundTo, 'dram')}` : marginWords(one)}
                   </span>
                 </span>
                 {writes && (

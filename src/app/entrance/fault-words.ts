@@ -1,3 +1,4 @@
+import { plural } from '../../rules/format.ts';
 import { isSilence, Refused } from '../api/failures.ts';
 
 /** Plain words without a network, minutes for a closed door, else what the server says. `what` begins a sentence: "Signing in". */
@@ -6,7 +7,7 @@ export function faultWords(error: unknown, what: string): string {
   if (!(error instanceof Refused)) return `${what} did not work. Please try again.`;
   if (error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
-    return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    return `Too many attempts. Try again in ${plural(minutes, 'minute')}.`;
   }
   return error.message;
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { notify } from '../ui/notify.ts';
 import { IonSpinner } from '../ui/ion-spinner.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../ui/size-text.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 export interface Taking {

@@ -87,7 +87,7 @@ export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: Class
           icon: 'check',
           act: () => void run(() => edit(one.id, { version: one.desk.version, isActive: true }), `Class ${one.code} is on sale`),
         },
-    at > 0 && { text: 'Move up', hint: 'It stands earlier in lists', icon: 'undo', act: () => void move(-1) },
+    at > 0 && { text: 'Move up', hint: 'It stands earlier in lists', icon: 'up', act: () => void move(-1) },
     at < classes.length - 1 && { text: 'Move down', hint: 'It stands later in lists', icon: 'down', act: () => void move(1) },
     removes && { text: 'Delete', hint: 'Only a class that never had an order', icon: 'trash', act: () => void remove() },
   ];

@@ -1,5 +1,5 @@
 import type { Flight } from '../../contract/inventory.ts';
-import { formatDuration, formatInstant, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatInstant, plural, timeOf } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { showDay } from '../day.ts';
 import { Chip } from '../ui/status-chip.tsx';
@@ -26,7 +26,7 @@ export function FlightHead({ flight }: { flight: Flight }) {
         <Station place={flight.from} local={flight.departureLocal} />
         <p className="quiet flight-between">
           {formatDuration(flight.durationMin)}
-          <span className="block">{flight.stops === 0 ? 'direct' : flight.stops === 1 ? '1 stop' : `${flight.stops} stops`}</span>
+          <span className="block">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
         </p>
         <Station place={flight.to} local={flight.arrivalLocal} dayOffset={flight.dayOffset} />
       </div>

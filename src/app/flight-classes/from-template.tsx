@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Flight } from '../../contract/inventory.ts';
+import { plural } from '../../rules/format.ts';
 import { classTemplatesQuery } from '../flight-templates/queries.ts';
 import { SelectField } from '../ui/field.tsx';
 import { type ClassValues, templateValues } from './class-values.ts';
@@ -25,7 +26,7 @@ export function FromTemplate({ flight, zone, onSet }: FromTemplateProps) {
         { value: '', text: 'Choose' },
         ...fitting.map((one) => ({
           value: one.id,
-          text: `${one.code} ${one.family}, ${one.seatsTotal} seats, ${one.adultFare} ${one.currency}`,
+          text: `${one.code} ${one.family}, ${plural(one.seatsTotal, 'seat')}, ${one.adultFare} ${one.currency}`,
         })),
       ]}
       onValue={(id) => {

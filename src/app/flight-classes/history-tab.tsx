@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Change, HistoryRow } from '../../contract/flight-list.ts';
 import type { Flight } from '../../contract/inventory.ts';
+import { actionWords } from '../account/log-words.ts';
 import { formatInstant } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -62,11 +64,11 @@ function Line({ row }: { row: HistoryRow }) {
   return (
     <article className="history-row">
       <p className="row between wrap">
-        <span className="strong">{ACTIONS[row.action] ?? row.action}</span>
+        <span className="strong">{ACTIONS[row.action] ?? actionWords(row.action)}</span>
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
       </p>
       <p className="quiet">
-        {row.by ?? 'The house itself'} · {row.summary}
+        {row.by ?? 'The house itself'} · {sayDays(row.summary)}
       </p>
       {row.changes.length > 0 && (
         <ul className="history-fields">
@@ -88,5 +90,5 @@ function showLeaf({ field }: Change, value: Change['before'], zone: string): str
   // Ids say nothing to a person.
   if (/Id$|Ids$/.test(field)) return typeof value === 'string' && value.length > 40 ? 'several' : 'one';
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
-  return String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, '$1 $2');
+  return sayDays(String(value));
 }

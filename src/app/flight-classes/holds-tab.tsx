@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HoldRow } from '../../contract/flight-list.ts';
 import type { Flight } from '../../contract/inventory.ts';
-import { plural } from '../order-life/words.ts';
+import { plural } from '../../rules/format.ts';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { plural } from '../../rules/format.ts';
 import { FormSheet } from '../account/form-sheet.tsx';
-import { plural } from '../order-life/words.ts';
 import { TextField } from '../ui/field.tsx';
 import type { Impact } from './edit-flight.tsx';
 

@@ -3,16 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CancellationJob } from '../../contract/flights.ts';
 import type { Flight } from '../../contract/inventory.ts';
-import { formatInstant } from '../../rules/format.ts';
+import { formatInstant, plural } from '../../rules/format.ts';
 import { Refused } from '../api/failures.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
-import { plural } from '../order-life/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Chip } from '../ui/status-chip.tsx';
-import { flightQuery } from '../api/flight-queries.ts';
+import { classesQuery, flightQuery } from '../api/flight-queries.ts';
 import { jobQuery } from './queries.ts';
 import { RetrySheet } from './retry-sheet.tsx';
 import { WAYS } from './words.ts';
@@ -26,14 +25,15 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
   const zone = useCompanyZone();
   const offline = useOffline();
   const [retrying, setRetrying] = useState(false);
-  const status = job.data?.status;
-  const before = useRef(status);
+  const stand = job.data && `${job.data.status} ${job.data.done} ${job.data.failed}`;
+  const before = useRef(stand);
   useEffect(() => {
-    // What waits with the flight has changed with it.
-    if (before.current === 'running' && status === 'done')
-      void client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey, exact: true });
-    before.current = status;
-  }, [status, client, flight.id]);
+    // What waits with the flight has changed with each order, and so have the seats of its classes.
+    if (before.current !== undefined && stand !== before.current)
+      for (const { queryKey } of [flightQuery(flight.id), classesQuery(flight.id)])
+        void client.invalidateQueries({ queryKey, exact: true });
+    before.current = stand;
+  }, [stand, client, flight.id]);
   if (job.isPending) return <Skeleton cards={1} lines={[50, 90]} />;
   // Cancelled before there were jobs.
   if (job.error instanceof Refused && job.error.status === 404) return null;
@@ -41,7 +41,7 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
     return (
       <ErrorAlert error={job.error} title="The progress could not be asked for" onRetry={() => void job.refetch()} busy={job.isFetching} />
     );
-  const { total, done, failed, items } = job.data;
+  const { status, total, done, failed, items } = job.data;
   const failures = items.filter((one) => one.status === 'failed');
   const running = status === 'running';
   return (

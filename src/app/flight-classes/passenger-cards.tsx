@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ManifestRow } from '../../contract/manifest.ts';
+import { formatDate } from '../../rules/format.ts';
 import { Button } from '../ui/button.tsx';
 import { DocumentText, type PassengerListProps, StateChip, useMayRemove } from './passenger-parts.tsx';
 import { passengerName, TYPE } from './passenger-words.ts';
@@ -19,7 +20,7 @@ export function PassengerCards({ rows, onRemove }: PassengerListProps) {
             <StateChip state={row.state} />
           </div>
           <p className="quiet num">
-            {TYPE[row.type]} {row.gender}, born {row.dateOfBirth}
+            {TYPE[row.type]} {row.gender}, born {formatDate(row.dateOfBirth)}
             {row.adult && `, with ${row.adult}`}
           </p>
           <p>

@@ -1,4 +1,5 @@
 import type { ManifestRow } from '../../contract/manifest.ts';
+import { formatDate } from '../../rules/format.ts';
 import { useRight } from '../rights.ts';
 import { Chip } from '../ui/status-chip.tsx';
 import { gapsText, STATE } from './passenger-words.ts';
@@ -28,7 +29,7 @@ export function DocumentText({ row }: { row: ManifestRow }) {
       {document && (
         <span className="num block">
           {nationality && <span className="code">{nationality}</span>} {document.number}
-          {document.expiry && <span className="quiet nowrap"> to {document.expiry}</span>}
+          {document.expiry && <span className="quiet nowrap"> to {formatDate(document.expiry)}</span>}
         </span>
       )}
       {row.missing.length > 0 && <span className="bad block">Missing: {gapsText(row)}</span>}

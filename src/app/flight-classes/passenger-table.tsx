@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../rules/format.ts';
 import { Button } from '../ui/button.tsx';
 import { DocumentText, type PassengerListProps, StateChip, useMayRemove } from './passenger-parts.tsx';
 import { passengerName, TYPE } from './passenger-words.ts';
@@ -27,7 +28,7 @@ export function PassengerTable({ rows, onRemove }: PassengerListProps) {
                 <span className="strong block">{passengerName(row)}</span>
                 {row.nativeName && <span className="quiet block">{row.nativeName}</span>}
                 <span className="quiet num block">
-                  {TYPE[row.type]} {row.gender}, {row.dateOfBirth}
+                  {TYPE[row.type]} {row.gender}, {formatDate(row.dateOfBirth)}
                   {row.adult && `, with ${row.adult}`}
                 </span>
               </th>

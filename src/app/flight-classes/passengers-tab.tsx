@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flight } from '../../contract/inventory.ts';
 import type { Manifest, ManifestRow } from '../../contract/manifest.ts';
-import { plural } from '../order-life/words.ts';
 import { useWide } from '../statement/use-wide.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -12,6 +11,7 @@ import { ManifestFiles } from './manifest-files.tsx';
 import { PassengerCards } from './passenger-cards.tsx';
 import { PassengerTable } from './passenger-table.tsx';
 import './passengers.css';
+import { plural } from '../../rules/format.ts';
 import { manifestQuery } from './passengers-query.ts';
 import { RemovePassenger } from './remove-passenger.tsx';
 
@@ -98,7 +98,7 @@ function Apis({ percent, missing, required }: { percent: number; missing: number
 function countsText({ counts: { adults, children, infants, bookings } }: Manifest): string {
   const parts = [
     adults > 0 && plural(adults, 'adult'),
-    children > 0 && (children === 1 ? '1 child' : `${children} children`),
+    children > 0 && plural(children, 'child', 'children'),
     infants > 0 && plural(infants, 'infant'),
   ].filter((part) => part !== false);
   return `${parts.join(', ')}${bookings > 0 ? ` · ${bookings} without a ticket` : ''}`;

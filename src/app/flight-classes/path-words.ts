@@ -2,10 +2,11 @@ import { FLIGHT_LABELS, fieldOfPath } from '../flight-form/labels.ts';
 import { CLASS_LABELS, classFieldOf } from './class-values.ts';
 
 const OTHERS: Record<string, string> = {
-  departureLocal: 'Departure',
-  arrivalLocal: 'Arrival',
-  departureUtc: 'Departure, UTC',
-  arrivalUtc: 'Arrival, UTC',
+  departureLocal: 'Departure, local time',
+  arrivalLocal: 'Arrival, local time',
+  // Said in the company's zone, which the time names.
+  departureUtc: 'Departure, company time',
+  arrivalUtc: 'Arrival, company time',
   durationMin: 'Duration, minutes',
   dayOffset: 'Days to the arrival',
   salesCloseAt: 'Sale closes',

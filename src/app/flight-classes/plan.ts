@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/endpoints.ts';
 import type { Alternative, CancellationQuote } from '../../contract/flights.ts';
 import { CABINS } from '../../contract/fields.ts';
+import { plural } from '../../rules/format.ts';
 
 /** What shall become of the people of a flight that does not fly: one way for all, and others for some orders. */
 
@@ -48,7 +49,8 @@ export function faultsOf(plan: Plan, orders: readonly Affected[]): string[] {
       moved.filter((one) => one.to?.classId === to.classId).map(({ order }) => order),
       'seats',
     );
-    if (seats > to.seatsLeft) faults.push(`${to.flightNumber} ${to.name} has ${to.seatsLeft} seats left, ${seats} are needed.`);
+    if (seats > to.seatsLeft)
+      faults.push(`${to.flightNumber} ${to.name} has ${plural(to.seatsLeft, 'seat')} left, ${seats} ${seats === 1 ? 'is' : 'are'} needed.`);
   }
   const flights = new Map(moved.map(({ to }) => [to!.flightId, to!]));
   for (const to of flights.values()) {

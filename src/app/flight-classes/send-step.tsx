@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '../../contract/flights.ts';
 import type { Flight } from '../../contract/inventory.ts';
-import { plural } from '../order-life/words.ts';
+import { plural } from '../../rules/format.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { CancellationQuote } from '../../contract/flights.ts';
 import type { Flight } from '../../contract/inventory.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { QuoteLines } from '../order-life/quote-parts.tsx';
-import { plural } from '../order-life/words.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
 import { moneyText } from './money-text.ts';

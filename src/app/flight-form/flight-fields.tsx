@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '../../rules/format.ts';
 import type { Faults } from '../account/form.ts';
 import { AirportField } from '../reference/airport-field.tsx';
 import { aircraftQuery, airlinesQuery } from '../reference/queries.ts';
@@ -110,7 +111,7 @@ function SeatsFields({ values, faults, onSet }: FlightFieldsProps) {
         error={faults['aircraftId']}
         options={[
           { value: '', text: 'Not known' },
-          ...types.map((one) => ({ value: one.id, text: `${one.manufacturer} ${one.model}, ${one.seats} seats` })),
+          ...types.map((one) => ({ value: one.id, text: `${one.manufacturer} ${one.model}, ${plural(one.seats, 'seat')}` })),
           // While the list is on its way the present choice must not look like none.
           ...(values.aircraftId && !before ? [{ value: values.aircraftId, text: 'The present aircraft' }] : []),
         ]}

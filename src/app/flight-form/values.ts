@@ -145,13 +145,35 @@ export interface Twice {
 
 export const bodyFaults = (body: NewFlightBody): Faults => faultsOf(inventoryEndpoints.createFlight.body, body);
 
-/** Of a time that comes twice somebody must say which, before anything is sent. */
+/** What must be chosen, and of a time that comes twice which, before anything is sent. */
 export function unsaid(values: FlightValues, twice: Twice): Faults {
   const words = 'Choose the first or the second';
   return {
+    ...(values.airline ? {} : { airline: 'Choose an airline' }),
+    ...(values.from ? {} : { from: 'Choose an airport' }),
+    ...(values.to ? {} : { to: 'Choose an airport' }),
     ...(twice.departure && !values.departureOccurrence ? { departureOccurrence: words } : {}),
     ...(twice.arrival && !values.arrivalOccurrence ? { arrivalOccurrence: words } : {}),
   };
+}
+
+const PATHS: Partial<Record<keyof FlightValues, readonly string[]>> = {
+  day: ['departureLocal', 'arrivalLocal'],
+  departs: ['departureLocal'],
+  arrives: ['arrivalLocal'],
+  arrivalDays: ['arrivalLocal'],
+  salesOpenDay: ['salesOpenAt'],
+  salesOpenTime: ['salesOpenAt'],
+  nameListDay: ['nameListClosesAt'],
+  nameListTime: ['nameListClosesAt'],
+};
+
+/** Of what was wrong when it was last sent, what has not been changed since, by hand or by the form itself. */
+export function stillWrong(faults: Faults, sent: FlightValues | undefined, now: FlightValues): Faults {
+  if (sent === undefined) return faults;
+  const changed = (Object.keys(now) as (keyof FlightValues)[]).filter((key) => now[key] !== sent[key]);
+  const mended = new Set(changed.flatMap((key) => PATHS[key] ?? [key]));
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !mended.has(path)));
 }
 
 /** Of the fields that differ, those of `body`. */

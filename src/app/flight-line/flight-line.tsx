@@ -1,4 +1,5 @@
 import { timeOf } from '../../rules/format.ts';
+import { baggageWords } from '../../rules/services.ts';
 import { showDay } from '../day.ts';
 
 interface Segment {
@@ -13,7 +14,7 @@ interface Segment {
 }
 
 /** One flight in three short lines, in the local time of each place. */
-export function FlightLine({ segment }: { segment: Segment }) {
+export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extraBags?: number }) {
   return (
     <div>
       <p className="row between">
@@ -27,7 +28,7 @@ export function FlightLine({ segment }: { segment: Segment }) {
       </p>
       <p className="quiet">
         {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name}{' '}
-        <span className="code">{segment.class.code}</span> · {segment.baggage === 'NIL' ? 'no bag' : `bag ${segment.baggage}`}
+        <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, extraBags)}
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ClassTemplate } from '../../contract/templates.ts';
-import { formatMoney } from '../../rules/format.ts';
-import { countText } from './words.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 
 interface ClassChoiceProps {
   classes: readonly ClassTemplate[];
@@ -19,7 +18,7 @@ export function ClassChoice({ classes, chosen, currency, error, onChosen }: Clas
   return (
     <fieldset className="choices" aria-describedby={error ? fault : undefined}>
       <legend className="field-label">
-        Classes {chosen.length > 0 && <span className="quiet">· {countText(seats, 'seat')} together</span>}
+        Classes {chosen.length > 0 && <span className="quiet">· {plural(seats, 'seat')} together</span>}
       </legend>
       {classes.length === 0 && <p className="quiet">There is no class template in {currency} yet: flights are made without classes.</p>}
       <div className="stack tight">
@@ -38,7 +37,7 @@ export function ClassChoice({ classes, chosen, currency, error, onChosen }: Clas
               <span className="grow">
                 <span className="block">{one.family}</span>
                 <span className="quiet block">
-                  {countText(one.seatsTotal, 'seat')} · {formatMoney(one.adultFare, one.currency)}
+                  {plural(one.seatsTotal, 'seat')} · {formatMoney(one.adultFare, one.currency)}
                 </span>
               </span>
               <span className="class-place num" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { ClassTemplate } from '../../contract/templates.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { Button } from '../ui/button.tsx';
-import { countText } from './words.ts';
 
 /** One class template in the list. */
 export function ClassTemplateRow({ one, onEdit }: { one: ClassTemplate; onEdit?: () => void }) {
@@ -18,11 +17,11 @@ export function ClassTemplateRow({ one, onEdit }: { one: ClassTemplate; onEdit?:
           {one.name.includes(one.family) ? one.name : `${one.family} ${one.name}`}
         </span>
         <span className="quiet block">
-          {countText(one.seatsTotal, 'seat')} · {one.baggage === 'NIL' ? 'no bag' : one.baggage} · {one.fareRule}
+          {plural(one.seatsTotal, 'seat')} · {one.baggage === 'NIL' ? 'no bag' : one.baggage} · {one.fareRule}
           {!one.isActive && ' · not sold'}
           {one.instantOnly && ' · issue at once'}
         </span>
-        <span className="quiet block">{one.usedIn === 0 ? 'in no flight template' : `in ${countText(one.usedIn, 'flight template')}`}</span>
+        <span className="quiet block">{one.usedIn === 0 ? 'in no flight template' : `in ${plural(one.usedIn, 'flight template')}`}</span>
       </span>
       <span className="end">
         <span className="strong money block">{formatMoney(adult, one.currency)}</span>

@@ -1,7 +1,8 @@
 import type { ClassTemplate, FlightTemplate } from '../../contract/templates.ts';
+import { plural } from '../../rules/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/status-chip.tsx';
-import { countText, daysText, spanText, WEEKDAYS } from './words.ts';
+import { daysText, spanText, WEEKDAYS } from './words.ts';
 
 interface CardProps {
   one: FlightTemplate;
@@ -38,7 +39,7 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, offline = fa
         ))}
       </p>
       <p className="quiet num">
-        {spanText(one.validFrom, one.validTo)} · {countText(one.seatCapacity, 'seat')} ·{' '}
+        {spanText(one.validFrom, one.validTo)} · {plural(one.seatCapacity, 'seat')} ·{' '}
         {letters.length === 0 ? 'no classes yet' : `${letters.length === 1 ? 'class' : 'classes'} ${letters.join(' ')}`}
       </p>
       {onBuild && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassTemplate } from '../../contract/templates.ts';
+import { plural } from '../../rules/format.ts';
 import type { Faults } from '../account/form.ts';
 import { aircraftQuery, airportsQuery } from '../reference/queries.ts';
 import { DateField } from '../ui/date-field.tsx';
@@ -95,7 +96,10 @@ export function FlightTemplateFields({ values, faults, classes, onSet }: FlightF
         value={values.aircraftId}
         options={[
           { value: '', text: 'Not said' },
-          ...(aircraft ?? []).map((each) => ({ value: each.id, text: `${each.manufacturer} ${each.model}, ${each.seats} seats` })),
+          ...(aircraft ?? []).map((each) => ({
+            value: each.id,
+            text: `${each.manufacturer} ${each.model}, ${plural(each.seats, 'seat')}`,
+          })),
           // While the list is on its way the present choice must not look like none.
           ...(values.aircraftId && !aircraft ? [{ value: values.aircraftId, text: 'The present one' }] : []),
         ]}

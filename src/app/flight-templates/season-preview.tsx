@@ -1,8 +1,9 @@
 import type { Answer } from '../../contract/endpoints.ts';
+import { plural } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { monthId, monthName, monthOf } from '../month.ts';
 import { Icon } from '../ui/icon.tsx';
-import { countText, WEEKDAYS, WHY_SKIPPED } from './words.ts';
+import { WEEKDAYS, WHY_SKIPPED } from './words.ts';
 
 type Season = Answer<'getSeason'>['result'];
 type SeasonDate = Season['dates'][number];
@@ -24,18 +25,18 @@ export function SeasonPreview({ season, leftOut, wanted, onToggle }: PreviewProp
   return (
     <>
       <p role="status">
-        <span className="big num block">{countText(wanted, 'flight')}</span>
+        <span className="big num block">{plural(wanted, 'flight')}</span>
         <span className="quiet num">
           {season.classes === 0
             ? 'without classes: nothing is on sale until they have some'
-            : `each with ${countText(season.classes, 'class', 'classes')} and ${countText(season.seats, 'seat')}`}
+            : `each with ${plural(season.classes, 'class', 'classes')} and ${plural(season.seats, 'seat')}`}
         </span>
       </p>
       {skipped.length > 0 && (
         <div className="notice">
           <Icon name="info" />
           <div className="grow stack tight">
-            <strong>{countText(skipped.length, 'day is', 'days are')} skipped</strong>
+            <strong>{plural(skipped.length, 'day is', 'days are')} skipped</strong>
             <ul className="season-why" aria-label="Skipped days">
               {grouped(skipped).map(([why, days]) => (
                 <li key={why}>

@@ -1,9 +1,10 @@
 import type { Answer } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
+import { plural } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { countText, WHY_SKIPPED } from './words.ts';
+import { WHY_SKIPPED } from './words.ts';
 
 /** Search parameters of /flights. */
 export interface FlightsOf {
@@ -29,7 +30,7 @@ export function SeasonResult({ made: { result, meta }, template, onShow }: Resul
       <div className={result.length > 0 ? 'notice good' : 'notice run'} role="status">
         <Icon name={result.length > 0 ? 'check' : 'info'} />
         <div className="grow">
-          <strong className="num">{result.length > 0 ? `${countText(result.length, 'flight')} made` : 'No flight was made'}</strong>
+          <strong className="num">{result.length > 0 ? `${plural(result.length, 'flight')} made` : 'No flight was made'}</strong>
           {first && last && (
             <p>
               {route}, {showDay(first.departureLocal)}
@@ -57,7 +58,7 @@ export function SeasonResult({ made: { result, meta }, template, onShow }: Resul
       {skipped.length > 0 && (
         <section className="stack tight" aria-labelledby="skipped-title">
           <h3 className="h2" id="skipped-title">
-            {countText(skipped.length, 'day')} skipped
+            {plural(skipped.length, 'day')} skipped
           </h3>
           <ul className="season-why quiet">
             {skipped.map(({ date, reason }) => (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MOST_DAYS } from '../../contract/season.ts';
 import type { Answer } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
+import { plural } from '../../rules/format.ts';
 import { useSend } from '../account/use-send.ts';
 import { call, newKey } from '../api/client.ts';
 import { useOffline } from '../connection.ts';
@@ -18,7 +19,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { flightTemplatesQuery, seasonQuery } from './queries.ts';
 import { SeasonPreview } from './season-preview.tsx';
 import { type FlightsOf, SeasonResult } from './season-result.tsx';
-import { countText } from './words.ts';
 
 /** A season of one template: the range, what it would make of it, and making it. */
 export function SeasonSheet({ template, open, onClose }: { template: FlightTemplate; open: boolean; onClose: () => void }) {
@@ -79,7 +79,7 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
             {Object.keys(faults).length > 0 && <ErrorAlert error={new Error(Object.values(faults).join('. '))} title="Nothing was made" />}
             {offline && <p className="quiet">No connection: this needs the network.</p>}
             <Button kind="go" full busy={busy} disabled={offline || wanted === 0 || isPlaceholderData} onPress={() => void build()}>
-              {wanted === 0 ? 'Nothing to make' : `Make ${countText(wanted, 'flight')}`}
+              {wanted === 0 ? 'Nothing to make' : `Make ${plural(wanted, 'flight')}`}
             </Button>
           </>
         )

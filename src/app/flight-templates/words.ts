@@ -21,5 +21,3 @@ export function spanText(from: string, to: string): string {
   const short = (day: string, year?: number) => formatDay(day, year).replace(/^\w+ /, '');
   return `${short(from, from.slice(0, 4) === to.slice(0, 4) ? Number(from.slice(0, 4)) : undefined)} – ${short(to)}`;
 }
-
-export const countText = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

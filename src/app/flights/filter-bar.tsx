@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useState } from 'react';
 import { FLIGHT_STATUSES } from '../../contract/words.ts';
+import { plural } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { AirportSheet } from '../reference/airport-sheet.tsx';
 import { airlinesQuery } from '../reference/queries.ts';
@@ -20,7 +21,7 @@ const STATUS: Record<(typeof FLIGHT_STATUSES)[number], string> = {
 };
 const CLASSES = [
   { value: '0', text: 'Without classes' },
-  ...[1, 2, 3, 4, 5].map((n) => ({ value: String(n), text: n === 1 ? 'With a class' : `${n} classes or more` })),
+  ...[1, 2, 3, 4, 5].map((n) => ({ value: String(n), text: n === 1 ? 'With a class' : `${plural(n, 'class', 'classes')} or more` })),
 ];
 
 interface FilterBarProps {

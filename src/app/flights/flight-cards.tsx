@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FlightRow } from '../../contract/flight-list.ts';
-import { formatDuration, formatMoney, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatMoney, plural, timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { LoadBar } from '../flight/load-bar.tsx';
 import { SALE } from '../flight/sale-words.ts';
@@ -53,8 +53,8 @@ function FlightCard({ row }: { row: FlightRow }) {
       {row.load.total > 0 && <LoadBar {...row.load} />}
       <span className="row between quiet num">
         <span>
-          {row.activeClasses === 1 ? '1 class' : `${row.activeClasses} classes`}
-          {row.load.infants > 0 && ` · ${row.load.infants} ${row.load.infants === 1 ? 'infant' : 'infants'}`}
+          {plural(row.activeClasses, 'class', 'classes')}
+          {row.load.infants > 0 && ` · ${plural(row.load.infants, 'infant')}`}
         </span>
         {row.lowestAdult && <span>from {formatMoney(row.lowestAdult.amount, row.lowestAdult.currency)}</span>}
       </span>

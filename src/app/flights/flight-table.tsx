@@ -1,7 +1,7 @@
 import { freeOf } from '../flight/load-bar.tsx';
 import { Link } from '@tanstack/react-router';
 import type { FlightRow } from '../../contract/flight-list.ts';
-import { formatDuration, formatMoney, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatMoney, plural, timeOf } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { SALE } from '../flight/sale-words.ts';
 import { Chip } from '../ui/status-chip.tsx';
@@ -93,7 +93,7 @@ function Row({ row }: { row: FlightRow }) {
           <span className="load-group" style={{ flexGrow: group }} />
           <span style={{ flexGrow: free }} />
         </span>
-        <span className="quiet num block">{row.activeClasses === 1 ? '1 class' : `${row.activeClasses} classes`}</span>
+        <span className="quiet num block">{plural(row.activeClasses, 'class', 'classes')}</span>
       </td>
       <td className="figure">{sold}</td>
       <td className="figure">{held}</td>

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import type { FlightClass } from '../../contract/inventory.ts';
+import { plural } from '../../rules/format.ts';
 import { useFirstFault } from '../account/use-first-fault.ts';
 import { useSend } from '../account/use-send.ts';
 import { call } from '../api/client.ts';
-import { flightQuery } from '../api/flight-queries.ts';
+import { classesQuery, flightQuery } from '../api/flight-queries.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { FlightFields } from '../flight-form/flight-fields.tsx';
@@ -12,10 +14,11 @@ import '../flight-form/flight-form.css';
 import { FIELD_OF_REFUSAL } from '../flight-form/refusals.ts';
 import { useKey } from '../flight-form/use-key.ts';
 import { useTiming } from '../flight-form/use-timing.ts';
-import { bodyFaults, bodyOf, copyOf as copied, EMPTY_FLIGHT, type FlightValues, unsaid } from '../flight-form/values.ts';
+import { bodyFaults, bodyOf, copyOf as copied, EMPTY_FLIGHT, type FlightValues, stillWrong, unsaid } from '../flight-form/values.ts';
 import { letGo, useUnsaved } from '../pwa/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,25 +27,37 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function NewFlight({ copyOf }: { copyOf: string | undefined }) {
   const zone = useCompanyZone();
   const like = useQuery({ ...flightQuery(copyOf ?? ''), enabled: copyOf !== undefined });
+  const classes = useQuery({ ...classesQuery(copyOf ?? ''), enabled: copyOf !== undefined });
   if (copyOf === undefined) return <Form first={EMPTY_FLIGHT} title="New flight" />;
-  if (like.data) return <Form first={copied(like.data, zone)} title={`Copy of ${like.data.flightNumber}`} />;
+  // It is offered for sale as soon as it is there: its classes come along, or it would be sold without any.
+  if (like.data && classes.data)
+    return (
+      <Form first={copied(like.data, zone)} title={`Copy of ${like.data.flightNumber}`} like={{ id: copyOf, classes: classes.data }} />
+    );
+  const failed = like.isError ? like : classes;
   return (
     <Page title="New flight" back="/flights">
-      {like.isPending ? (
+      {failed.isPending ? (
         <Skeleton cards={3} />
       ) : (
         <ErrorAlert
-          error={like.error}
+          error={failed.error}
           title="The flight to copy could not be loaded"
-          onRetry={() => void like.refetch()}
-          busy={like.isFetching}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
         />
       )}
     </Page>
   );
 }
 
-function Form({ first, title }: { first: FlightValues; title: string }) {
+interface Like {
+  id: string;
+  classes: readonly FlightClass[];
+}
+
+function Form({ first, title, like }: { first: FlightValues; title: string; like?: Like }) {
+  const withClasses = like !== undefined && like.classes.length > 0;
   const zone = useCompanyZone();
   const offline = useOffline();
   const client = useQueryClient();
@@ -51,6 +66,7 @@ function Form({ first, title }: { first: FlightValues; title: string }) {
   const keyOf = useKey();
   const [begun] = useState(first);
   const [values, setValues] = useState(first);
+  const [sent, setSent] = useState<FlightValues>();
   const { busy, faults, failure, send, setFaults } = useSend(FIELD_OF_REFUSAL);
   const { form, lost } = useFirstFault(faults);
   const timing = useTiming(values);
@@ -60,9 +76,10 @@ function Form({ first, title }: { first: FlightValues; title: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || offline) return;
-    const body = bodyOf(values, timing, zone);
+    const body = { ...bodyOf(values, timing, zone), ...(withClasses ? { classesOf: like.id } : {}) };
     const found = { ...bodyFaults(body), ...timing.faults, ...unsaid(values, timing.twice) };
     setFaults(found);
+    setSent(values);
     if (Object.keys(found).length > 0) return;
     const answer = await send(() => call('createFlight', { body }, { key: keyOf(body) }));
     const made = answer?.result[0];
@@ -70,7 +87,11 @@ function Form({ first, title }: { first: FlightValues; title: string }) {
     void client.invalidateQueries({ queryKey: ['flight list'] });
     client.setQueryData(flightQuery(made.id).queryKey, made);
     letGo();
-    notify(`${made.flightNumber} added. Now give it classes.`);
+    notify(
+      withClasses
+        ? `${made.flightNumber} added with ${plural(like.classes.length, 'class', 'classes')}`
+        : `${made.flightNumber} added. Now give it classes.`,
+    );
     void navigate({ to: '/flights/$id', params: { id: made.id }, replace: true });
   };
   return (
@@ -99,7 +120,21 @@ function Form({ first, title }: { first: FlightValues; title: string }) {
       }
     >
       <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <FlightFields values={values} faults={faults} timing={timing} onSet={(part) => setValues((now) => ({ ...now, ...part }))} />
+        {withClasses && (
+          <p className="notice" role="note">
+            <Icon name="info" />
+            <span className="grow">
+              Copied with its classes <span className="code">{like.classes.map((one) => one.code).join(' ')}</span>: seats, fares and rules,
+              nothing sold.
+            </span>
+          </p>
+        )}
+        <FlightFields
+          values={values}
+          faults={stillWrong(faults, sent, values)}
+          timing={timing}
+          onSet={(part) => setValues((now) => ({ ...now, ...part }))}
+        />
         {/* For Enter; the button that one sees stands in the foot, outside of the form. */}
         <button type="submit" hidden>
           Add flight

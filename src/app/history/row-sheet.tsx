@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../../contract/history.ts';
 import { formatInstant } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { deedWords, fieldWords, leafWords } from '../account/log-words.ts';
 import { roleTitle } from '../account/words.ts';
 import { useCompanyZone } from '../company-zone.ts';
@@ -29,7 +30,7 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
           {row.summary && (
             <>
               <dt className="quiet">What</dt>
-              <dd className="log-words">{row.summary}</dd>
+              <dd className="log-words">{sayDays(row.summary)}</dd>
             </>
           )}
           {row.ip && (

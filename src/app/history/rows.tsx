@@ -1,7 +1,8 @@
 import type { LogRow } from '../../contract/history.ts';
+import { plural } from '../../rules/format.ts';
+import { sayDays } from '../../rules/say-days.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { deedWords } from '../account/log-words.ts';
-import { plural } from '../order-life/words.ts';
 import { showEntered } from '../statement/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { resultWords, whoWords } from './words.ts';
@@ -25,7 +26,7 @@ export function RowCards({ rows, onOpen }: RowsProps) {
             </span>
             <span className="quiet log-cut">
               {whoWords(row)}
-              {row.summary && ` · ${row.summary}`}
+              {row.summary && ` · ${sayDays(row.summary)}`}
             </span>
             <span className="row between">
               {row.pnr ? <span className="code">{row.pnr}</span> : <span />}
@@ -71,7 +72,7 @@ export function RowTable({ rows, onOpen }: RowsProps) {
                 <td>{whoWords(row)}</td>
                 <td>{row.pnr && <span className="code">{row.pnr}</span>}</td>
                 <td>
-                  <span className="log-cut">{row.summary}</span>
+                  <span className="log-cut">{sayDays(row.summary)}</span>
                 </td>
                 <td>
                   <Ending row={row} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../rules/format.ts';
 import { WordLines } from '../account/word-lines.tsx';
-import { showHere } from '../day.ts';
+import { showHere } from '../here.ts';
 import { methodWords } from '../statement/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PendingEntry } from './pending-entry.ts';

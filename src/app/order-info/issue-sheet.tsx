@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { Refused } from '../api/failures.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useIsAgent } from '../may.ts';
@@ -16,7 +16,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
   const { state, issue, check } = useIssue(order, (issued) => {
     onClose();
     const count = issued.passengers.flatMap((passenger) => passenger.tickets).length;
-    notify(`${count} ${count === 1 ? 'ticket' : 'tickets'} issued for ${issued.pnr}`);
+    notify(`${plural(count, 'ticket')} issued for ${issued.pnr}`);
   });
   const newPrice = priceChange(state);
   const amount = newPrice ?? order.totals.account.payable;

@@ -1,7 +1,8 @@
 import { canOpen } from '../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
-import { formatDuration, formatPhone, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatPhone, plural, timeOf } from '../../rules/format.ts';
+import { baggageWords, extraBags } from '../../rules/services.ts';
 import { showDay } from '../day.ts';
 import { useSession } from '../session.ts';
 import { Chip } from '../ui/status-chip.tsx';
@@ -16,7 +17,7 @@ export function Itinerary({ order }: { order: Order }) {
       <ol className="rows">
         {order.segments.map((segment) => (
           <li key={segment.id}>
-            <Flight segment={segment} />
+            <Flight order={order} segment={segment} />
           </li>
         ))}
       </ol>
@@ -24,7 +25,7 @@ export function Itinerary({ order }: { order: Order }) {
   );
 }
 
-function Flight({ segment }: { segment: Segment }) {
+function Flight({ order, segment }: { order: Order; segment: Segment }) {
   const role = useSession()?.role;
   return (
     <div className="stack tight">
@@ -59,7 +60,7 @@ function Flight({ segment }: { segment: Segment }) {
         <li>
           <Icon name="bag" className="in-chip" />
           <span className="sr-only">Baggage </span>
-          {segment.baggage === 'NIL' ? 'No checked baggage' : segment.baggage}
+          {sentence(baggageWords(segment.baggage, extraBags(order.services, segment.id)))}
         </li>
         <li>
           <Icon name="undo" className="in-chip" />
@@ -102,7 +103,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
       <span className="station-time num">
         {timeOf(local)}
         {dayOffset !== 0 && (
-          <sup aria-label={`${dayOffset} ${Math.abs(dayOffset) === 1 ? 'day' : 'days'} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
+          <sup aria-label={`${plural(Math.abs(dayOffset), 'day')} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
             {dayOffset > 0 ? '+' : ''}
             {dayOffset}
           </sup>
@@ -115,3 +116,5 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
     </div>
   );
 }
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { formatInstant } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
-import { showHere } from '../day.ts';
+import { showHere } from '../here.ts';
 import { addChanges, type Change, CHANGE_WORDS, changesOf } from '../offline/changes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SavedAt } from '../ui/saved-at.tsx';

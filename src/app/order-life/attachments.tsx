@@ -6,6 +6,7 @@ import { Refused } from '../api/failures.ts';
 import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { sizeText } from '../ui/size-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { asAttachment, saveAs } from './attachment-file.ts';
 import { isOpen } from './request-words.ts';
@@ -62,9 +63,6 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
     </div>
   );
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function useAttachments(request: RefundRequest) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CancelQuote } from '../../contract/order-operations.ts';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatInstant, formatMoney, plural } from '../../rules/format.ts';
 import { call } from '../api/client.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -10,7 +10,6 @@ import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
-import { plural } from './words.ts';
 
 /** A booking is cancelled, tickets are voided: which of the two, the server says. */
 export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { ticketed: boolean }) {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { QuoteEffects } from '../../contract/order-operations.ts';
 import type { Order } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { useIsAgent } from '../may.ts';
-import { documentsText, mailsText, plural } from './words.ts';
+import { documentsText, mailsText } from './words.ts';
 
 type Line = readonly [name: string, value: ReactNode, tone?: string];
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatInstant, formatMoney, plural } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { notify } from '../ui/notify.ts';
 import { useEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { QuoteLines, Reason } from './quote-parts.tsx';
-import { plural } from './words.ts';
 
 /** An ended booking begins again, with the seats it had. */
 export function ReinstateSheet({ order, open, onClose }: SheetOf) {

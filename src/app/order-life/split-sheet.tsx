@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SplitQuote } from '../../contract/order-operations.ts';
 import type { Order } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { call } from '../api/client.ts';
 import { notify } from '../ui/notify.ts';
 import { asDone, asQuote } from './answers.ts';
@@ -11,7 +11,6 @@ import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { Effects, QuoteLines } from './quote-parts.tsx';
-import { plural } from './words.ts';
 
 /** Who goes; then both orders as they would be; afterwards the new one. */
 export function SplitSheet({ order, open, onClose }: SheetOf) {

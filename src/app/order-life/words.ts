@@ -46,5 +46,3 @@ function sentence(parts: readonly string[]): string {
   const text = [...new Set(parts)].join(', ');
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
-
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -4,8 +4,9 @@ import { useKeeping } from '../offline/on-device.ts';
 import { removeAllSaved, SAVED_KEY } from '../offline/saved-reservations.ts';
 import { keptCounts } from '../offline/storage.ts';
 import { storageState } from '../offline/storage.ts';
-import { showHere } from '../day.ts';
+import { showHere } from '../here.ts';
 import { Button } from '../ui/button.tsx';
+import { sizeText } from '../ui/size-text.ts';
 import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
 
@@ -47,8 +48,8 @@ export function DeviceStorage() {
           <>
             <dt className="quiet">Space used</dt>
             <dd className="num">
-              {(storage.data.usedBytes / 1_000_000).toFixed(1)} MB
-              {storage.data.quotaBytes !== undefined && ` of ${Math.round(storage.data.quotaBytes / 1_000_000)}`}
+              {sizeText(storage.data.usedBytes)}
+              {storage.data.quotaBytes !== undefined && ` of ${sizeText(storage.data.quotaBytes)}`}
             </dd>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/account.ts';
+import { plural } from '../../rules/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/status-chip.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
@@ -69,6 +70,6 @@ export function SignInCard({
 
 function words({ enabled, required, recoveryCodesLeft }: Profile['twoStep']): string {
   if (!enabled) return 'A code of an app on your phone beside the password: a stolen password alone opens nothing.';
-  const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`;
+  const left = `${plural(recoveryCodesLeft, 'recovery code')} left.`;
   return required ? `${left} Your role must have it.` : left;
 }

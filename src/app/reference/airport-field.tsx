@@ -28,7 +28,7 @@ export function AirportField({ label, value, onValue, error, hint, disabled }: A
                 <span className="code">{value}</span> {airport?.cityEng}
               </span>
             ) : (
-              <span className="quiet">Choose</span>
+              <span className="not-chosen">Choose</span>
             )}
             <Icon name="down" />
           </button>

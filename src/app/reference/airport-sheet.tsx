@@ -7,6 +7,7 @@ import { Sheet } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type Place, placesOf } from './airport-options.ts';
 import './airports.css';
+import { plural } from '../../rules/format.ts';
 import { airportsQuery } from './queries.ts';
 
 const TYPING_MS = 200;
@@ -120,7 +121,7 @@ export function AirportSheet({
           <EmptyState title="No such airport" why="Try the city in English or Armenian, or the three-letter code." />
         )}
         <p className="sr-only" role="status">
-          {data && asked ? `${places.length} ${places.length === 1 ? 'airport' : 'airports'}` : ''}
+          {data && asked ? plural(places.length, 'airport') : ''}
         </p>
         {/* The list of a combobox, by its W3C pattern. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}

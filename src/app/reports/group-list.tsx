@@ -1,7 +1,6 @@
 import type { ReportGroup } from '../../contract/reports.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
-import { plural } from '../order-life/words.ts';
 import type { By } from './filters.ts';
 import { bareMoney, BY_WORDS, dramsByGroup } from './words.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportMeta } from '../../contract/reports.ts';
-import { formatMoney } from '../../rules/format.ts';
-import { plural } from '../order-life/words.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { useWide } from '../statement/use-wide.ts';
 import { KIND_WORDS } from '../statement/words.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -4,24 +4,23 @@ import type { OrderRow } from '../../contract/orders.ts';
 import { call, newKey } from '../api/client.ts';
 import { isUnknownOutcome } from '../api/failures.ts';
 import { orderQuery, profileQuery } from '../api/queries.ts';
-
-export type Outcome =
-  | { is: 'sending' }
-  | { is: 'issued'; tickets: number }
-  | { is: 'failed'; error: unknown }
-  /** No answer came: it may have been done. It is asked for by its key before anything else is sent. */
-  | { is: 'unknown' };
+import { newPriceOf, type Outcome } from './bulk-outcome.ts';
 
 /** Issues bookings one after the other, each with a key of its own; after a lost answer the rest is not sent. */
 export function useBulkIssue() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
+  /** New prices that were shown and taken, kept while the outcome is not known. */
+  const prices = useRef(new Map<string, number>());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
   const note = (id: string, outcome: Outcome) => setOutcomes((now) => new Map(now).set(id, outcome));
 
   /** True when the next one may be sent. */
   const issue = async (row: OrderRow): Promise<boolean> => {
+    const outcome = outcomes.get(row.id);
+    const accepted = outcome?.is === 'dearer' ? outcome.total : prices.current.get(row.id);
+    if (accepted !== undefined) prices.current.set(row.id, accepted);
     const known = keys.current.get(row.id);
     const key = known ?? newKey();
     keys.current.set(row.id, key);
@@ -36,7 +35,10 @@ export function useBulkIssue() {
       }
       const { result } = await call(
         'bookingToTicketing',
-        { params: { id: row.id }, body: { expectedTotal: row.payable } },
+        {
+          params: { id: row.id },
+          body: accepted === undefined ? { expectedTotal: row.payable } : { acceptPrice: accepted, expectedTotal: accepted },
+        },
         { key, timeoutMs: 30_000 },
       );
       client.setQueryData(orderQuery(result.pnr).queryKey, result);
@@ -48,7 +50,8 @@ export function useBulkIssue() {
         return false;
       }
       keys.current.delete(row.id);
-      note(row.id, { is: 'failed', error });
+      const total = newPriceOf(error);
+      note(row.id, total === undefined ? { is: 'failed', error } : { is: 'dearer', total });
       return true;
     }
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useOffline } from '../connection.ts';
 import { useIsAgent } from '../may.ts';
@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { wordsOf } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { Chip } from '../ui/status-chip.tsx';
-import { type Outcome, useBulkIssue } from './bulk-issue.ts';
+import { useBulkIssue } from './bulk-issue.ts';
+import { type Outcome, priceNow } from './bulk-outcome.ts';
 import { sumsOf } from './choosing.ts';
 
 /** Several bookings, their sum against the balance; each is issued by itself, and the list says what became of it. */
@@ -18,13 +19,14 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
   const own = useIsAgent();
   const { data: profile } = useQuery(profileQuery());
   const left = rows.filter((row) => outcomes.get(row.id)?.is !== 'issued');
-  const sums = sumsOf(left);
+  const sums = sumsOf(left.map((row) => ({ ...row, payable: priceNow(row, outcomes.get(row.id)) })));
   const total = sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ');
   const [sum] = sums;
   const after =
     profile && own && sums.length === 1 && sum!.currency === profile.balance.currency
       ? Math.round((profile.balance.currentBalance - sum!.amount) * 100) / 100
       : undefined;
+  const dearer = left.some((row) => outcomes.get(row.id)?.is === 'dearer');
   const unknown = rows.some((row) => outcomes.get(row.id)?.is === 'unknown');
   const done = left.length === 0;
   return (
@@ -32,7 +34,7 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
       open={open}
       onClose={() => onClose(outcomes.size > 0)}
       canClose={!busy}
-      title={`Issue ${rows.length === 1 ? '1 booking' : `${rows.length} bookings`}`}
+      title={`Issue ${plural(rows.length, 'booking')}`}
       foot={
         done ? (
           <Button full onPress={() => onClose(true)}>
@@ -53,7 +55,13 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
               {...(offline ? { describedBy: 'bulk-off' } : {})}
               onPress={() => void run(rows)}
             >
-              {unknown ? 'Check and go on' : outcomes.size > 0 ? `Try again for ${total}` : `Issue for ${total}`}
+              {unknown
+                ? 'Check and go on'
+                : outcomes.size > 0
+                  ? dearer
+                    ? `Issue at the new price, ${total}`
+                    : `Try again for ${total}`
+                  : `Issue for ${total}`}
             </Button>
           </>
         )
@@ -84,9 +92,9 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
                 <span>
                   <span className="code">{row.pnr}</span> <span className="quiet">{row.leadName}</span>
                 </span>
-                <span className="money">{formatMoney(row.payable, row.accountCurrency)}</span>
+                <span className="money">{formatMoney(priceNow(row, outcomes.get(row.id)), row.accountCurrency)}</span>
               </div>
-              <Result outcome={outcomes.get(row.id)} />
+              <Result row={row} outcome={outcomes.get(row.id)} />
             </li>
           ))}
         </ul>
@@ -95,12 +103,18 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
   );
 }
 
-function Result({ outcome }: { outcome: Outcome | undefined }) {
+function Result({ row, outcome }: { row: OrderRow; outcome: Outcome | undefined }) {
   if (!outcome) return null;
   if (outcome.is === 'sending') return <p className="quiet">Issuing…</p>;
   if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text="No answer" />;
-  if (outcome.is === 'issued')
-    return <Chip icon="ticket" tone="good" text={outcome.tickets === 1 ? '1 ticket issued' : `${outcome.tickets} tickets issued`} />;
+  if (outcome.is === 'issued') return <Chip icon="ticket" tone="good" text={plural(outcome.tickets, 'ticket issued', 'tickets issued')} />;
+  if (outcome.is === 'dearer')
+    return (
+      <p className="bad" role="alert">
+        Not issued: the price was {formatMoney(row.payable, row.accountCurrency)} and is {formatMoney(outcome.total, row.accountCurrency)}{' '}
+        now
+      </p>
+    );
   return (
     <p className="bad" role="alert">
       Not issued: {wordsOf(outcome.error).words}

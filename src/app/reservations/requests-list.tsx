@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { orderOperationEndpoints, type RefundRequest } from '../../contract/order-operations.ts';
-import { formatInstant, formatMoney } from '../../rules/format.ts';
+import { formatInstant, formatMoney, plural } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { useOffline } from '../connection.ts';
 import { DecideSheet } from '../order-life/decide-sheet.tsx';
@@ -12,6 +12,7 @@ import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Chip } from '../ui/status-chip.tsx';
 
@@ -56,6 +57,7 @@ export function RequestsList() {
 function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => void) | undefined }) {
   const zone = useCompanyZone();
   const [word, tone] = STATUSES[request.status];
+  const two = request.account.currency !== request.currency;
   return (
     <article className="card stack tight" aria-label={`Request for ${request.pnr}`}>
       <div className="row between">
@@ -71,12 +73,27 @@ function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => 
         {REASON_CODES[request.reasonCode]}
         <span className="quiet block">{KINDS[request.kind]}</span>
       </p>
+      <p>
+        {request.passengers.join(', ')}
+        <span className="quiet block">{request.flights.join(', ')}</span>
+      </p>
       {request.text && <p>{request.text}</p>}
+      {request.attachments.length > 0 && (
+        <p className="quiet">
+          <Icon name="document" className="in-chip" /> {plural(request.attachments.length, 'attachment')}
+        </p>
+      )}
       <dl className="lines">
         <dt>Paid</dt>
-        <dd>{formatMoney(request.paid, request.currency)}</dd>
+        <dd>
+          {formatMoney(request.paid, request.currency)}
+          {two && <span className="quiet block">about {formatMoney(request.account.paid, request.account.currency)}</span>}
+        </dd>
         <dt>By the rule, when asked</dt>
-        <dd>{formatMoney(request.quotedAmount, request.currency)}</dd>
+        <dd>
+          {formatMoney(request.quotedAmount, request.currency)}
+          {two && <span className="quiet block">about {formatMoney(request.account.quotedAmount, request.account.currency)}</span>}
+        </dd>
         {request.approvedAmount !== null && (
           <>
             <dt>Approved</dt>

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { orderOperationEndpoints } from '../../contract/order-operations.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { allotmentsQuery } from '../allotments/queries.ts';
 import { isSilence } from '../api/failures.ts';
 import { ordersQuery } from '../api/queries.ts';
@@ -156,7 +156,7 @@ export function ReservationsPage() {
               <div className="row wrap">
                 {waiting > 0 && (
                   <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
-                    {waiting === 1 ? '1 refund request waits' : `${waiting} refund requests wait`}
+                    {plural(waiting, 'refund request waits', 'refund requests wait')}
                   </ButtonLink>
                 )}
                 {issuable.length > 1 && (
@@ -195,7 +195,7 @@ function Totals({ meta }: { meta: { total: number | null; totals: { currency: st
   // Too many to be counted.
   if (!meta || meta.total === null) return null;
   const sums = meta.totals.map((total) => formatMoney(total.payable, total.currency));
-  const count = `${meta.total} ${meta.total === 1 ? 'order' : 'orders'}`;
+  const count = plural(meta.total, 'order');
   return (
     <p className="quiet num" role="status">
       {[count, ...sums].join(' · ')}

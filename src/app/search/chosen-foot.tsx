@@ -4,6 +4,7 @@ import { formatMoney, timeOf } from '../../rules/format.ts';
 import { useOffline } from '../connection.ts';
 import { useMay } from '../may.ts';
 import { Button } from '../ui/button.tsx';
+import { sumFor } from './sum-words.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -44,8 +45,8 @@ export function ChosenFoot({
             .join(' · ')}
         </span>
         <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
-        <span className={reason ? 'quiet block' : 'quiet block cut'} id="hold-reason">
-          {reason ?? (missing === -1 ? `all passengers${net ? ', net' : ''}` : 'so far, all passengers')}
+        <span className="quiet block" id="hold-reason">
+          {reason ?? `${sumFor(form, chosen.map(Boolean))}${net ? ', net' : ''}`}
         </span>
       </div>
       {missing !== -1 && missing !== leg ? (

@@ -6,9 +6,10 @@ import { DateField } from '../ui/date-field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, monthId } from '../month.ts';
+import { addMonths, cheapUpTo, monthId } from '../month.ts';
 import { usePrices } from './use-prices.ts';
-import { countsOf, type Leg } from './search-form.ts';
+import { pricedFor } from './price-words.ts';
+import type { Leg } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Flights are sold this far ahead. */
@@ -18,6 +19,7 @@ const DAYS_AHEAD = 360;
 export function DatesSheet({
   open,
   legs,
+  index,
   first,
   form,
   onClose,
@@ -25,6 +27,8 @@ export function DatesSheet({
 }: {
   open: boolean;
   legs: readonly Leg[];
+  /** The place of the first of them in the trip. */
+  index: number;
   first: string;
   form: SearchParams;
   onClose: () => void;
@@ -37,12 +41,12 @@ export function DatesSheet({
   const leg = legs[active]!;
   const { days, currency } = usePrices(leg, month, form);
   const last = addDays(today(), DAYS_AHEAD);
+  const amounts = [...days.values()].filter((price) => price !== null);
 
   const choose = (day: string) => {
     if (!round) return setDates([day]);
     const [out = '', back = ''] = dates;
-    // A return before the departure means: this is the departure.
-    if (active === 0 || (out && day < out)) {
+    if (active === 0) {
       setDates([day, back && back < day ? '' : back]);
       setActive(1);
     } else {
@@ -56,8 +60,12 @@ export function DatesSheet({
     setDates((now) => now.map((one, i) => (i === index ? day : index === 0 && day && one && one < day ? '' : one)));
     if (day >= first && day <= last) setMonth(monthId(day));
   };
-  const seats = countsOf(form);
-  const travellers = seats.adults + seats.children + seats.infants;
+  const soonest = earliest(active);
+  const turnTo = (index: number) => {
+    setActive(index);
+    // The days before the departure are no days of the return: their month is not left open.
+    setMonth((now) => (now < monthId(earliest(index)) ? monthId(earliest(index)) : now));
+  };
 
   return (
     <Sheet
@@ -81,7 +89,7 @@ export function DatesSheet({
       <div className="stack tight">
         <div className={round ? 'date-ends two' : 'date-ends'}>
           {legs.map((_, i) => (
-            <div key={i} className={active === i && round ? 'date-end active' : 'date-end'} onFocus={() => setActive(i)}>
+            <div key={i} className={active === i && round ? 'date-end active' : 'date-end'} onFocus={() => turnTo(i)}>
               <DateField
                 label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'}
                 value={dates[i] ?? ''}
@@ -96,9 +104,9 @@ export function DatesSheet({
         <MonthGrid
           month={month}
           onMonth={setMonth}
-          canBack={addMonths(month, -1) >= monthId(first)}
+          canBack={addMonths(month, -1) >= monthId(soonest)}
           canForward={addMonths(month, 1) <= monthId(last)}
-          first={first}
+          first={soonest}
           last={last}
           from={dates[0] ?? ''}
           to={round ? (dates[1] ?? '') : ''}
@@ -106,10 +114,11 @@ export function DatesSheet({
           currency={currency}
           onDay={choose}
         />
-        <p className="quiet">
+        <p className="quiet" role="status">
           {leg.from && leg.to
-            ? `${leg.from} → ${leg.to}: the lowest price of the day for ${travellers === 1 ? 'one passenger' : `all ${travellers} passengers`}${currency ? `, in ${currency}` : ''}. Green days are the cheapest.`
+            ? `${leg.from} → ${leg.to}: lowest price of the day for ${pricedFor(form, index + active)}${round ? ' flight only' : ''}${currency ? `, in ${currency}` : ''}.`
             : 'Prices appear when both places are chosen.'}
+          {cheapUpTo(amounts) !== undefined && ' Green days are the cheapest.'}
         </p>
       </div>
     </Sheet>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarDay } from '../../contract/search.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
-import { shortPrice } from '../month.ts';
+import { lowestOf, shortPrice } from '../month.ts';
 
 /** Three days either side with their lowest price; a tap moves the leg there. */
 export function DayStrip({
@@ -21,7 +21,7 @@ export function DayStrip({
 }) {
   const strip = useRef<HTMLDivElement>(null);
   const prices = days.flatMap((day) => (day.minTotal === null ? [] : [day.minTotal]));
-  const lowest = Math.min(...prices);
+  const lowest = lowestOf(prices);
   useEffect(() => {
     // The chosen day stands in the middle, without moving the page.
     const box = strip.current;
@@ -34,7 +34,7 @@ export function DayStrip({
         const words =
           day.minTotal === null
             ? 'no seats'
-            : `from ${formatMoney(day.minTotal, currency)}${day.minTotal === lowest && prices.length > 1 ? ', the lowest' : ''}`;
+            : `from ${formatMoney(day.minTotal, currency)}${day.minTotal === lowest ? ', the lowest' : ''}`;
         const [weekday = '', ...rest] = showDay(day.date).split(' ');
         return (
           <button
@@ -49,7 +49,7 @@ export function DayStrip({
             <span className="strip-date">
               {weekday} {rest.slice(0, 2).join(' ')}
             </span>
-            <span className={day.minTotal === lowest && prices.length > 1 ? 'num strong good' : 'num'}>
+            <span className={day.minTotal !== null && day.minTotal === lowest ? 'num strong good' : 'num'}>
               {day.minTotal === null ? '–' : shortPrice(day.minTotal)}
             </span>
           </button>

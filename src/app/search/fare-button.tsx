@@ -13,6 +13,7 @@ export function FareButton({
   accountCurrency,
   net,
   zone,
+  pricedFor,
   chosen,
   note,
   onPress,
@@ -21,6 +22,8 @@ export function FareButton({
   accountCurrency: string;
   net: boolean;
   zone: string;
+  /** "4 passengers, outbound" */
+  pricedFor: string;
   chosen: boolean;
   note?: string | undefined;
   onPress: () => void;
@@ -38,6 +41,7 @@ export function FareButton({
         {offer.currency === accountCurrency ? '\u00a0' : formatMoney(inFlight, offer.currency)}
         {net && offer.net ? ' net' : ''}
       </span>
+      <span className="quiet">{pricedFor}</span>
       {note && <span className="strong money">{note}</span>}
       <span className="fare-facts">
         {offer.groupUntil && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FlightOffer, Offer } from '../../contract/search.ts';
-import { formatDuration, formatInstant, timeOf } from '../../rules/format.ts';
+import { formatDuration, formatInstant, plural, timeOf } from '../../rules/format.ts';
 import { useCompanyZone } from '../company-zone.ts';
 import { FareButton } from './fare-button.tsx';
 
@@ -11,6 +11,7 @@ export function FlightCard({
   flight,
   accountCurrency,
   net,
+  pricedFor,
   chosen,
   onChoose,
   note,
@@ -18,6 +19,7 @@ export function FlightCard({
   flight: FlightOffer;
   accountCurrency: string;
   net: boolean;
+  pricedFor: string;
   chosen: string | undefined;
   onChoose: (classId: string) => void;
   note?: (offer: Offer) => string | undefined;
@@ -45,7 +47,7 @@ export function FlightCard({
           <div className="flight-between">
             <span className="quiet num">{formatDuration(flight.durationMin)}</span>
             <span className="flight-thread" aria-hidden="true" />
-            <span className="quiet">{flight.stops === 0 ? 'direct' : `${flight.stops} ${flight.stops === 1 ? 'stop' : 'stops'}`}</span>
+            <span className="quiet">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
           </div>
           <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
         </div>
@@ -69,6 +71,7 @@ export function FlightCard({
             accountCurrency={accountCurrency}
             net={net}
             zone={zone}
+            pricedFor={pricedFor}
             chosen={offer.classId === chosen}
             note={note?.(offer)}
             onPress={() => onChoose(offer.classId)}

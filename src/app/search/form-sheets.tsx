@@ -46,6 +46,7 @@ export function FormSheets({ choosing, form, recents, onClose, onLeg, onChange }
           open={choosing?.what === 'dates'}
           key={`${last.leg}-${tab}`}
           legs={tab === 2 ? legs.slice(last.leg, last.leg + 1) : legs}
+          index={tab === 2 ? last.leg : 0}
           first={(tab === 2 && legs.slice(0, last.leg).findLast((leg) => leg.date)?.date) || today()}
           form={form}
           onClose={onClose}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Offer, SearchResult } from '../../contract/search.ts';
+import { plural } from '../../rules/format.ts';
 import { showDay } from '../day.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { filterFlights, isFiltered } from './filter-flights.ts';
 import { FilterRow } from './filter-row.tsx';
 import { FlightCard } from './flight-card.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { pricedFor } from './price-words.ts';
 import { withLegDate } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -58,15 +60,20 @@ export function LegResults({
   return (
     <section className="stack" ref={section} aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
       <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
+      {one.calendar.some((day) => day.minTotal !== null) && (
+        <p className="quiet strip-words">
+          Lowest per day, in {result.accountCurrency}: {pricedFor(form, leg)}
+        </p>
+      )}
       {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
       <p className="sr-only" role="status">
-        {flights.length} {flights.length === 1 ? 'flight' : 'flights'} from {one.from} to {one.to} on {showDay(one.date)}
+        {plural(flights.length, 'flight')} from {one.from} to {one.to} on {showDay(one.date)}
       </p>
       {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} onEdit={onEdit} />}
       {one.flights.length > 0 && flights.length === 0 && isFiltered(form) && (
         <EmptyState
           title="The filters leave nothing"
-          why={`${one.flights.length} ${one.flights.length === 1 ? 'flight is' : 'flights are'} there without them.`}
+          why={`${plural(one.flights.length, 'flight is', 'flights are')} there without them.`}
           action={<Button onPress={() => onSet(clear)}>Clear filters</Button>}
         />
       )}
@@ -77,6 +84,7 @@ export function LegResults({
               flight={flight}
               accountCurrency={result.accountCurrency}
               net={form.net === 1}
+              pricedFor={pricedFor(form, leg)}
               chosen={chosen[leg]?.offer.classId}
               onChoose={pick}
               {...(note ? { note } : {})}

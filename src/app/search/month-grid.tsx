@@ -128,7 +128,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
         className={['day', `heat-${heat}`, chosen ? 'chosen' : '', between ? 'between' : ''].join(' ')}
         tabIndex={day === stop ? 0 : -1}
         disabled={day < first || day > last}
-        aria-label={`${showDay(day)}${typeof price === 'number' ? `, from ${formatMoney(price, currency)}` : price === null ? ', no seats' : ''}${day === from ? ', departure' : day === to ? ', return' : ''}`}
+        aria-label={`${showDay(day)}${typeof price === 'number' ? `, from ${formatMoney(price, currency)}` : price === null ? ', no seats' : ''}${heat === 'low' ? ', cheap' : ''}${day === from ? ', departure' : day === to ? ', return' : ''}`}
         onClick={() => {
           setFocused(day);
           onDay(day);

@@ -1,5 +1,6 @@
 import { MAX_SEATS } from '../../contract/words.ts';
 import type { Call } from '../../contract/endpoints.ts';
+import { plural } from '../../rules/format.ts';
 import { today } from '../today.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -60,7 +61,7 @@ export const writeLegs = (legs: readonly Leg[]): string => legs.map((leg) => `${
 
 /** "2 adults, 1 child" */
 export function countsText({ adults, children, infants }: Counts): string {
-  const part = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+  const part = (n: number, one: string, many: string) => (n === 0 ? [] : [plural(n, one, many)]);
   return [...part(adults, 'adult', 'adults'), ...part(children, 'child', 'children'), ...part(infants, 'infant', 'infants')].join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UserGroup } from '../../contract/groups.ts';
+import { plural } from '../../rules/format.ts';
 import { FormSheet } from '../account/form-sheet.tsx';
 import { userGroupsQuery } from '../account/queries.ts';
 import { useSend } from '../account/use-send.ts';
@@ -180,7 +181,7 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
         <div className="stack tight">
           {one.agents > 0 && (
             <p className="quiet" id="group-used">
-              {one.agents === 1 ? '1 agent is in it' : `${one.agents} agents are in it`}: it can be deleted when nobody is.
+              {plural(one.agents, 'agent is in it', 'agents are in it')}: it can be deleted when nobody is.
             </p>
           )}
           <div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupEndpoints, type UserGroup } from '../../contract/groups.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { userGroupsQuery } from '../account/queries.ts';
 import { commissionWords } from '../account/words.ts';
 import { useOffline } from '../connection.ts';
@@ -71,7 +71,7 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
                 {limitWords(one) && <p className="quiet">{limitWords(one)}</p>}
                 <p className="quiet">
                   <Link to="/agents" search={{ group: one.id }} className="link">
-                    {one.agents === 1 ? '1 agent' : `${one.agents} agents`}
+                    {plural(one.agents, 'agent')}
                   </Link>
                   {one.isPublic && ' · can be chosen at registration'}
                 </p>

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
+import { useOffline } from '../connection.ts';
+import { clockHere } from '../day.ts';
 import { IonSpinner } from '../ui/ion-spinner.ts';
 
 /** The account's balance, truncated to two decimals; a spinner while the profile is on its way (spec.md 2). */
 export function BalancePill() {
-  const { data, isPending } = useQuery(profileQuery());
+  const { data, dataUpdatedAt, isPending } = useQuery(profileQuery());
+  const offline = useOffline();
   if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label="Loading the profile" /> : null;
   const { currentBalance, currency } = data.balance;
   return (
@@ -14,6 +17,7 @@ export function BalancePill() {
       <span className="sr-only">Balance </span>
       <span className={currentBalance < 0 ? 'pill bad' : 'pill'}>
         <span className="num">{formatBalance(currentBalance)}</span> <span className="pill-unit">{currency}</span>
+        {offline && <span className="pill-age">as of {clockHere(dataUpdatedAt)}</span>}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countdownText, spokenAt, untilNextText } from './countdown-text.ts';
 
@@ -30,10 +31,26 @@ test('above five minutes it wakes once a minute, below every second, at the end 
 });
 
 test('spoken at 15, 5 and 1 minutes and at the end, also when the phone slept over it, and not in between', () => {
-  expect(spokenAt(15 * MINUTE + 1, 15 * MINUTE)).toBe('15 minutes left');
+  expect(spokenAt(16 * MINUTE, 16 * MINUTE - 1)).toBe('15 minutes left');
+  expect(spokenAt(15 * MINUTE, 15 * MINUTE - 1)).toBeUndefined();
   expect(spokenAt(14 * MINUTE, 13 * MINUTE)).toBeUndefined();
-  expect(spokenAt(7 * MINUTE, 4 * MINUTE)).toBe('5 minutes left');
-  expect(spokenAt(61 * SECOND, 59 * SECOND)).toBe('1 minute left');
+  expect(spokenAt(7 * MINUTE, 4 * MINUTE)).toBe('4 minutes left');
+  expect(spokenAt(5 * MINUTE + 1, 5 * MINUTE - 1)).toBeUndefined();
+  expect(spokenAt(60_001, 60_000)).toBe('1 minute left');
+  expect(spokenAt(61 * SECOND, 59 * SECOND)).toBe('59 seconds left');
   expect(spokenAt(SECOND, 0)).toBe('The time is over');
   expect(spokenAt(0, -SECOND)).toBeUndefined();
 });
+
+test('what is spoken is what the screen shows', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 20 * MINUTE }), fc.integer({ min: 1, max: 4 * MINUTE }), (before, passed) => {
+      const left = before - passed;
+      const spoken = spokenAt(before, left);
+      if (left <= 0 || spoken === undefined) return;
+      const [minutes = 0, seconds = 0] = countdownText(left).match(/\d+/g)!.map(Number);
+      const said = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(spoken)?.[1] ?? 0);
+      expect([said('minute'), said('second')]).toEqual([minutes, seconds]);
+    }),
+    { numRuns: 1000 },
+  ));

@@ -1,3 +1,5 @@
+import { plural } from '../../rules/format.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -26,9 +28,18 @@ export function untilNextText(left: number): number {
 
 const SPOKEN = [15, 5, 1];
 
-/** What a screen reader hears, and only when one of these minutes is crossed between two looks. */
+/** What a screen reader hears, and only when one of these minutes is reached between two looks: the time that the screen shows. */
 export function spokenAt(before: number, left: number): string | undefined {
   if (before > 0 && left <= 0) return 'The time is over';
-  const minute = SPOKEN.find((m) => before > m * MINUTE && left <= m * MINUTE);
-  return minute === undefined ? undefined : `${minute} ${minute === 1 ? 'minute' : 'minutes'} left`;
+  const reached = SPOKEN.some((minute) => shownMinutes(before) > minute && shownMinutes(left) <= minute);
+  return reached ? `${aloud(left)} left` : undefined;
+}
+
+const shownMinutes = (left: number): number => (left < 5 * MINUTE ? Math.ceil(left / SECOND) / 60 : Math.floor(left / MINUTE));
+
+function aloud(left: number): string {
+  if (left >= 5 * MINUTE) return plural(Math.floor(left / MINUTE), 'minute');
+  const seconds = Math.ceil(left / SECOND);
+  const parts = [[Math.floor(seconds / 60), 'minute'] as const, [seconds % 60, 'second'] as const];
+  return parts.flatMap(([count, unit]) => (count > 0 ? [plural(count, unit)] : [])).join(' ');
 }

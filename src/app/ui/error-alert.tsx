@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** What failed, in words, with the id that support asks for, and a retry where a retry is safe. */
+/** What failed, in words, with the id that support asks for where nobody expected it, and a retry where a retry is safe. */
 export function ErrorAlert({ error, title, onRetry, busy }: { error: unknown; title?: string; onRetry?: () => void; busy?: boolean }) {
   const { words, requestId } = wordsOf(error);
   return (
@@ -23,10 +23,11 @@ export function ErrorAlert({ error, title, onRetry, busy }: { error: unknown; ti
   );
 }
 
-/** Reads any error; the request id only where the API's failure carries one. */
+/** Reads any error; the request id only of an API failure that does not explain itself. */
 export function wordsOf(error: unknown): { words: string; requestId: string | undefined } {
   if (!(error instanceof Error)) return { words: 'Something went wrong', requestId: undefined };
-  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const requestId =
+    !('explained' in error && error.explained) && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   const silent = error.name === 'NoAnswer' || error.name === 'TimedOut';
   return { words: silent ? `${error.message}. Check the connection and try again.` : error.message, requestId };
 }

@@ -13,6 +13,7 @@ const SHAPES = {
   back: 'M20 12H5M11 6l-6 6 6 6',
   forward: 'M9 6l6 6-6 6',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.500 10 17.500 19.500 7',
   plus: 'M12 5v14M5 12h14',

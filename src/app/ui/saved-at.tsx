@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showHere } from '../day.ts';
+import { showHere } from '../here.ts';
 import { Icon } from './icon.tsx';
 
 /** After this a saved copy is called old. */

@@ -11,7 +11,7 @@ interface Message {
 }
 
 const DEADLINE: Record<Lang, (minutes: number | undefined) => string> = {
-  en: (minutes) => (minutes ? `The deadline is in less than ${minutes} minutes` : 'The deadline is close'),
+  en: (minutes) => (minutes ? `The deadline is in less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : 'The deadline is close'),
   hy: (minutes) => (minutes ? `Վերջնաժամկետին մնացել է ${minutes} րոպեից պակաս` : 'Վերջնաժամկետը մոտ է'),
 };
 const SCHEDULE: Record<Lang, string> = { en: 'The schedule has changed', hy: 'Չվացուցակը փոխվել է' };

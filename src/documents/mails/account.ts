@@ -1,4 +1,5 @@
 import type { MailBody } from '../../contract/mails.ts';
+import { plural } from '../../rules/format.ts';
 import { figure, sayer, words, type Letter, type Part, type Script } from './letter.ts';
 
 /** Letters about accounts. A link's token is whole here and nowhere else. */
@@ -169,7 +170,5 @@ function hello(body: MailBody): Letter['parts'][number] {
 
 function goodFor(body: MailBody): Part {
   const hours = figure(body, 'hours');
-  return quiet(
-    sayer(body)(hours === 1 ? 'The link is good for one hour.' : `The link is good for ${hours} hours.`, `Հղումը գործում է ${hours} ժամ։`),
-  );
+  return quiet(sayer(body)(`The link is good for ${plural(hours, 'hour')}.`, `Հղումը գործում է ${hours} ժամ։`));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { dayText, instantText } from './dates.ts';
 import { figure, langOf, oneLine, sayer, words, type Script } from './letter.ts';
 
@@ -43,8 +43,8 @@ export const ttlWarning: Script = (body, { publicUrl }) => {
   const minutes = figure(body, 'minutes');
   const { payable, currency } = body.payload;
   return {
-    subject: say(`Booking ${pnr} ends in ${minutes} minutes`, `Ամրագրում ${pnr}․ մնացել է ${minutes} րոպե`),
-    heading: say(`Booking ${pnr} ends in ${minutes} minutes`, `Ամրագրում ${pnr}․ մնացել է ${minutes} րոպե`),
+    subject: say(`Booking ${pnr} ends in ${plural(minutes, 'minute')}`, `Ամրագրում ${pnr}․ մնացել է ${minutes} րոպե`),
+    heading: say(`Booking ${pnr} ends in ${plural(minutes, 'minute')}`, `Ամրագրում ${pnr}․ մնացել է ${minutes} րոպե`),
     parts: [
       {
         kind: 'text',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ownPasswordBody } from '../../contract/passwords.ts';
 import { effectiveRole } from '../../contract/roles.ts';
 import { mayWriteAccount } from '../../rules/account-rights.ts';
+import { plural } from '../../rules/format.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -99,6 +100,6 @@ async function sendLink(context: Context, id: string): Promise<{ message: string
   return transaction(context.db, async (tx) => {
     const hours = await mailPasswordLink(tx, context, owner);
     await writeLog(tx, context, context.actor, { action: 'sendPasswordLink', entity: 'user', entityId: id });
-    return { message: `A link that is good for ${hours} ${hours === 1 ? 'hour' : 'hours'} is on its way to ${owner.email}` };
+    return { message: `A link that is good for ${plural(hours, 'hour')} is on its way to ${owner.email}` };
   });
 }

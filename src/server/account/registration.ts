@@ -3,7 +3,7 @@ import { registrationBody, type Registration, type StaffRegistration } from '../
 import type { UserStatus } from '../../contract/account.ts';
 import { AGENT, effectiveRole, isAgent, type Role } from '../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../contract/users.ts';
-import { mayGrantPrivileges, mayGrantRole, NOT_YOURS } from '../../rules/account-rights.ts';
+import { mayGrantPrivileges, mayGrantRole, NOT_FOR_ROLE, NOT_YOURS, strayPrivilege } from '../../rules/account-rights.ts';
 import { toMinor } from '../../rules/money.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
 import type { Tx } from '../database/database.ts';
@@ -156,6 +156,7 @@ async function createAccount(context: PublicContext, actor: Actor, body: StaffRe
     throw invalid({ role: ['Only a Super Admin may give this role'] });
   }
   if (!mayGrantPrivileges(actor, body.privilege ?? [], [])) throw invalid({ privilege: [NOT_YOURS] });
+  if (strayPrivilege(effectiveRole({ role, adminGroups }), body.privilege ?? [], [])) throw invalid({ privilege: [NOT_FOR_ROLE] });
   if (body.parentUserId) refuseOwnTerms(body);
   const group = body.userGroup ? await anyGroup(context, body.userGroup) : undefined;
   if (body.password !== undefined) await refuseWeak(body.password, body);

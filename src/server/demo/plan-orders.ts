@@ -11,6 +11,7 @@ import { addDays, type Chance } from './seed.ts';
 import { DEMO_TIME_LIMITS } from './seed-reference.ts';
 import type { StockClass, StockFlight } from './seed-inventory.ts';
 import { utcToLocal } from '../../rules/zone-time.ts';
+import { plural } from '../../rules/format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -53,7 +54,7 @@ export function planOrders(input: PlanInput): PlannedOrder[] {
       orders.push(order);
       made += 1;
     }
-    if (made < count) throw new Error(`only ${made} of ${count} orders could be made ${status}`);
+    if (made < count) throw new Error(`only ${made} of ${plural(count, 'order')} could be made ${status}`);
   }
   return orders.sort((a, b) => a.createdAt - b.createdAt);
 }

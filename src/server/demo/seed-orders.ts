@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
@@ -335,7 +335,7 @@ function logRows(order: PlannedOrder, newId: () => string): Record<string, unkno
     entity: 'order',
     entity_id: order.id,
     pnr: order.pnr,
-    summary: `${order.passengers.length} passengers, ${formatMoney(toMajor(payableOf(order)), 'AMD')}`,
+    summary: `${plural(order.passengers.length, 'passenger')}, ${formatMoney(toMajor(payableOf(order)), 'AMD')}`,
     result: 'ok',
   });
   const atOnce = issuedAt === createdAt;

@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { CancellationJob, CancellationQuote } from '../../contract/flights.ts';
 import type { Flight } from '../../contract/inventory.ts';
 import { toMajor } from '../../rules/money.ts';
+import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -128,7 +129,7 @@ async function start(tx: Tx, context: Context, flightId: string, body: Body): Pr
       action: 'cancelFlight',
       entity: 'flight',
       entityId: flightId,
-      summary: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}, ${items.length} ${items.length === 1 ? 'order' : 'orders'}: ${body.reason}`,
+      summary: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}, ${plural(items.length, 'order')}: ${body.reason}`,
     });
   } else {
     await again(tx, flightId, body);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/inventory.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
+import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -12,6 +13,7 @@ import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
+import { copyClasses } from './copy-classes.ts';
 import { flightColumns, spaced, type FlightFields } from './flight-columns.ts';
 import { readFlight } from './read-flight.ts';
 import { seatsTaken } from './room.ts';
@@ -50,7 +52,9 @@ const createOne = (body: OneFlight, context: Context) =>
       summary: nameOf(flight),
       diff: { after: flight },
     });
-    return { answer: { result: [flight] } };
+    if (!body.classesOf) return { answer: { result: [flight] } };
+    await copyClasses(tx, context, body.classesOf, { ...flight, name: `${flight.flightNumber} ${flight.departureLocal.slice(0, 10)}` });
+    return { answer: { result: [await readFlight(tx, id)] } };
   });
 
 /** T17 begins here: the flight changes at once; its orders follow one by one (`reschedule.ts`). */
@@ -142,7 +146,7 @@ async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
     if (body.seatCapacity < needed) throw new Refused('CAPACITY_BELOW_SOLD', { details: { needed } });
   }
   if (body.infantLimit !== undefined && body.infantLimit < before.load.infants)
-    throw invalid({ infantLimit: [`${before.load.infants} infants are held or sold already`] });
+    throw invalid({ infantLimit: [`${plural(before.load.infants, 'infant is', 'infants are')} held or sold already`] });
 }
 
 const OPEN = ['salesOpenAt', 'nameListClosesAt'] as const;

@@ -1,3 +1,4 @@
+import { plural } from '../../rules/format.ts';
 import { has } from '../../rules/rights.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -18,7 +19,7 @@ export const manifestHandlers: Pick<Handlers, 'getManifest'> = {
         action: 'exportManifest',
         entity: 'flight',
         entityId: params.id,
-        summary: `${found.flightNumber} ${found.departureLocal.slice(0, 10)} as ${format}: ${found.passengers.length} passengers, ${whole ? 'whole' : 'masked'} document numbers`,
+        summary: `${found.flightNumber} ${found.departureLocal.slice(0, 10)} as ${format}: ${plural(found.passengers.length, 'passenger')}, ${whole ? 'whole' : 'masked'} document numbers`,
       });
       return found;
     });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Manifest, ManifestRow } from '../../contract/manifest.ts';
-import { formatDay, timeOf } from '../../rules/format.ts';
+import { formatDate, formatDay, plural, timeOf } from '../../rules/format.ts';
 
 /** Latin, Armenian, Cyrillic and Greek in one; read when the first manifest is printed. */
 const fontFile = (name: string): Buffer =>
@@ -22,7 +22,7 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { head: '', share: 0.03, of: (_row, i) => String(i + 1) },
   { head: 'Name', share: 0.23, of: nameOf },
-  { head: 'Born', share: 0.09, of: (row) => `${row.dateOfBirth}\n${row.type} ${row.gender}` },
+  { head: 'Born', share: 0.09, of: (row) => `${formatDate(row.dateOfBirth)}\n${row.type} ${row.gender}` },
   { head: 'Document', share: 0.16, of: documentOf },
   { head: 'Ticket', share: 0.13, of: (row) => (row.ticketNumber === null ? 'booking' : `${row.ticketNumber}${row.state === 'ticketed' ? '' : `\n${row.state}`}`) },
   { head: 'Class, bag', share: 0.08, of: (row) => `${row.class.code} ${row.baggage}` },
@@ -36,7 +36,7 @@ function nameOf({ lastName, firstName, title, nativeName, adult }: ManifestRow):
 
 function documentOf({ document, nationality }: ManifestRow): string {
   if (!document) return nationality ? `none, ${nationality}` : 'none';
-  return `${document.type} ${document.number}\n${nationality ?? '?'}, issued by ${document.country ?? '?'}, until ${document.expiry ?? '?'}`;
+  return `${document.type} ${document.number}\n${nationality ?? '?'}, issued by ${document.country ?? '?'}, until ${document.expiry ? formatDate(document.expiry) : '?'}`;
 }
 
 /** A list to tick off at the gate: A4 across, its head on every page. */
@@ -66,9 +66,11 @@ export function manifestPdf(manifest: Manifest): Promise<Buffer> {
   pdf.font('plain').fontSize(9).fillColor(QUIET);
   pdf.text(`Departs ${formatDay(manifest.departureLocal)} ${timeOf(manifest.departureLocal)}, local time`);
   const documents = manifest.apisPercent === null ? '' : `; documents complete: ${manifest.apisPercent}%`;
-  pdf.text(`${adults} adults, ${children} children, ${infants} infants; of them ${bookings} without a ticket${documents}`);
+  pdf.text(
+    `${plural(adults, 'adult')}, ${plural(children, 'child', 'children')}, ${plural(infants, 'infant')}; of them ${bookings} without a ticket${documents}`,
+  );
   table(pdf, manifest.passengers, pdf.y + 10);
-  numberPages(pdf, `Manifest ${title} ${manifest.departureLocal.slice(0, 10)}`);
+  numberPages(pdf, `Manifest ${title} ${formatDay(manifest.departureLocal)}`);
   pdf.end();
   return whole;
 }

@@ -1,8 +1,9 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
-import { formatMoney } from '../../rules/format.ts';
+import { formatMoney, plural } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { withTitleMoved } from '../../rules/names.ts';
+import { needAdult } from '../../rules/need-adult.ts';
 import { checkPassengers, passengerKey, type TripDates } from '../../rules/passengers.ts';
 import { totalsOf } from '../../rules/pricing.ts';
 import { has } from '../../rules/rights.ts';
@@ -115,7 +116,7 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
             entity: 'order',
             entityId: id,
             pnr,
-            summary: `${body.passengers.length} passengers, ${formatMoney(toMajor(payable), hold.account_currency)}`,
+            summary: `${plural(body.passengers.length, 'passenger')}, ${formatMoney(toMajor(payable), hold.account_currency)}`,
           });
           const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
           return { answer: { result: answer }, orderId: id };
@@ -216,5 +217,5 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
   if (action === 'issue' && trip.apisRequired)
     for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (check.minorAlone) throw new Refused('MINOR_ALONE');
+  if (check.minorAlone) throw new Refused('MINOR_ALONE', { message: needAdult(passengers.filter((one) => one.type !== 'ADT')) });
 }

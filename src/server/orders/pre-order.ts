@@ -80,7 +80,7 @@ const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
       snapshot,
       order_id: null,
     };
-    checkExpected(hold, body.expectedTotal, rows);
+    checkExpected(hold, body.expectedTotal);
     const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
     if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
 
@@ -137,15 +137,11 @@ async function claim(tx: Tx, wanted: SeatClaim): Promise<void> {
   if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
 }
 
-/** The screen showed another price: say both. Conversion to a common currency may differ by a unit for each row. */
-function checkExpected(hold: PreOrderRow, expected: number | null | undefined, rows: readonly SellableRow[]): void {
-  if (expected === undefined || expected === null) return;
-  const totals = holdTotals(hold);
-  const mixed = new Set(rows.map((row) => row.currency)).size > 1;
-  const unit = hold.account_currency === 'AMD' ? hold.snapshot.roundTo : 0.01;
-  const allowed = mixed ? rows.length * (hold.adults + hold.children + hold.infants) * unit * 3 : 0;
-  if (Math.abs(toMajor(totals.grossAccount) - expected) <= allowed) return;
-  throw new Refused('PRICE_CHANGED', { details: { old: expected, new: toMajor(totals.grossAccount), currency: hold.account_currency } });
+/** The screen showed another price: say both. */
+function checkExpected(hold: PreOrderRow, expected: number | null | undefined): void {
+  const total = toMajor(holdTotals(hold).grossAccount);
+  if (expected === undefined || expected === null || expected === total) return;
+  throw new Refused('PRICE_CHANGED', { details: { old: expected, new: total, currency: hold.account_currency } });
 }
 
 /** The hold ends after the set minutes, and never later than sales of its flights do. */

@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { Cabin } from '../../contract/fields.ts';
 import type { FareRule } from '../../contract/reference.ts';
 import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
-import { convert } from '../../rules/money.ts';
-import { crossRate, priceRow, type ClassFares, type Commission, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import {
+  crossRate,
+  faresConverted,
+  priceRow,
+  type ClassFares,
+  type Commission,
+  type Exchange,
+  type PriceRow,
+} from '../../rules/pricing.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
@@ -34,7 +41,9 @@ export interface SegmentSnapshot {
   fareRule: FareRule;
   /** In the order's currency. */
   fares: ClassFares;
-  /** Where a fixed commission had to be converted with the fares; otherwise the one of the whole snapshot holds. */
+  /** Where fares were converted, and their commission with them; otherwise the one of the whole snapshot holds. */
+  commissions?: Record<PassengerType, Commission>;
+  /** The same in snapshots of before there was one for each type. */
   commission?: Commission;
   limits: Omit<SegmentLimits, 'departure' | 'flightNumber'>;
   apisRequired: boolean;
@@ -90,9 +99,13 @@ export function orderCurrency(rows: readonly Pick<SellableRow, 'currency'>[], bu
 /** Price rows of some passengers, by segment and then passenger. */
 export function pricesOf(snapshot: PriceSnapshot, types: readonly PassengerType[], exchange: Exchange): PriceRow[][] {
   return snapshot.segments.map((segment) =>
-    types.map((type) => priceRow(segment.fares, type, segment.commission ?? snapshot.commission, exchange)),
+    types.map((type) => priceRow(segment.fares, type, commissionFor(segment, type) ?? snapshot.commission, exchange)),
   );
 }
+
+/** The commission that was converted with the fares of a segment; undefined where none had to be. */
+export const commissionFor = (segment: Pick<SegmentSnapshot, 'commissions' | 'commission'>, type: PassengerType): Commission | undefined =>
+  segment.commissions?.[type] ?? segment.commission;
 
 /** Of a round trip: the first flight whose fare is not for so many days. */
 export function againstStay(segments: readonly SegmentSnapshot[]): SegmentSnapshot | undefined {
@@ -124,8 +137,7 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
     baggage: baggageCode(facts.baggage),
     baggageText: baggageText(facts.baggage),
     fareRule: facts.fareRule,
-    fares: faresIn(row, currency, buyer),
-    ...commissionIn(row, currency, buyer),
+    ...faresIn(row, currency, buyer),
     limits: {
       ptlMinutes: row.ptl_minutes,
       ttlHours: row.ttl_hours,
@@ -138,24 +150,12 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
   };
 }
 
-function faresIn(row: SellableRow, currency: string, buyer: Buyer): ClassFares {
+function faresIn(row: SellableRow, currency: string, buyer: Buyer): Pick<SegmentSnapshot, 'fares' | 'commissions'> {
   const fares = faresOfRow(row, buyer);
-  if (row.currency === currency) return fares;
+  if (row.currency === currency) return { fares };
   const rate = crossRate(row.currency, currency, buyer.festaRate);
-  const converted = Object.entries(fares).map(([name, amount]) => [name, convert(amount, rate, currency, buyer.roundTo)]);
-  return Object.fromEntries(converted);
-}
-
-/** A fixed commission is an amount in the fare's currency and goes with it; a percentage is the same in all. */
-function commissionIn(row: SellableRow, currency: string, buyer: Buyer): { commission?: Commission } {
-  const { commission } = buyer;
-  if (commission?.kind !== 'fixed' || row.currency === currency) return {};
-  return {
-    commission: {
-      kind: 'fixed',
-      value: convert(commission.value, crossRate(row.currency, currency, buyer.festaRate), currency, buyer.roundTo),
-    },
-  };
+  const converted = faresConverted(fares, buyer.commission, { rate, accountCurrency: currency, roundTo: buyer.roundTo });
+  return { fares: converted.fares, ...(converted.commissions ? { commissions: converted.commissions } : {}) };
 }
 
 interface Facts {

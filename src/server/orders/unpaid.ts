@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { has } from '../../rules/rights.ts';
 import { unpaidRefusal, type UnpaidRefusal } from '../../rules/unpaid.ts';
+import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
@@ -49,11 +50,13 @@ export async function checkUnpaid(
 }
 
 const WORDS: Record<UnpaidRefusal['limit'], (most: number) => string> = {
-  openHolds: (most) => `${most} holds and unpaid bookings are open already; issue or cancel one first`,
-  seatsInClass: (most) => `At most ${most} seats of one class may be held or booked without being issued`,
-  seatsWithoutMoney: (most) => `The balance does not cover what is held and booked; until it does, at most ${most} seats may be kept`,
+  openHolds: (most) =>
+    `${plural(most, 'hold or unpaid booking is', 'holds and unpaid bookings are')} open already; issue or cancel one first`,
+  seatsInClass: (most) => `At most ${plural(most, 'seat')} of one class may be held or booked without being issued`,
+  seatsWithoutMoney: (most) =>
+    `The balance does not cover what is held and booked; until it does, at most ${plural(most, 'seat')} may be kept`,
   expiredBookings: (most) =>
-    `${most} bookings have expired in the last 24 hours. Tickets can be issued at once; nothing more can be booked for now`,
+    `${plural(most, 'booking has', 'bookings have')} expired in the last 24 hours. Tickets can be issued at once; nothing more can be booked for now`,
 };
 
 /** Runs what may be refused by these limits and tells staff of it. */

@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { airportFields } from '../../contract/reference-edit.ts';
 import { airportRow, type AirportRow } from '../../contract/reference.ts';
 import { airportSearchText, otherSpellings } from '../../rules/search-text.ts';
+import { formatDay } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
@@ -63,7 +64,7 @@ async function followZone(
   if (broken) {
     const { flightNumber, departureLocal } = broken.row;
     throw new Refused('ARRIVAL_BEFORE_DEPARTURE', {
-      message: `With this zone ${flightNumber} of ${departureLocal.slice(0, 10)} would arrive before it has left`,
+      message: `With this zone ${flightNumber} of ${formatDay(departureLocal)} would arrive before it has left`,
     });
   }
   const flights = moving

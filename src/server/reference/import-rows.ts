@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { Imported, ImportLine } from '../../contract/reference-files.ts';
+import { plural } from '../../rules/format.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
@@ -98,7 +99,12 @@ export async function importRows<Row extends { id: string }>(
     columns: { read: table.read, ignored: table.ignored },
   };
   if (mode === 'preview') return result;
-  if (errors.length > 0 && !leaveOut) throw invalid({ csv: [`${errors.length} lines are faulty. Correct them, or go on without them`] });
+  if (errors.length > 0 && !leaveOut)
+    throw invalid({
+      csv: [
+        `${plural(errors.length, 'line is', 'lines are')} faulty. ${errors.length === 1 ? 'Correct it, or go on without it' : 'Correct them, or go on without them'}`,
+      ],
+    });
   await insertRows(tx, kind.table, inserts);
   await updateRows(tx, kind.table, updates);
   await writeLog(tx, context, context.actor, {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
+import { plural } from '../../rules/format.ts';
 import { filter } from '../database/list.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -24,7 +25,7 @@ export function daysOf(column: RawBuilder<unknown>, startDate: string, endDate: 
 /** Throws a field error for an end before its start and for a period longer than a year. */
 export function checkPeriod({ startDate, endDate }: { startDate: string; endDate: string }, most = MOST_DAYS): void {
   if (endDate < startDate) throw invalid({ endDate: ['The end lies before the start'] });
-  if (Date.parse(endDate) - Date.parse(startDate) >= most * 86_400_000) throw invalid({ endDate: [`At most ${most} days`] });
+  if (Date.parse(endDate) - Date.parse(startDate) >= most * 86_400_000) throw invalid({ endDate: [`At most ${plural(most, 'day')}`] });
 }
 
 /** The lines that are asked for: `from` and `where` of a query over `sale_line l`, with no more tables than the filter needs. */

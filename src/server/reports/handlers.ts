@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plural } from '../../rules/format.ts';
 import { byTime, keyPage, writeKey } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { tableFile } from '../files/table-file.ts';
@@ -63,7 +64,7 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
   await writeLog(context.db, context, context.actor, {
     action: 'exportReport',
     entity: 'report',
-    summary: `${body.startDate} to ${body.endDate} as ${format}: ${total} rows, ${amountAMD} AMD`,
+    summary: `${body.startDate} to ${body.endDate} as ${format}: ${plural(total, 'row')}, ${amountAMD} AMD`,
   });
   return file;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { invalid, Refused } from '../http/refused.ts';
@@ -27,7 +28,7 @@ export async function checkSet(tx: Tx, { classTemplateIds, currency, seatCapacit
   const seats = rows.reduce((sum, row) => sum + row.seats, 0);
   if (seats > seatCapacity)
     throw new Refused('CAPACITY_EXCEEDED', {
-      message: `Its classes have ${seats} seats, the aircraft ${seatCapacity}`,
+      message: `Its classes have ${plural(seats, 'seat')}, the aircraft ${seatCapacity}`,
       details: { seats, capacity: seatCapacity },
     });
 }

@@ -3,6 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import type { BaggageRule } from '../../contract/reference.ts';
 import type { ClassTemplate } from '../../contract/templates.ts';
 import { baggageCode } from '../../rules/fare-rule-text.ts';
+import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { asFields, columnName, toColumns } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -55,7 +56,7 @@ export const deleteClassTemplate: Handler<'deleteClassTemplate'> = ({ params }, 
     const before = await readClassTemplate(tx, params.id);
     if (before.usedIn > 0)
       throw new Refused('IN_USE', {
-        message: before.usedIn === 1 ? 'A flight template has it' : `${before.usedIn} flight templates have it`,
+        message: plural(before.usedIn, 'flight template has it', 'flight templates have it'),
         details: { templates: before.usedIn },
       });
     await sql`update class_template set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);

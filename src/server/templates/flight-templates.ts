@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
 import { daysOfSeason, planSeason } from '../../rules/season.ts';
+import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -56,7 +57,7 @@ export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }
     const before = await readFlightTemplate(tx, params.id);
     if (before.comingFlights > 0)
       throw new Refused('IN_USE', {
-        message: `${before.comingFlights} flights made of it are still to leave`,
+        message: `${plural(before.comingFlights, 'flight made of it is', 'flights made of it are')} still to leave`,
         details: { flights: before.comingFlights },
       });
     await sql`delete from flight_template_class where flight_template_id = ${params.id}`.execute(tx);

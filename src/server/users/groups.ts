@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserGroup } from '../../contract/groups.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
+import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
@@ -111,7 +112,7 @@ const WORDS = [
 ] as const;
 const usedWords = (used: Record<(typeof WORDS)[number][0], number>): string =>
   WORDS.filter(([name]) => used[name] > 0)
-    .map(([name, one, more]) => `${used[name]} ${used[name] === 1 ? one : more}`)
+    .map(([name, one, more]) => plural(used[name], one, more))
     .join(', ');
 
 async function freeName(work: Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserStatus } from '../../contract/account.ts';
 import { effectiveRole, isAgent } from '../../contract/roles.ts';
 import { contactFields, type User, type UserUpdate } from '../../contract/users.ts';
-import { mayWriteAccount, mayGrantPrivileges, NOT_YOURS } from '../../rules/account-rights.ts';
+import { mayWriteAccount, mayGrantPrivileges, NOT_FOR_ROLE, NOT_YOURS, strayPrivilege } from '../../rules/account-rights.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMinor } from '../../rules/money.ts';
 import { has, roleHas, rolesWith } from '../../rules/rights.ts';
@@ -69,6 +69,7 @@ export const updateUser: Handler<'updateUser'> = async ({ params, body }, contex
 function checkRights(actor: Actor, target: User, body: UserUpdate): void {
   const asStaff = mayWriteAccount(actor.role, effectiveRole(target));
   const isOwn = actor.userId === target.userId;
+  const becoming = effectiveRole({ role: body.role ?? target.role, adminGroups: body.adminGroups ?? target.adminGroups });
   if (!asStaff && !isOwn) throw new Refused('FORBIDDEN');
   const own = new Set(['version', 'markup', 'lowBalanceAlert', ...Object.keys(contactFields)]);
   const errors = Object.create(null) as Record<string, string[]>;
@@ -78,6 +79,7 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
     else if ((field === 'role' || field === 'adminGroups') && !has(actor, 'changeRoles') && value !== target[field])
       errors[field] = ['Only a Super Admin can change roles'];
     else if (field === 'privilege' && !mayGrantPrivileges(actor, body.privilege!, target.privilege)) errors[field] = [NOT_YOURS];
+    else if (field === 'privilege' && strayPrivilege(becoming, body.privilege!, target.privilege)) errors[field] = [NOT_FOR_ROLE];
     else if (isOwn && field === 'resetTwoStep') errors[field] = ['Turn it off in your profile, with your password'];
     else if (isOwn && field === 'status' && value !== target.status) errors[field] = ['Nobody changes the own status'];
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { plural } from '../../../rules/format.ts';
 import { FormSheet } from '../../account/form-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
@@ -20,7 +21,7 @@ export function EntrySheet<Row extends Entry>(props: EntrySheetProps<Row>) {
     <EntryFrame
       {...props}
       entry={entry}
-      verb={entry.zone ? `Save and move ${entry.zone.total} ${entry.zone.total === 1 ? 'flight' : 'flights'}` : one ? 'Save' : 'Add'}
+      verb={entry.zone ? `Save and move ${plural(entry.zone.total, 'flight')}` : one ? 'Save' : 'Add'}
       onSubmit={() => entry.save(entry.values, write)}
       {...(deactivate ? { onDeactivate: () => entry.save({ ...entry.values, isActive: false }, write) } : {})}
     >

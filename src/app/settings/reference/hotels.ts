@@ -1,9 +1,9 @@
 import type { Hotel, HotelCategory, Service } from '../../../contract/hotels.ts';
 import { SERVICE_KINDS, SERVICE_PER } from '../../../contract/words.ts';
-import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import type { FieldSpec, Kind } from './kind.ts';
 import { blank, bodyOf, valuesFrom } from './values.ts';
+import { servicePriceText } from './service-price.ts';
 
 const offered: FieldSpec = { name: 'isActive', label: 'Offered', as: 'switch' };
 
@@ -100,11 +100,7 @@ export const SERVICES: Kind<Service> = {
   why: 'What can be sold beside a flight: a bag, a meal, a transfer.',
   search: 'Code or name',
   heads: ['Service', 'Kind', 'Price'],
-  cells: (row) => [
-    `${row.code} ${row.name.en}`,
-    word(row.kind),
-    `${formatMoney(row.price, row.currency)} a ${row.per === 'segment' ? 'flight' : row.per}`,
-  ],
+  cells: (row) => [`${row.code} ${row.name.en}`, word(row.kind), servicePriceText(row)],
   page: async (search, _after, signal) => ({
     result: (await call('listServices', { query: { all: 'true', ...(search ? { search } : {}) } }, { signal })).result,
     next: null,

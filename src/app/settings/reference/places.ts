@@ -1,4 +1,5 @@
 import type { Aircraft, AirlineRow, AirportRow } from '../../../contract/reference.ts';
+import { plural } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { countryOptions } from '../../countries.ts';
 import type { FieldSpec, Kind } from './kind.ts';
@@ -156,7 +157,7 @@ export const AIRCRAFT: Kind<Aircraft> = {
   cells: (row) => [
     `${row.manufacturer} ${row.model}`,
     [row.iata, row.icao].filter(Boolean).join(' · '),
-    row.seats === 0 ? 'seats not known' : `${row.seats} seats`,
+    row.seats === 0 ? 'seats not known' : plural(row.seats, 'seat'),
   ],
   page: async (search, after, signal) => {
     const { result, meta } = await call('listAircraft', { query: asked(search, after) }, { signal });

@@ -1,4 +1,4 @@
-import { timeOf } from '../../../rules/format.ts';
+import { plural, timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import type { ZoneChange } from './use-entry.ts';
 
@@ -9,7 +9,7 @@ export function ZoneNotice({ zone: { total, flights } }: { zone: ZoneChange }) {
   return (
     <div className="notice run" role="alert">
       <div className="stack tight">
-        <strong>{total === 1 ? 'One coming flight moves' : `${total} coming flights move`}</strong>
+        <strong>{plural(total, 'coming flight moves', 'coming flights move')}</strong>
         <p>They keep their local times and leave at another hour of the world. Their orders follow.</p>
         <ul className="plain-list">
           {flights.slice(0, SHOWN).map((one) => (

@@ -6,6 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
 import { isOpen } from '../read-order.ts';
+import { commissionFor } from '../snapshot.ts';
 import { inOrderCurrency } from './cancel.ts';
 import type { Move } from './date-moves.ts';
 
@@ -17,7 +18,9 @@ export function rowsOf({ record, buyer }: Found, moves: readonly Move[], moving:
     const move = moves.find((one) => one.seq === segment.seq);
     const passenger = record.passengers.find((one) => one.id === old.passengerId)!;
     if (!move || passenger.status !== 'active' || !isOpen(record, old) || (moving && !moving.has(passenger.id))) return [];
-    const fresh = move.involuntary ? old : priceRow(move.fresh.fares, passenger.type, move.fresh.commission ?? buyer.commission, exchange);
+    const fresh = move.involuntary
+      ? old
+      : priceRow(move.fresh.fares, passenger.type, commissionFor(move.fresh, passenger.type) ?? buyer.commission, exchange);
     return [
       {
         passengerId: old.passengerId,

@@ -4,6 +4,7 @@ import type { Parsed } from '../../../contract/endpoints.ts';
 import { dueOf } from '../../../rules/date-change.ts';
 import { documentsOfChange, documentsOfSplit, mailsOfDocuments } from '../../../rules/documents.ts';
 import { sum, toMajor } from '../../../rules/money.ts';
+import { plural } from '../../../rules/format.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -99,7 +100,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
         type: 'split',
         unlogged: true,
         reason: body.reason,
-        summary: `${moving.size} passengers change their date`,
+        summary: `${plural(moving.size, 'passenger changes', 'passengers change')} date`,
         documents: documentsOfSplit(
           ticketed,
           record.documents.map((one) => one.kind),

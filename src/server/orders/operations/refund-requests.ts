@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundRequest } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { toMajor, toMinor } from '../../../rules/money.ts';
+import { convert, toMajor, toMinor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Row } from '../../database/rows.ts';
@@ -165,20 +165,34 @@ async function pay(
 
 export async function readRequests(db: Db, where: ReturnType<typeof filter>): Promise<RefundRequest[]> {
   const { rows } = await sql<
-    Omit<RefundRequest, 'agent' | 'paid' | 'quotedAmount' | 'approvedAmount'> &
-      Pick<Row<'refund_request'>, 'paid'> & { userId: string; businessName: string; quoted: number; approved: number | null }
+    Omit<RefundRequest, 'agent' | 'paid' | 'quotedAmount' | 'account' | 'approvedAmount'> &
+      Pick<Row<'refund_request'>, 'paid'> & {
+        accountCurrency: string;
+        rate: number;
+        userId: string;
+        businessName: string;
+        quoted: number;
+        approved: number | null;
+      }
   >`
     select r.id, r.order_id as "orderId", o.pnr, r.agent_id as "userId", u.business_name as "businessName", r.passenger_ids as "passengerIds", r.segment_ids as "segmentIds", r.kind,
       r.reason_code as "reasonCode", r.text, r.status, r.currency, r.paid, r.quoted_amount as quoted, r.approved_amount as approved, r.decision, d.business_name as "decidedBy",
-      r.decided_at as "decidedAt", r.created_at as "createdAt", r.version,
+      r.decided_at as "decidedAt", r.created_at as "createdAt", r.version, o.account_currency as "accountCurrency", (o.rate->>'festaRate')::float8 as rate,
+      (select coalesce(json_agg(p.last_name || ' ' || p.first_name order by p.seq), '[]') from order_passenger p where p.order_id = r.order_id and p.id = any(r.passenger_ids)) as passengers,
+      (select coalesce(json_agg(concat(s.snapshot->'from'->>'iata', '–', s.snapshot->'to'->>'iata', ' ', s.snapshot->>'flightNumber') order by s.seq), '[]') from order_segment s where s.order_id = r.order_id and s.id = any(r.segment_ids)) as flights,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', length(f.bytes)) order by f.created_at, f.id), '[]') from refund_attachment f where f.request_id = r.id) as attachments
     from refund_request r join orders o on o.agent_id = r.agent_id and o.id = r.order_id join users u on u.id = r.agent_id left join users d on d.id = r.decided_by ${where}
     order by (r.status not in ('new','in_review')), r.created_at limit 200`.execute(db);
-  return rows.map(({ userId, businessName, paid, quoted, approved, ...one }) => ({
+  return rows.map(({ userId, businessName, paid, quoted, approved, accountCurrency, rate, ...one }) => ({
     ...one,
     agent: { userId, businessName },
     paid: toMajor(paid),
     quotedAmount: toMajor(quoted),
+    account: {
+      currency: accountCurrency,
+      paid: toMajor(convert(paid, rate, accountCurrency)),
+      quotedAmount: toMajor(convert(quoted, rate, accountCurrency)),
+    },
     approvedAmount: approved === null ? null : toMajor(approved),
   }));
 }

@@ -6,6 +6,7 @@ import { bandText } from '../../../rules/fare-rule-text.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
 import { allocate, convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
+import { needAdult } from '../../../rules/need-adult.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import { refundQuote, type RefundFacts, type RefundLine } from '../../../rules/refund.ts';
 import { refundedLine } from '../../../rules/sale-lines.ts';
@@ -262,8 +263,9 @@ function checkMinors(record: OrderRecord, chosen: Chosen): void {
       )
       .map((ticket) => record.passengers.find((one) => one.id === ticket.passengerId)!);
     const day = record.segments.find((one) => one.id === segmentId)!.snapshot.departureLocal.slice(0, 10);
-    if (left.some((one) => one.type === 'CHD') && !left.some((one) => ageOn(one.dateOfBirth, day) >= ADULT_AGE))
-      throw new Refused('MINOR_ALONE');
+    const children = left.filter((one) => one.type === 'CHD');
+    if (children.length > 0 && !left.some((one) => ageOn(one.dateOfBirth, day) >= ADULT_AGE))
+      throw new Refused('MINOR_ALONE', { message: needAdult(children) });
   }
 }
 

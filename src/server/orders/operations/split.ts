@@ -4,8 +4,10 @@ import type { Order } from '../../../contract/orders.ts';
 import { documentsOfSplit } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../../rules/money.ts';
+import { needAdult } from '../../../rules/need-adult.ts';
 import { ageOn } from '../../../rules/passengers.ts';
 import { splitOf } from '../../../rules/split.ts';
+import { plural } from '../../../rules/format.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../database/transaction.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -57,7 +59,7 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
           const parent = await conclude(tx, context, found, {
             type: 'split',
             after: { child: child.pnr },
-            summary: `${moving.size} passengers to ${child.pnr}`,
+            summary: `${plural(moving.size, 'passenger')} to ${child.pnr}`,
             documents: documentsOfSplit(
               ticketed,
               record.documents.map((one) => one.kind),
@@ -79,6 +81,8 @@ export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<st
     record.passengers.map((one) => ({ ...one, active: one.status === 'active', age: ageOn(one.dateOfBirth, departure) })),
     chosen,
   );
+  if ('alone' in result)
+    throw new Refused('MINOR_ALONE', { message: needAdult(record.passengers.filter((one) => result.alone.includes(one.id))) });
   if ('fault' in result) throw new Refused(result.fault);
   return new Set(result.moving);
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Order } from '../contract/orders.ts';
+import type { PaperContext } from './paper.ts';
+import { flightsBlock } from './paper-trip.ts';
+import { words } from './words.ts';
+
+const place = { iata: 'EVN', city: 'Yerevan', terminal: null };
+const segment = {
+  id: 'out',
+  status: 'HK',
+  departureLocal: '2027-06-01T23:50',
+  arrivalLocal: '2027-06-02T03:20',
+  dayOffset: 1,
+  durationMin: 330,
+  flightNumber: 'RM 950',
+  airline: { name: 'Armenia Airways', checkinUrl: null, phone: null },
+  from: place,
+  to: place,
+  class: { code: 'T', name: 'Economy', family: 'Basic', fareBasis: 'TBASIC' },
+};
+const bag = { kind: 'baggage', passengerId: 'anna', segmentId: 'out', quantity: 2, ended: false };
+const factsOf = (baggage: string, services: object[], lang: 'en' | 'hy') => {
+  const order = { segments: [{ ...segment, baggage }], services } as unknown as Order;
+  const block = flightsBlock(order, { w: words[lang], lang } as PaperContext);
+  return block.kind === 'flights' ? block.flights[0]!.facts : '';
+};
+
+it('a flight on a paper names the bags that were paid beside the fare', () => {
+  expect(factsOf('NIL', [], 'en')).toContain('Checked baggage: no checked bag');
+  expect(factsOf('NIL', [bag], 'en')).toContain('Checked baggage: no checked bag + 2 extra bags');
+  expect(factsOf('20K', [bag], 'en')).toContain('Checked baggage: 20K + 2 extra bags');
+  expect(factsOf('20K', [{ ...bag, ended: true }], 'en')).not.toContain('extra');
+  expect(factsOf('1PC', [bag], 'hy')).toContain('1PC + 2 լրացուցիչ ուղեբեռ');
+});
