@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, count, country, day, email, i18n, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
 import { order, orderRow, TITLES } from './orders.ts';
-import { serviceChanges, serviceFigures } from './order-services.ts';
+import { offeredService, serviceChanges, serviceFigures } from './order-services.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
 import { orderReaders, sellers } from './roles.ts';
 
@@ -175,6 +175,14 @@ export const refundRequest = v.object({
 export type RefundRequest = v.InferOutput<typeof refundRequest>;
 
 export const orderOperationEndpoints = {
+  getOfferedServices: endpoint({
+    method: 'GET',
+    path: '/api/orders/offered-services/:id',
+    roles: sellers,
+    summary: "What can be added to an order: one of each, in the order's currency and as the account would be charged for it now",
+    params: v.strictObject({ id }),
+    answer: answerOf(v.array(offeredService)),
+  }),
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/orders/cancel/:id',

@@ -134,6 +134,23 @@ describe('afterwards', () => {
     await desk.verify();
   });
 
+  it('are offered at what they will cost: in the order’s currency, whatever that of the catalogue, and as the account is charged', async () => {
+    const [booking, tickets] = [
+      await life.made('agent', 'book', await life.seller.flight({ classes: [{ currency: 'EUR' }] })),
+      await life.made('agent', 'issue', await life.seller.flight({ classes: [{ currency: 'EUR' }] })),
+    ];
+    await sql`update exchange_rate set festa_usd = 400, festa_eur = 460`.execute(desk.db);
+    for (const order of [booking, tickets]) {
+      const { result: offered } = (await desk.get('agent', `/api/orders/offered-services/${order.id}`)).body;
+      const one = offered.find((each: Body) => each.id === services.bag);
+      const quote = (await edit('agent', order, { add: [bag(order)] }, { mode: 'quote' })).body.result;
+      expect([one.price, one.priceAccount]).toEqual([quote.added[0].price, quote.deltaAccount]);
+      expect([quote.currency, one.price]).toEqual(['EUR', 26.09]);
+    }
+    await sql`update exchange_rate set festa_usd = ${RATE}, festa_eur = 440`.execute(desk.db);
+    expect((await desk.get('agent2', `/api/orders/offered-services/${booking.id}`)).status).toBe(404);
+  });
+
   it('of tickets they are charged at once at the rate of the day, by a quote, and come back at the rate they were paid at', async () => {
     const order = await life.made('agent', 'issue', await life.seller.flight());
     const blind = await edit('agent', order, { add: [bag(order)] });

@@ -67,3 +67,17 @@ test('a tap right after typing goes to the order: the words do not call one back
   await expect(page.getByRole('heading', { level: 1, name: pnr })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/info/${pnr}`);
 });
+
+test('the contact of an order is in reach of a thumb, and without a network the balance says when it was read', async ({ page, desk }) => {
+  const token = await desk.signIn('agent');
+  const { pnr } = await book(desk.url, token);
+  await page.goto(`/info/${pnr}`);
+  const links = page.locator('a[href^="tel:"], a[href^="mailto:"]').filter({ visible: true });
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  const balance = page.getByRole('link', { name: /^Balance/ });
+  await expect(balance).not.toContainText('as of');
+  desk.expected.push('Failed to load resource', 'ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(true);
+  await expect(balance).toContainText(/as of \d\d:\d\d/);
+});

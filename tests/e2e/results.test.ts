@@ -93,3 +93,24 @@ test('what is shared with a client has the markup of the profile', async ({ page
   await expect.poll(() => page.title()).toContain(totals.client.account.toLocaleString('en-US'));
   expect(await page.title()).not.toContain(totals.grossAccount.toLocaleString('en-US'));
 });
+
+test('the calendar of a return begins at the departure and says what its prices are of, as the results do', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  // A day in the middle of its month: there are days before it on the same page.
+  const departure = `${day(62).slice(0, 8)}15`;
+  const trip = `tabIndex=1&from=EVN&to=PAR&departureDate=${departure}&passengers=2-1-1`;
+  await page.goto(`/search?${trip}`);
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const on = (date: number) => sheet(page).locator(`[data-day="${departure.slice(0, 8)}${String(date).padStart(2, '0')}"]`);
+  await expect(sheet(page).getByRole('status').filter({ hasText: 'PAR → EVN' })).toContainText('4 passengers, return flight only');
+  await expect(on(14)).toBeDisabled();
+  await expect(on(15)).toBeEnabled();
+  await expect(sheet(page).getByRole('button', { name: 'Month before' })).toBeDisabled();
+  await sheet(page).getByRole('textbox', { name: 'Departure' }).focus();
+  await expect(sheet(page).getByRole('status').filter({ hasText: 'EVN → PAR' })).toContainText('4 passengers, outbound flight only');
+  await expect(on(14)).toBeEnabled();
+
+  await page.goto(`/search?${trip}&returnDate=${departure.slice(0, 8)}22&go=1`);
+  await expect(page.locator('.fare').first()).toContainText('4 passengers, outbound');
+  await expect(page.getByText('Lowest per day, in AMD: 4 passengers, outbound')).toBeVisible();
+});

@@ -88,6 +88,7 @@ test('of tickets a service is paid at once by its quote, and comes back with the
   const agency = await richAgency(desk.url);
   const token = await desk.signIn(agency.who);
   const order = await bookParty(desk.url, token, 'issue', [{ firstName: 'Aram' }, { firstName: 'Nare' }]);
+  const sold = (await desk.api(token, 'GET', `/api/orders/get-order-by-pnr/${order.pnr}`)).body.result;
   await page.goto(`/info/${order.pnr}`);
   await page.getByRole('button', { name: 'Actions' }).click();
   await sheet(page)
@@ -103,6 +104,7 @@ test('of tickets a service is paid at once by its quote, and comes back with the
   await sheet(page).getByLabel(/ARAM/).check();
   await sheet(page).getByRole('button', { name: /^Add / }).click();
   await expect(lines(page, 'Services to be added')).toHaveCount(1);
+  await expect(lines(page, 'Services to be added')).toContainText(sold.currency);
   await sheet(page).getByRole('button', { name: 'See what it costs' }).click();
   await expect(sheet(page).getByText('To be paid now')).toBeVisible();
   await checkLooks(page);

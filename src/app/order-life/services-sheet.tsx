@@ -25,8 +25,11 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
   const [add, setAdd] = useState<Wish[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const catalogue = useQuery({
-    queryKey: ['services'],
-    queryFn: async ({ signal }) => (await call('listServices', { query: {} }, { signal })).result,
+    queryKey: ['services of', order.id, order.version],
+    queryFn: async ({ signal }) => {
+      const { result } = await call('getOfferedServices', { params: { id: order.id } }, { signal });
+      return result.map((one) => ({ ...one, currency: order.currency }));
+    },
     enabled: open,
   });
   const ticketed = order.totals.account.paid > 0;

@@ -11,6 +11,7 @@ import { editPassengerName } from './operations/name.ts';
 import { removePassenger } from './operations/remove-passenger.ts';
 import { attachToRefundRequest, getRefundAttachment } from './operations/refund-attachments.ts';
 import { refundHandlers } from './operations/refund-requests.ts';
+import { getOfferedServices } from './operations/services.ts';
 import { splitOrder } from './operations/split.ts';
 import { getOpenHolds } from './open-holds.ts';
 import { orderHandlers } from './order.ts';
@@ -43,6 +44,7 @@ export const ordersHandlers: Pick<
   | 'removePassenger'
   | 'getDeadlines'
   | 'getOrderCopies'
+  | 'getOfferedServices'
 > = {
   ...preOrderHandlers,
   getOpenHolds,
@@ -60,6 +62,7 @@ export const ordersHandlers: Pick<
   getDeadlines,
   getOrders,
   getOrderCopies,
+  getOfferedServices,
 
   getOrderByPnr: async ({ params }, context) => {
     const record = await readOrder(context.db, { pnr: params.pnr }, ownerOf(context.actor));

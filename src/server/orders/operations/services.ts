@@ -6,14 +6,15 @@ import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { servicePostings } from '../../../rules/ledger.ts';
 import { toMajor } from '../../../rules/money.ts';
+import type { Exchange } from '../../../rules/pricing.ts';
 import { serviceSaleLine } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
-import { invalid } from '../../http/refused.ts';
+import { ownerOf, type Context, type Handler } from '../../http/context.ts';
+import { invalid, Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
-import { exchangeOf } from '../../selling/buyer.ts';
-import type { OrderRecord } from '../read-order.ts';
-import { insertServices, priceServices, serviceTotals, type PricedService, type ServiceRecord } from '../services.ts';
+import { exchangeOf, readBuyer, type Buyer } from '../../selling/buyer.ts';
+import { readOrder, type OrderRecord } from '../read-order.ts';
+import { insertServices, offeredServices, priceServices, serviceTotals, type PricedService, type ServiceRecord } from '../services.ts';
 import type { Found } from '../lock-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
 import { operate, type Plan } from './operate.ts';
@@ -31,14 +32,26 @@ export const editServices = (context: Context, orderId: string, body: Body): Pro
     plan: (tx, found) => servicesPlan(tx, context, found, body),
   });
 
+export const getOfferedServices: Handler<'getOfferedServices'> = async ({ params }, context) => {
+  const record = await readOrder(context.db, { id: params.id }, ownerOf(context.actor));
+  if (!record) throw new Refused('NOT_FOUND');
+  const buyer = await readBuyer(context.db, context.actor, record.agent_id);
+  return { result: await offeredServices(context.db, record.currency, buyer, rateFor(record, buyer)) };
+};
+
+/** A booking has one rate until it is paid; then a sale has the day's. */
+const rateFor = (record: OrderRecord, buyer: Buyer): Exchange => {
+  const today = exchangeOf(buyer, record.currency);
+  return record.tickets.length > 0 ? today : { ...today, rate: record.rate.festaRate };
+};
+
 async function servicesPlan(tx: Tx, context: Context, found: Found, { services, reason }: Body): Promise<ServicesPlan> {
   const { record, buyer } = found;
   const { add, remove } = services!;
   if (add.length + remove.length === 0) throw invalid({ services: ['Nothing was changed'] });
   const ticketed = record.tickets.length > 0;
   const removed = removedLines(record, remove, ticketed);
-  // A booking has one rate until it is paid; then a sale has the day's.
-  const exchange = ticketed ? exchangeOf(buyer, record.currency) : { ...exchangeOf(buyer, record.currency), rate: record.rate.festaRate };
+  const exchange = rateFor(record, buyer);
   const added = await priceServices(
     tx,
     add.map((one) => ({ ...one, passengerId: one.passengerId ?? null, segmentId: one.segmentId ?? null })),
