@@ -20,10 +20,11 @@ export function keepSavedDraft(holdId: string, data: unknown, hold: unknown): vo
   if (ownerId === undefined) return;
   const row = { ownerId, holdId, savedAt: Date.now(), contractVersion: CONTRACT_VERSION, data, hold };
   const write = () => {
-    unwritten = undefined;
     clearTimeout(timer);
     void onDevice(async (db) => {
       await db.drafts.put(row);
+      // Only now: a session that is lost while this waits for the database begins nothing more (see finishDraft).
+      if (unwritten?.row === row) unwritten = undefined;
       await db.drafts.filter((one) => one.savedAt < Date.now() - DAY_MS).delete();
     });
   };
