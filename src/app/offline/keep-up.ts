@@ -2,6 +2,7 @@ import { connection } from '../connection.ts';
 import { session } from '../session.ts';
 import { COPIED_DAYS } from '../../contract/copies.ts';
 import { fetchCopies } from './fetch-copies.ts';
+import { pageIsLeft } from './page-left.ts';
 import { fetchReference } from './saved-catalogue.ts';
 import { fetchFiles } from './saved-files.ts';
 import { listSaved, readSaved } from './saved-reservations.ts';
@@ -46,8 +47,10 @@ async function work(): Promise<void> {
   await fetchCopies();
   await fetchReference();
   await fetchPapers();
-  // Signed out meanwhile: the wipe has passed, nothing may be written after it. Cut off meanwhile: there is more to fetch.
-  if (connection.get() === 'online' && owner !== undefined && session.owner() === owner) localStorage.setItem(AT, String(Date.now()));
+  // Signed out meanwhile: the wipe has passed, nothing may be written after it. Cut off meanwhile, or the page left, which breaks
+  // off all that is under way: there is more to fetch.
+  if (connection.get() === 'online' && !pageIsLeft() && owner !== undefined && session.owner() === owner)
+    localStorage.setItem(AT, String(Date.now()));
 }
 
 /** Tickets of the next departures, a few each time. */
