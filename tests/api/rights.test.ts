@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../src/contract/roles.ts';
+import { ROLES } from '../../src/contract/roles.ts';
 import { has, type Right } from '../../src/rules/rights.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Life, moves, type Body } from '../support/life.ts';
+import { WHO } from '../support/who.ts';
 
 /** The rights that guard money, asked of the server as each role, without and with every privilege: its answer is the table's. */
 let desk: Desk;
@@ -24,15 +25,6 @@ beforeAll(async () => {
 afterEach(() => desk.verify());
 afterAll(() => desk.close());
 
-const WHO: Record<Role, string> = {
-  'Super Admin': 'superadmin',
-  Admin: 'admin',
-  Manager: 'manager',
-  Tickets: 'tickets',
-  Viewer: 'viewer',
-  Reports: 'reports',
-  user: 'agent',
-};
 const ALL = ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet', 'exportAll', 'cashier', 'discount:99', 'extendTtl:24'];
 const idOf = (who: string) => desk.world.users.get(who)!;
 const transfer = (who: string, body: object): Promise<Reply> =>

@@ -9,6 +9,7 @@ import { Passwords } from '../../src/server/account/passwords.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, noMails, SECRET_KEY, type Reply } from '../support/desk.ts';
+import { WHO } from '../support/who.ts';
 
 /**
  * Every endpoint of the table, as each role, as a role by adminGroups, for oneself, and as nobody (reliability.md R1): the
@@ -20,15 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const WHO: Record<Role, string> = {
-  'Super Admin': 'superadmin',
-  Admin: 'admin',
-  Manager: 'manager',
-  Tickets: 'tickets',
-  Viewer: 'viewer',
-  Reports: 'reports',
-  user: 'agent',
-};
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 const table = Object.entries(endpoints) as [string, Endpoint][];
 /** Some value for each path parameter; nothing has these names. */

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ROLES, type Role } from '../../src/contract/roles.ts';
 import { canOpen, type Screen, screens, type ScreenName } from '../../src/contract/screens.ts';
-import { type Control, controlsIn, listen, onTop, partsOf } from './support/controls.ts';
+import { type Control, controlsIn, listen, onTop, OVER, partsOf } from './support/controls.ts';
 import { expect, login, LONG, test } from './support/desk.ts';
 import { ask } from './support/party.ts';
 import { book, hold } from './support/sell.ts';
+import { WHO } from '../support/who.ts';
 
 /**
  * Every control on every screen, for each role and for nobody, at four widths: a hand finds it where it stands, and something
@@ -13,16 +14,6 @@ import { book, hold } from './support/sell.ts';
  */
 
 const WIDTHS = [1440, 360, 768, 1024];
-/** Who of the demo data has the role. */
-const WHO: Record<Role, string> = {
-  'Super Admin': 'superadmin',
-  Admin: 'admin',
-  Manager: 'manager',
-  Tickets: 'tickets',
-  Viewer: 'viewer',
-  Reports: 'reports',
-  user: 'agent',
-};
 type Who = Role | 'nobody';
 
 /** Asked for by the desk itself when it has a moment: the bell, the key for checking tickets, the copies for the time without a network. */
@@ -61,7 +52,7 @@ async function look(page: Page): Promise<Map<number, Control[]>> {
   const found = new Map<number, Control[]>();
   for (const width of WIDTHS) {
     await resize(page, width);
-    found.set(width, await page.evaluate(controlsIn, undefined));
+    found.set(width, await page.evaluate(controlsIn, { over: OVER }));
   }
   return found;
 }
@@ -177,7 +168,7 @@ for (const who of ['nobody', ...ROLES] as const)
     const find = async (tab: Page, key: string): Promise<Control | undefined> => {
       let one: Control | undefined;
       await expect
-        .poll(async () => ([one] = await tab.evaluate(controlsIn, key)).length)
+        .poll(async () => ([one] = await tab.evaluate(controlsIn, { over: OVER, only: key })).length)
         .toBe(1)
         .catch(() => undefined);
       return one;
@@ -226,7 +217,7 @@ for (const who of ['nobody', ...ROLES] as const)
             await tab.close();
             continue;
           }
-          const before = await tab.evaluate(onTop);
+          const before = await tab.evaluate(onTop, OVER);
           pressing = true;
           asked = 0;
           await tab.evaluate(listen);
@@ -241,7 +232,7 @@ for (const who of ['nobody', ...ROLES] as const)
           if (asked === 0 && !answered) faults.push(`${here}: ${control.name}: pressed, and nothing happens`);
           // What came over the place is a place of its own; what came over that is met when its own is opened.
           await still(tab, 300).catch(() => undefined);
-          const opened = await tab.evaluate(onTop).catch(() => undefined);
+          const opened = await tab.evaluate(onTop, OVER).catch(() => undefined);
           if (opened && opened !== before && place.steps.length < 2) {
             const name = `${place.screen} > ${opened}`;
             if (!done.has(name)) places.push({ ...place, steps: [...place.steps, { key: control.key, width }], name });

@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../memory-storage.ts';
 
 const handlers = new Map<string, () => void>();
-const stored = new Map<string, string>();
 let copiesCome: () => void;
 
 beforeEach(() => {
   handlers.clear();
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  localStorage.clear();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('addEventListener', (kind: string, handler: () => void) => {
@@ -49,7 +44,7 @@ test('the device is up to date when all has come', async () => {
   await begin();
   copiesCome();
   await atRest();
-  expect(stored.has('keptUpAt')).toBe(true);
+  expect(localStorage.getItem('keptUpAt')).not.toBeNull();
 });
 
 test('a page that is left in the middle does not call the device up to date: the next one fetches the rest', async () => {
@@ -57,5 +52,5 @@ test('a page that is left in the middle does not call the device up to date: the
   handlers.get('pagehide')?.();
   copiesCome();
   await atRest();
-  expect(stored.has('keptUpAt')).toBe(false);
+  expect(localStorage.getItem('keptUpAt')).toBeNull();
 });

@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../memory-storage.ts';
 
 const rows = new Map<string, unknown>();
 let opens: () => void;
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);
   const database = {
@@ -24,6 +19,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   rows.clear();
+  localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();

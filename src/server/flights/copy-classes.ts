@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
@@ -19,7 +20,7 @@ export async function copyClasses(
 ): Promise<void> {
   const { rows: known } = await sql`select 1 from flight where id = ${from} and deleted_at is null`.execute(tx);
   if (known.length === 0) throw invalid({ classesOf: ['This flight is not known'] });
-  const { rows } = await sql<{ id: string; code: string; currency: string; is_active: boolean; seats: number }>`
+  const { rows } = await sql<Pick<Row<'flight_class'>, 'id' | 'code' | 'currency' | 'is_active'> & { seats: number }>`
     select c.id, c.code, c.currency, c.is_active,
       c.seats_total + (select coalesce(sum(x.seats_total), 0)::int from flight_class x where x.allotment_of = c.id and x.deleted_at is null) as seats
     from flight_class c where c.flight_id = ${from} and c.deleted_at is null and c.allotment_of is null order by c.priority, c.adult_fare, c.code`.execute(
@@ -35,10 +36,17 @@ export async function copyClasses(
   );
   const copies = rows.map((one) => ({ ...one, copy: newId() }));
   await sql`
-    insert into flight_class (flight_id, id, code, name, family, cabin, seats_total, adult_fare, child_fare, infant_fare, adult_tax, child_tax, infant_tax, service_fee, currency, baggage_rule_id, fare_rule_id,
-      ptl_minutes, ttl_hours, instant_only, audience_groups, audience_users, sales_from, sales_to, is_active, priority, fare_basis)
-    select f.id, t.copy, c.code, c.name, c.family, c.cabin, t.seats, c.adult_fare, c.child_fare, c.infant_fare, c.adult_tax, c.child_tax, c.infant_tax, c.service_fee, c.currency, c.baggage_rule_id, c.fare_rule_id,
-      c.ptl_minutes, c.ttl_hours, c.instant_only, c.audience_groups, c.audience_users, f.departure_utc - (old.departure_utc - c.sales_from), f.departure_utc - (old.departure_utc - c.sales_to), c.is_active, c.priority, c.fare_basis
+    ${insertSelect('flight_class', {
+      ...takenFrom('c', 'flight_class', 'flight_class'),
+      id: sql`t.copy`,
+      flight_id: sql`f.id`,
+      seats_total: sql`t.seats`,
+      seats_held: sql`0`,
+      seats_sold: sql`0`,
+      sales_from: sql`f.departure_utc - (old.departure_utc - c.sales_from)`,
+      sales_to: sql`f.departure_utc - (old.departure_utc - c.sales_to)`,
+      names_due_at: sql`null::timestamptz`,
+    })}
     from unnest(${copies.map((one) => one.id)}::uuid[], ${copies.map((one) => one.copy)}::uuid[], ${copies.map((one) => one.seats)}::int[]) as t (id, copy, seats)
       join flight_class c on c.id = t.id join flight old on old.id = c.flight_id join flight f on f.id = ${to.id}`.execute(tx);
   for (const { copy, code } of copies)

@@ -1,5 +1,8 @@
 /** What the journeys about every control do inside the page; each function is sent there whole. */
 
+/** What lies over a screen. */
+export const OVER = 'ion-modal.show-modal, ion-alert, ion-action-sheet, ion-menu.show-menu, .user-popup';
+
 export interface Control {
   /** What it is called, without figures: the same one of many lines. */
   name: string;
@@ -16,9 +19,8 @@ export interface Control {
 }
 
 /** In the page: the controls that can be reached, each brought in sight as a hand does it: by scrolling what scrolls. Of what lies on top, if something does. */
-export function controlsIn(only?: string): Control[] {
-  const lies = 'ion-modal.show-modal, ion-alert, ion-action-sheet, ion-menu.show-menu, .user-popup';
-  const top = [...document.querySelectorAll(lies)].at(-1) ?? document;
+export function controlsIn({ over, only }: { over: string; only?: string }): Control[] {
+  const top = [...document.querySelectorAll(over)].at(-1) ?? document;
   const SELECTOR = 'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem], ion-button';
   const text = (one: Element) =>
     (one.getAttribute('aria-label') ?? one.getAttribute('name') ?? (one as HTMLElement).innerText ?? '').trim();
@@ -97,8 +99,8 @@ export function controlsIn(only?: string): Control[] {
 }
 
 /** In the page: the name of what lies over it, if anything does. */
-export const onTop = (): string | undefined => {
-  const one = [...document.querySelectorAll('ion-modal.show-modal, ion-alert, ion-action-sheet, ion-menu.show-menu, .user-popup')].at(-1);
+export const onTop = (over: string): string | undefined => {
+  const one = [...document.querySelectorAll(over)].at(-1);
   return one && `${one.localName} ${one.getAttribute('aria-label') ?? ''}`;
 };
 
