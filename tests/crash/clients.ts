@@ -101,9 +101,13 @@ export class Client {
   /** Undefined when it was refused. */
   async #write<T>(request: Request): Promise<{ answer: T; key: string; request: Request } | undefined> {
     const key = `${this.#agency.name}-${this.#random.name}-${++this.#keys}`;
-    const since = Date.now();
+    let program = this.#program();
+    let since = Date.now();
     for (let attempt = 1; ; attempt++) {
-      const reply = await call<{ result: T; code?: string }>(this.#program().url, this.#agency, request, key);
+      // A call may be cut off by several deaths in a row; what must not happen is that no program comes.
+      if (program !== this.#program()) since = Date.now();
+      program = this.#program();
+      const reply = await call<{ result: T; code?: string }>(program.url, this.#agency, request, key);
       if (reply === undefined) {
         if (attempt === 1) this.#record.unknown++;
         if (Date.now() - since > GIVE_UP_MS) throw new Error(`${request.path} found no program for ${GIVE_UP_MS} ms`);

@@ -101,7 +101,11 @@ for (const { name, viewport } of WIDTHS) {
       await page.goto('/currency');
       await page.goto('/history');
       await page.getByRole('button', { name: 'User menu' }).click();
+      // A drawer on phones, a small menu elsewhere.
+      const menu = page.locator('ion-menu.drawer.show-menu').or(page.getByRole('group', { name: 'User menu' }));
+      await expect(menu).toBeVisible();
       await page.goBack();
+      await expect(menu).toHaveCount(0);
       // The filters are a matter of this page: they take the place of its address.
       await page.getByRole('group', { name: 'Days' }).getByRole('button').nth(1).click();
       const filtered = page.url();
