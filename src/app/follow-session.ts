@@ -1,7 +1,7 @@
 import { screens } from '../contract/screens.ts';
-import { dropOtherDrafts, finishDraft } from './offline/saved-drafts.ts';
-import { followOtherTabs, wipe } from './offline/wipe.ts';
-import { openKey } from './order-request/order-request.ts';
+import { dropOtherDrafts, finishDraft } from './features/offline/saved-drafts.ts';
+import { followOtherTabs, wipe } from './features/offline/wipe.ts';
+import { openKey } from './features/order-request/order-request.ts';
 import { router } from './router.tsx';
 import { session, type EndOfSession } from './session.ts';
 

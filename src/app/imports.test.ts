@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { screens } from '../contract/screens.ts';
 
 const app = import.meta.dirname;
 const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'));
 
-const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
-/** A folder with a page is a screen; the others are parts and concepts that any screen may use. */
-const screens = new Set(files.filter((file) => file.endsWith('-page.tsx')).map(folderOf));
+const roomOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
+const screenOf = (file: string): string | undefined => /^screens\/([^/]+)\//.exec(file)?.[1];
 
 /** Every import of a file that stays inside the app, as a path from the app's folder. */
 function importsOf(file: string): string[] {
@@ -17,28 +17,38 @@ function importsOf(file: string): string[] {
     .filter((path) => !path.startsWith('..'));
 }
 
-test('a screen never imports another screen', () => {
-  expect(screens.size).toBeGreaterThan(5);
-  const faults = files
-    .filter((file) => screens.has(folderOf(file)))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((path) => screens.has(folderOf(path)) && folderOf(path) !== folderOf(file))
-        .map((path) => `${file} imports ${path}`),
-    );
-  expect(faults).toEqual([]);
+/** The imports of a room that `may` refuses. */
+const refused = (room: string, may: (path: string, file: string) => boolean): string[] =>
+  files
+    .filter((file) => roomOf(file) === room)
+    .flatMap((file) => importsOf(file).flatMap((path) => (may(path, file) ? [] : [`${file} imports ${path}`])));
+
+/** `/flights/$id` is `flights-id`, `/passwordSetting` is `password-setting`; the home page is the sign-in. */
+const folderOf = (path: string): string =>
+  path
+    .slice(1)
+    .replace('info/$pnr', 'info')
+    .replace('/$', '-')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) || 'login';
+
+test.each(Object.values(screens).map(({ path }) => [path, folderOf(path)]))('%s is the folder screens/%s', (_, folder) => {
+  expect(existsSync(join(app, 'screens', folder))).toBe(true);
 });
 
-test('the kit knows neither the API nor a session nor a screen', () => {
-  const allowed = new Set(['clock.ts', 'day.ts', 'features.ts', 'here.ts', 'version.ts', 'pwa/chunk.ts']);
-  const faults = files
-    .filter((file) => folderOf(file) === 'ui')
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((path) => folderOf(path) !== 'ui' && !allowed.has(path))
-        .map((path) => `${file} imports ${path}`),
-    );
-  expect(faults).toEqual([]);
+test('a screen never imports another screen', () => {
+  expect(refused('screens', (path, file) => roomOf(path) !== 'screens' || screenOf(path) === screenOf(file))).toEqual([]);
+});
+
+test('what screens share knows no screen', () => {
+  for (const room of ['features', 'forms', 'ui', 'api', 'pwa', 'theme', 'texts']) {
+    expect(files.some((file) => roomOf(file) === room)).toBe(true);
+    expect(refused(room, (path) => roomOf(path) !== 'screens')).toEqual([]);
+  }
+});
+
+test('the kit knows neither the API nor a session nor a feature', () => {
+  const allowed = new Set(['clock.ts', 'day.ts', 'browser.ts', 'here.ts', 'version.ts', 'pwa/chunk.ts']);
+  expect(refused('ui', (path) => roomOf(path) === 'ui' || allowed.has(path))).toEqual([]);
 });
 
 test('nothing brings in all of Ionic at run time', () => {

@@ -1,5 +1,5 @@
 import { screens } from '../contract/screens.ts';
-import { isAddress } from './features.ts';
+import { isAddress } from './browser.ts';
 
 const HERE = 'https://tatev.invalid';
 /** Every address of the route table; `$pnr` and the like stand for one part. */

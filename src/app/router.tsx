@@ -1,22 +1,22 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { screens } from '../contract/screens.ts';
-import { agentsSearch } from './agents/filters.ts';
-import { infoSearch } from './date-change/moves.ts';
-import { flightSearch } from './flight-classes/flight-search.ts';
-import { flightsSearch } from './flights/filters.ts';
+import { agentsSearch } from './screens/agents/filters.ts';
+import { infoSearch } from './features/date-change/moves.ts';
+import { flightSearch } from './screens/flights-id/flight-search.ts';
+import { flightsSearch } from './screens/flights/filters.ts';
 import { guard } from './guard.ts';
-import { historySearch } from './history/filters.ts';
-import { NotFoundPage } from './not-found/not-found-page.tsx';
-import { FailurePage } from './not-found/failure-page.tsx';
+import { historySearch } from './screens/history/filters.ts';
+import { NotFoundPage } from './screens/not-found/not-found-page.tsx';
+import { FailurePage } from './screens/not-found/failure-page.tsx';
 import { lazyScreen } from './pwa/chunk.ts';
-import { passengersSearch } from './passengers/filters.ts';
-import { reportsSearch } from './reports/reports-search.ts';
-import { reservationsSearch } from './reservations/filters.ts';
-import { searchParams } from './search/search-params.ts';
-import { settingsSearch } from './settings/settings-search.ts';
+import { passengersSearch } from './screens/passengers/filters.ts';
+import { reportsSearch } from './screens/reports/reports-search.ts';
+import { reservationsSearch } from './screens/reservations/filters.ts';
+import { searchParams } from './screens/search/search-params.ts';
+import { settingsSearch } from './screens/settings/settings-search.ts';
 import { Root } from './shell/root.tsx';
-import { statementSearch } from './statement/statement-search.ts';
+import { statementSearch } from './features/statement/statement-search.ts';
 import { Waiting } from './ui/waiting.tsx';
 
 /* The route table. Paths and roles come from the contract; here each gets its component and its search parameters. */
@@ -29,7 +29,7 @@ const desk = createRoute({
   component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell'),
 });
 
-const signIn = lazyScreen('login', () => import('./login/login-page.tsx'), 'LoginPage');
+const signIn = lazyScreen('login', () => import('./screens/login/login-page.tsx'), 'LoginPage');
 const fromSearch = v.object({
   from: v.optional(v.fallback(v.string(), '')),
   /** The session was lost in the middle of something that goes on after signing in. */
@@ -56,31 +56,35 @@ const register = createRoute({
   path: screens.register.path,
   beforeLoad: guard('register'),
   validateSearch: v.object({ step: v.optional(v.fallback(v.optional(v.literal('person')), undefined)) }),
-  component: lazyScreen('register', () => import('./register/register-page.tsx'), 'RegisterPage'),
+  component: lazyScreen('register', () => import('./screens/register/register-page.tsx'), 'RegisterPage'),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: screens.reset.path,
   beforeLoad: guard('reset'),
-  component: lazyScreen('reset', () => import('./reset/reset-page.tsx'), 'ResetPage'),
+  component: lazyScreen('reset', () => import('./screens/reset/reset-page.tsx'), 'ResetPage'),
 });
 const resetVerification = createRoute({
   getParentRoute: () => root,
   path: screens.resetVerification.path,
   beforeLoad: guard('resetVerification'),
-  component: lazyScreen('reset-verification', () => import('./reset-verification/reset-verification-page.tsx'), 'ResetVerificationPage'),
+  component: lazyScreen(
+    'reset-verification',
+    () => import('./screens/reset-verification/reset-verification-page.tsx'),
+    'ResetVerificationPage',
+  ),
 });
 const verification = createRoute({
   getParentRoute: () => root,
   path: screens.verification.path,
   beforeLoad: guard('verification'),
-  component: lazyScreen('verification', () => import('./verification/verification-page.tsx'), 'VerificationPage'),
+  component: lazyScreen('verification', () => import('./screens/verification/verification-page.tsx'), 'VerificationPage'),
 });
 const passwordSetting = createRoute({
   getParentRoute: () => root,
   path: screens.passwordSetting.path,
   beforeLoad: guard('passwordSetting'),
-  component: lazyScreen('password-setting', () => import('./password-setting/password-setting-page.tsx'), 'PasswordSettingPage'),
+  component: lazyScreen('password-setting', () => import('./screens/password-setting/password-setting-page.tsx'), 'PasswordSettingPage'),
 });
 
 const search = createRoute({
@@ -88,110 +92,110 @@ const search = createRoute({
   path: screens.search.path,
   beforeLoad: guard('search'),
   validateSearch: searchParams,
-  component: lazyScreen('search', () => import('./search/search-page.tsx'), 'SearchPage'),
+  component: lazyScreen('search', () => import('./screens/search/search-page.tsx'), 'SearchPage'),
 });
 const checkout = createRoute({
   getParentRoute: () => desk,
   path: screens.checkout.path,
   beforeLoad: guard('checkout'),
   validateSearch: v.object({ id: v.optional(v.fallback(v.string(), ''), '') }),
-  component: lazyScreen('checkout', () => import('./checkout/checkout-page.tsx'), 'CheckoutPage'),
+  component: lazyScreen('checkout', () => import('./screens/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 const confirm = createRoute({
   getParentRoute: () => desk,
   path: screens.confirm.path,
   beforeLoad: guard('confirm'),
   validateSearch: v.object({ key: v.optional(v.fallback(v.string(), ''), ''), pnr: v.optional(v.fallback(v.string(), '')) }),
-  component: lazyScreen('confirm', () => import('./confirm/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyScreen('confirm', () => import('./screens/confirm/confirm-page.tsx'), 'ConfirmPage'),
 });
 const reservations = createRoute({
   getParentRoute: () => desk,
   path: screens.reservations.path,
   beforeLoad: guard('reservations'),
   validateSearch: reservationsSearch,
-  component: lazyScreen('reservations', () => import('./reservations/reservations-page.tsx'), 'ReservationsPage'),
+  component: lazyScreen('reservations', () => import('./screens/reservations/reservations-page.tsx'), 'ReservationsPage'),
 });
 const info = createRoute({
   getParentRoute: () => desk,
   path: screens.info.path,
   beforeLoad: guard('info'),
   validateSearch: infoSearch,
-  component: lazyScreen('order-info', () => import('./order-info/order-info-page.tsx'), 'OrderInfoPage'),
+  component: lazyScreen('order-info', () => import('./screens/info/order-info-page.tsx'), 'OrderInfoPage'),
 });
 const flights = createRoute({
   getParentRoute: () => desk,
   path: screens.flights.path,
   beforeLoad: guard('flights'),
   validateSearch: flightsSearch,
-  component: lazyScreen('flights', () => import('./flights/flights-page.tsx'), 'FlightsPage'),
+  component: lazyScreen('flights', () => import('./screens/flights/flights-page.tsx'), 'FlightsPage'),
 });
 const flight = createRoute({
   getParentRoute: () => desk,
   path: screens.flight.path,
   beforeLoad: guard('flight'),
   validateSearch: flightSearch,
-  component: lazyScreen('flight-classes', () => import('./flight-classes/flight-classes-page.tsx'), 'FlightClassesPage'),
+  component: lazyScreen('flight-classes', () => import('./screens/flights-id/flight-classes-page.tsx'), 'FlightClassesPage'),
 });
 const agents = createRoute({
   getParentRoute: () => desk,
   path: screens.agents.path,
   beforeLoad: guard('agents'),
   validateSearch: agentsSearch,
-  component: lazyScreen('agents', () => import('./agents/agents-page.tsx'), 'AgentsPage'),
+  component: lazyScreen('agents', () => import('./screens/agents/agents-page.tsx'), 'AgentsPage'),
 });
 const agent = createRoute({
   getParentRoute: () => desk,
   path: screens.agent.path,
   beforeLoad: guard('agent'),
   validateSearch: statementSearch,
-  component: lazyScreen('agent-info', () => import('./agent-info/agent-info-page.tsx'), 'AgentInfoPage'),
+  component: lazyScreen('agent-info', () => import('./screens/agents-id/agent-info-page.tsx'), 'AgentInfoPage'),
 });
 const passengers = createRoute({
   getParentRoute: () => desk,
   path: screens.passengers.path,
   beforeLoad: guard('passengers'),
   validateSearch: passengersSearch,
-  component: lazyScreen('passengers', () => import('./passengers/passengers-page.tsx'), 'PassengersPage'),
+  component: lazyScreen('passengers', () => import('./screens/passengers/passengers-page.tsx'), 'PassengersPage'),
 });
 const history = createRoute({
   getParentRoute: () => desk,
   path: screens.history.path,
   beforeLoad: guard('history'),
   validateSearch: historySearch,
-  component: lazyScreen('history', () => import('./history/history-page.tsx'), 'HistoryPage'),
+  component: lazyScreen('history', () => import('./screens/history/history-page.tsx'), 'HistoryPage'),
 });
 const reports = createRoute({
   getParentRoute: () => desk,
   path: screens.reports.path,
   beforeLoad: guard('reports'),
   validateSearch: reportsSearch,
-  component: lazyScreen('reports', () => import('./reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyScreen('reports', () => import('./screens/reports/reports-page.tsx'), 'ReportsPage'),
 });
 const check = createRoute({
   getParentRoute: () => desk,
   path: screens.check.path,
   beforeLoad: guard('check'),
-  component: lazyScreen('check', () => import('./ticket-check/check-page.tsx'), 'CheckPage'),
+  component: lazyScreen('check', () => import('./screens/check/check-page.tsx'), 'CheckPage'),
 });
 const settings = createRoute({
   getParentRoute: () => desk,
   path: screens.settings.path,
   beforeLoad: guard('settings'),
   validateSearch: settingsSearch,
-  component: lazyScreen('settings', () => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyScreen('settings', () => import('./screens/settings/settings-page.tsx'), 'SettingsPage'),
 });
 const profile = createRoute({
   getParentRoute: () => desk,
   path: screens.profile.path,
   beforeLoad: guard('profile'),
   validateSearch: statementSearch,
-  component: lazyScreen('profile', () => import('./profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyScreen('profile', () => import('./screens/profile/profile-page.tsx'), 'ProfilePage'),
 });
 const currency = createRoute({
   getParentRoute: () => desk,
   path: screens.currency.path,
   beforeLoad: guard('currency'),
-  component: lazyScreen('currency', () => import('./currency/currency-page.tsx'), 'CurrencyPage'),
+  component: lazyScreen('currency', () => import('./screens/currency/currency-page.tsx'), 'CurrencyPage'),
 });
 
 const routeTree = root.addChildren([

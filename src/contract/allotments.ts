@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CABINS, answerOf, count, id, instant, localTime, money, pageFields, pageMeta, queryCount, text } from './fields.ts';
-import { readers, writers } from './inventory.ts';
+import { readers, writers } from './flights.ts';
 
 /**
  * Group seats: an allotment keeps seats of a class for one agency until its release time (domain.md 2.2, decision 0020). It is

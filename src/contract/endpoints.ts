@@ -5,9 +5,10 @@ import { copyEndpoints } from './copies.ts';
 import { documentEndpoints } from './documents.ts';
 import { exchangeEndpoints } from './exchange.ts';
 import { flightListEndpoints } from './flight-list.ts';
-import { flightEndpoints } from './flights.ts';
+import { flightCancellationEndpoints } from './flight-cancellation.ts';
 import { historyEndpoints } from './history.ts';
-import { inventoryEndpoints } from './inventory.ts';
+import { flightClassEndpoints } from './flight-classes.ts';
+import { flightEndpoints } from './flights.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -50,8 +51,9 @@ export type Endpoints = typeof accountEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
   typeof flightListEndpoints &
+  typeof flightCancellationEndpoints &
   typeof flightEndpoints &
-  typeof inventoryEndpoints &
+  typeof flightClassEndpoints &
   typeof allotmentEndpoints &
   typeof templateEndpoints &
   typeof manifestEndpoints &
@@ -87,8 +89,9 @@ export const endpoints: Endpoints = {
   ...passengerEndpoints,
   ...ledgerEndpoints,
   ...flightListEndpoints,
+  ...flightCancellationEndpoints,
   ...flightEndpoints,
-  ...inventoryEndpoints,
+  ...flightClassEndpoints,
   ...allotmentEndpoints,
   ...templateEndpoints,
   ...manifestEndpoints,

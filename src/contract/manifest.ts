@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, id } from './fields.ts';
-import { readers } from './inventory.ts';
+import { readers } from './flights.ts';
 
 /** Who is on a flight, and whether their travel documents are complete (domain.md 4.9). */
 

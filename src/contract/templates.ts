@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, count, currency, day, id } from './fields.ts';
 import { CABINS } from './fields.ts';
-import { classFields, flightFields, readers, writers } from './inventory.ts';
+import { classFields } from './flight-classes.ts';
+import { flightFields, readers, writers } from './flights.ts';
 import { SKIPPED } from './season.ts';
 
 /** What flights and classes are made of, season by season (domain.md 2.2): all that staff say of them, without a date. Dates become days and minutes before departure. */

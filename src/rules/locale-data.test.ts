@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showDate } from '../app/account/ago.ts';
-import { companyDay, showEntered } from '../app/statement/words.ts';
+import { showDate } from '../app/features/accounts/ago.ts';
+import { companyDay, showEntered } from '../app/features/statement/words.ts';
 import { instantText } from '../documents/words.ts';
 import { stampIn } from '../server/files/stamp.ts';
 import { formatInstant } from './format.ts';

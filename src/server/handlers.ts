@@ -3,8 +3,8 @@ import { allotmentHandlers } from './allotments/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { historyHandlers } from './history/handlers.ts';
-import { inventoryHandlers } from './flights/handlers.ts';
-import { flightsHandlers } from './flights/cancellation.ts';
+import { flightHandlers } from './flights/handlers.ts';
+import { flightCancellationHandlers } from './flights/cancellation.ts';
 import { flightListHandlers } from './flights/list-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
@@ -41,8 +41,8 @@ export const handlers: Handlers = {
   ...passengerHandlers,
   ...ledgerHandlers,
   ...flightListHandlers,
-  ...flightsHandlers,
-  ...inventoryHandlers,
+  ...flightCancellationHandlers,
+  ...flightHandlers,
   ...allotmentHandlers,
   ...templateHandlers,
   ...manifestHandlers,

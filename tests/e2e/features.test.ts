@@ -5,10 +5,10 @@ import { LOST } from './support/device.ts';
 import { book, day } from './support/sell.ts';
 
 /**
- * What a browser may lack is absent in the app and never an error. One row for each question in app/features.ts (the compiler
+ * What a browser may lack is absent in the app and never an error. One row for each question in app/browser.ts (the compiler
  * asks for a new one); each takes the feature away before the first script, as if the browser never had it.
  */
-const WITHOUT: Record<keyof typeof import('../../src/app/features.ts'), () => void> = {
+const WITHOUT: Record<keyof typeof import('../../src/app/browser.ts'), () => void> = {
   badge: () => {
     for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(Navigator.prototype, name);
   },

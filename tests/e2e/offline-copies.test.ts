@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
-import { cardOf, leastOf } from '../../src/app/offline/card.ts';
+import { cardOf, leastOf } from '../../src/app/features/offline/card.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
 import { dump, kept, keptUp, LOST, openDesk, remembered, resume, savedPnrs, signOut } from './support/device.ts';
 import { OwnProgram } from './support/own-program.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { KEEPING_WORDS } from '../../src/app/offline/keeping-words.ts';
+import { KEEPING_WORDS } from '../../src/app/features/offline/keeping-words.ts';
 import { DEMO_PASSWORD, expect, LONG, test } from './support/desk.ts';
 import { LOST, keptUp, openDesk, savedPnrs } from './support/device.ts';
 import { MAY_MOUNT, OwnBrowser } from './support/own-browser.ts';

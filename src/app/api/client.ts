@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { learnServerTime } from '../clock.ts';
 import { connection } from '../connection.ts';
-import { anySignal } from '../features.ts';
+import { anySignal } from '../browser.ts';
 import { session } from '../session.ts';
 import { NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { may } from '../../contract/endpoint.ts';
 import { deadlinesQuery } from '../api/deadlines-query.ts';
-import { badge, isInstalled } from '../features.ts';
-import { whenIdle } from '../offline/open.ts';
+import { badge, isInstalled } from '../browser.ts';
+import { whenIdle } from '../features/offline/open.ts';
 import { useSession } from '../session.ts';
 
 /** The number on the installed app's icon: bookings that end within a day. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isAppleTouch, isInstalled } from '../features.ts';
+import { isAppleTouch, isInstalled } from '../browser.ts';
 
 interface InstallEvent extends Event {
   prompt(): Promise<void>;

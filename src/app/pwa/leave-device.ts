@@ -1,4 +1,4 @@
-import { badge, workers } from '../features.ts';
+import { badge, workers } from '../browser.ts';
 
 const PATIENCE_MS = 2000;
 

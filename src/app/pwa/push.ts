@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { canBeTold, workers } from '../features.ts';
+import { canBeTold, workers } from '../browser.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'none';
 

@@ -1,4 +1,4 @@
-import { workers } from '../features.ts';
+import { workers } from '../browser.ts';
 import { notify } from '../ui/notify.ts';
 import { isDirty, whenClean } from './dirty.ts';
 import { workerAddress } from './worker-address.ts';

@@ -1,4 +1,4 @@
-import { trustedTypes } from '../features.ts';
+import { trustedTypes } from '../browser.ts';
 
 const ADDRESS = '/sw.js';
 

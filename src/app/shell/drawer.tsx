@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useSession } from '../session.ts';
-import { Bell } from '../notifications/bell.tsx';
+import { Bell } from '../features/notifications/bell.tsx';
 import { closeOnBack } from '../ui/back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IonContent } from '../ui/ion-content.ts';

@@ -1,8 +1,8 @@
 import { canOpen } from '../../contract/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { Bell } from '../notifications/bell.tsx';
-import { whenIdle } from '../offline/open.ts';
+import { Bell } from '../features/notifications/bell.tsx';
+import { whenIdle } from '../features/offline/open.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { useBadge } from '../pwa/badge.ts';
 import { useSession } from '../session.ts';
@@ -72,7 +72,7 @@ function useTicketKey() {
   useEffect(() => {
     if (checks)
       void whenIdle()
-        .then(() => import('../offline/ticket-key.ts'))
+        .then(() => import('../features/offline/ticket-key.ts'))
         .then(({ keepTicketKey }) => keepTicketKey())
         // Without a network: the next visit, or the screen itself.
         .catch(() => undefined);
@@ -87,7 +87,7 @@ function useKeptUp() {
     let stop: (() => void) | undefined;
     let left = false;
     void whenIdle()
-      .then(() => loadChunk('keep-up', () => import('../offline/keep-up.ts')))
+      .then(() => loadChunk('keep-up', () => import('../features/offline/keep-up.ts')))
       .then(({ keepUp }) => {
         if (!left) stop = keepUp();
       })

@@ -1,4 +1,4 @@
-import { clipboard } from '../features.ts';
+import { clipboard } from '../browser.ts';
 import { notify } from './notify.ts';
 
 /** Puts text on the clipboard and says so. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { openCalendar } from '../features.ts';
+import { openCalendar } from '../browser.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { readDate, readDayFrom, withDots, writeDate } from './read-date.ts';

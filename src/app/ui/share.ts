@@ -1,4 +1,4 @@
-import { sending } from '../features.ts';
+import { sending } from '../browser.ts';
 import { copy } from './copy.ts';
 
 /** The system's sheet for sending; where there is none, the text is copied. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { CancellationJob, CancellationQuote } from '../../contract/flights.ts';
-import type { Flight } from '../../contract/inventory.ts';
+import type { CancellationJob, CancellationQuote } from '../../contract/flight-cancellation.ts';
+import type { Flight } from '../../contract/flights.ts';
 import { toMajor } from '../../rules/money.ts';
 import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -17,7 +17,7 @@ import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
 
 type Body = Parsed<'cancelFlight'>['body'];
 
-export const flightsHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
+export const flightCancellationHandlers: Pick<Handlers, 'cancelFlight' | 'getFlightCancellation' | 'getFlightAlternatives'> = {
   cancelFlight: async ({ params, body }, context) => {
     if (body.mode === 'quote') return { result: await transaction(context.db, (tx) => quote(tx, params.id)) };
     return once(context, { ...params, ...body }, async (tx) => ({ answer: { result: await start(tx, context, params.id, body) } }));

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { classFields } from '../../contract/inventory.ts';
+import { classFields } from '../../contract/flight-classes.ts';
 import { toMinor } from '../../rules/money.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import type { Flight } from '../../contract/inventory.ts';
+import type { Flight } from '../../contract/flights.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
 import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';

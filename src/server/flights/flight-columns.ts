@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { flightFields } from '../../contract/inventory.ts';
+import { flightFields } from '../../contract/flights.ts';
 import { toMinor } from '../../rules/money.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
 

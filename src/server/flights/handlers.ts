@@ -8,7 +8,7 @@ import { readClasses } from './read-classes.ts';
 import { readFlight } from './read-flight.ts';
 import { removeClass, removeFlight } from './remove.ts';
 
-export const inventoryHandlers: Pick<
+export const flightHandlers: Pick<
   Handlers,
   | 'getFlight'
   | 'getFlightClasses'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FlightClass } from '../../contract/inventory.ts';
+import type { FlightClass } from '../../contract/flight-classes.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { baggageCode, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor } from '../../rules/money.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Flight } from '../../contract/inventory.ts';
+import type { Flight } from '../../contract/flights.ts';
 import type { Db } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Alternative } from '../../contract/flights.ts';
+import type { Alternative } from '../../contract/flight-cancellation.ts';
 import { CABINS, type Cabin } from '../../contract/fields.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Db } from '../database/database.ts';

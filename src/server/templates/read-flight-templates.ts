@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { flightFields } from '../../contract/inventory.ts';
+import { flightFields } from '../../contract/flights.ts';
 import { flightTemplateBody, type FlightTemplate } from '../../contract/templates.ts';
 import type { Db } from '../database/database.ts';
 import { asFields, namesOf } from '../database/rows.ts';

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchSheet } from '../../ui/search-sheet.tsx';
+import { audienceQuery } from './audience-query.ts';
+
+interface AgencyNameSheetProps {
+  open: boolean;
+  title: string;
+  /** Those that are not to choose from. */
+  without?: readonly string[];
+  onClose: () => void;
+  onChoose: (one: { id: string; name: string }) => void;
+}
+
+/** An agency by its name and nothing else: for those who write flights and need not see accounts. */
+export function AgencyNameSheet({ open, title, without = [], onClose, onChoose }: AgencyNameSheetProps) {
+  const [typed, setTyped] = useState('');
+  const found = useQuery({ ...audienceQuery(typed), enabled: open, placeholderData: keepPreviousData });
+  return (
+    <SearchSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      label="Name, e-mail or city"
+      empty={{ title: 'No such agency', why: 'No open account that is not chosen yet has this name.' }}
+      found={{ ...found, data: found.data?.agencies.filter((one) => !without.includes(one.id)) }}
+      onAsk={setTyped}
+      keyOf={(one) => one.id}
+      renderRow={(one) => <span className="strong cut">{one.name}</span>}
+      onChoose={onChoose}
+    />
+  );
+}

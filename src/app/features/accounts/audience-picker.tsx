@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { plural } from '../../../rules/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AgencyNameSheet } from './agency-name-sheet.tsx';
+import { audienceNamesQuery, audienceQuery } from './audience-query.ts';
+
+interface Audience {
+  groupIds: readonly string[];
+  userIds: readonly string[];
+}
+
+interface AudiencePickerProps extends Audience {
+  fault: string | undefined;
+  onSet: (part: Partial<Audience>) => void;
+}
+
+/** To whom something is sold: nobody chosen is everybody; otherwise the agencies of the groups and those that are named. */
+export function AudiencePicker({ groupIds, userIds, fault, onSet }: AudiencePickerProps) {
+  const groups = useQuery(audienceQuery(''));
+  const names = useQuery({ ...audienceNamesQuery(userIds), enabled: userIds.length > 0, placeholderData: keepPreviousData });
+  // Whoever was chosen on this screen has a name before the server is asked for it.
+  const [met, setMet] = useState<Readonly<Record<string, string>>>({});
+  const [adding, setAdding] = useState(false);
+  const turn = (list: readonly string[], id: string) => (list.includes(id) ? list.filter((one) => one !== id) : [...list, id]);
+  const nameOf = (id: string) => met[id] ?? names.data?.find((one) => one.id === id)?.name ?? 'An agency';
+  return (
+    <div className="stack">
+      {fault && <p className="bad">{fault}</p>}
+      {groups.isError && <ErrorAlert error={groups.error} title="The groups could not be loaded" onRetry={() => void groups.refetch()} />}
+      {groups.data && groups.data.groups.length > 0 && (
+        <fieldset className="choices">
+          <legend className="field-label">Groups</legend>
+          <div className="row wrap">
+            {groups.data.groups.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className="pick"
+                aria-pressed={groupIds.includes(id)}
+                onClick={() => onSet({ groupIds: turn(groupIds, id) })}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset className="choices">
+        <legend className="field-label">Agencies</legend>
+        {userIds.length > 0 && (
+          <div className="row wrap">
+            {userIds.map((id) => (
+              <button
+                key={id}
+                type="button"
+                className="pick"
+                aria-pressed="true"
+                aria-label={`${nameOf(id)}: take off`}
+                onClick={() => onSet({ userIds: userIds.filter((one) => one !== id) })}
+              >
+                {nameOf(id)}
+                <Icon name="close" className="in-chip" />
+              </button>
+            ))}
+          </div>
+        )}
+        <div>
+          <Button kind="outline" small onPress={() => setAdding(true)}>
+            Add an agency
+          </Button>
+        </div>
+      </fieldset>
+      <AgencyNameSheet
+        title="Add an agency"
+        open={adding}
+        without={userIds}
+        onClose={() => setAdding(false)}
+        onChoose={({ id, name }) => {
+          setMet((now) => ({ ...now, [id]: name }));
+          onSet({ userIds: [...userIds, id] });
+          setAdding(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What stands on the fold before it is opened. */
+export function audienceWords({ groupIds, userIds }: Audience): string {
+  const count = (number: number, one: string, more: string) => (number === 0 ? [] : [plural(number, one, more)]);
+  const words = [...count(groupIds.length, 'group', 'groups'), ...count(userIds.length, 'agency', 'agencies')];
+  return words.length === 0 ? 'Sold to everybody' : `Sold to ${words.join(' and ')}`;
+}

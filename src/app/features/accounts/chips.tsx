@@ -1,0 +1,22 @@
+import type { UserStatus } from '../../../contract/account.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { Chip } from '../../ui/status-chip.tsx';
+import { roleWords, STATUS_WORDS } from './words.ts';
+
+const LOOK: Record<UserStatus, readonly [icon: IconName, tone: Parameters<typeof Chip>[0]['tone']]> = {
+  pending: ['clock', 'run'],
+  active: ['check', 'good'],
+  blocked: ['ban', 'bad'],
+  closed: ['close', 'end'],
+};
+
+export function AccountStatusChip({ status }: { status: UserStatus }) {
+  const [icon, tone] = LOOK[status];
+  return <Chip icon={icon} tone={tone} text={STATUS_WORDS[status]} />;
+}
+
+/** Staff stand out among the agents. */
+export function RoleChip({ account }: { account: { role: string; adminGroups: string } }) {
+  const words = roleWords(account);
+  return <Chip icon="person" tone={words === 'Agent' ? 'end' : 'info'} text={words} />;
+}

@@ -1,0 +1,43 @@
+import type { Allotment } from '../../../contract/allotments.ts';
+import { Button } from '../../ui/button.tsx';
+import { AllotmentTerms } from './allotment-terms.tsx';
+
+interface AllotmentCardProps {
+  one: Allotment;
+  onEdit?: () => void;
+  onClose?: () => void;
+  busy?: boolean;
+}
+
+/** Group seats of one agency: how many are used, what one costs, and when the rest goes back. */
+export function AllotmentCard({ one, onEdit, onClose, busy = false }: AllotmentCardProps) {
+  return (
+    <article className="card stack tight" aria-label={`Group seats of ${one.agent.businessName}`}>
+      <div className="row between wrap">
+        <h3 className="h2 cut">{one.agent.businessName}</h3>
+        <span className="quiet">
+          <span className="code">{one.flightClass.code}</span> {one.flightClass.name}
+        </span>
+      </div>
+      <AllotmentTerms one={one} counts />
+      {onEdit && (
+        <div className="row">
+          <Button kind="outline" small disabled={busy} label={`Change the seats of ${one.agent.businessName}`} onPress={onEdit}>
+            Change
+          </Button>
+          {onClose && (
+            <Button
+              kind="outline"
+              small
+              disabled={busy || one.free === 0}
+              label={`Give back the seats of ${one.agent.businessName}`}
+              onPress={onClose}
+            >
+              Give back
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Allotment } from '../../../contract/allotments.ts';
+import type { Flight } from '../../../contract/flights.ts';
+import { plural } from '../../../rules/format.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { call, newKey } from '../../api/client.ts';
+import { flightQuery } from '../../api/flight-queries.ts';
+import { useOffline } from '../../connection.ts';
+import { useInventoryRights } from '../flights/may.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AllotmentCard } from './allotment-card.tsx';
+import { AllotmentSheet } from './allotment-sheet.tsx';
+import { allotmentsQuery } from './queries.ts';
+
+/** Seats of a flight that are kept for agencies, and those who may keep them. */
+export function AllotmentsTab({ flight }: { flight: Flight }) {
+  const client = useQueryClient();
+  const allotments = useQuery(allotmentsQuery(flight.id));
+  const { writes } = useInventoryRights();
+  const offline = useOffline();
+  const { busy, failure, send } = useSend();
+  const changes = writes && flight.status !== 'cancelled' && flight.status !== 'departed';
+  // Counted, so that each opening begins anew; it stays drawn while it closes.
+  const [form, setForm] = useState<{ no: number; of?: Allotment; open: boolean }>();
+  const edit = (of?: Allotment) => setForm((now) => ({ no: (now?.no ?? 0) + 1, open: true, ...(of ? { of } : {}) }));
+  const close = async (one: Allotment) => {
+    const sure = await confirm({
+      title: `Give ${plural(one.free, 'seat')} back?`,
+      text: `${one.agent.businessName} can no longer book them; what is booked or issued stays.`,
+      verb: 'Give back',
+      danger: true,
+    });
+    if (!sure) return;
+    const done = await send(() =>
+      call('updateAllotment', { params: { id: one.id }, body: { close: true, version: one.version } }, { key: newKey() }),
+    );
+    await client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
+    if (done) notify(`${plural(one.free, 'seat')} went back to class ${one.flightClass.code}`);
+  };
+  return (
+    <section className="stack tight" aria-labelledby="allotments-title">
+      <div className="row between">
+        <h2 id="allotments-title">Group seats</h2>
+        {changes && (
+          <Button kind="go" small disabled={offline} onPress={() => edit()}>
+            Keep seats
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && <ErrorAlert error={failure} />}
+      {allotments.isPending && <Skeleton cards={2} lines={[50, 80, 60]} />}
+      {allotments.isError && !allotments.data && (
+        <ErrorAlert
+          error={allotments.error}
+          title="The group seats could not be loaded"
+          onRetry={() => void allotments.refetch()}
+          busy={allotments.isFetching}
+        />
+      )}
+      {allotments.data?.length === 0 && (
+        <EmptyState
+          title="No group seats"
+          why={
+            changes
+              ? 'Keep seats for an agency that brings a group: nobody else buys them until the time that you set.'
+              : 'No seats of this flight are kept for an agency.'
+          }
+        />
+      )}
+      {allotments.data?.map((one) => (
+        <AllotmentCard
+          key={one.id}
+          one={one}
+          {...(changes ? { onEdit: () => edit(one), onClose: () => void close(one), busy: busy || offline } : {})}
+        />
+      ))}
+      {form && (
+        <AllotmentSheet
+          key={form.no}
+          flight={flight}
+          {...(form.of ? { of: form.of } : {})}
+          open={form.open}
+          onClose={() => setForm((now) => now && { ...now, open: false })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { email as emailSchema } from '../../../contract/fields.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import type { PreOrder } from '../../../contract/orders.ts';
+import { checkPassengers, type TripDates } from '../../../rules/passengers.ts';
+import { type Draft, toPassenger } from './draft.ts';
+
+/** One message for each field, by the path that the server uses too: `passengers.0.lastName`, `contact.phone`. */
+export type Faults = Record<string, string>;
+
+export interface DraftCheck {
+  faults: Faults;
+  warnings: Faults;
+  minorAlone: boolean;
+}
+
+type Held = Pick<PreOrder, 'segments' | 'adults' | 'children' | 'infants'>;
+
+/** The same rules as the server's, before it says them. `action` decides whether travel documents are needed. */
+export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): DraftCheck {
+  const faults: Faults = {};
+  const trip = tripOf(hold);
+  draft.travellers.forEach((one, i) => {
+    const need = (field: keyof typeof one, words = 'Required') => {
+      if (one[field] === '') faults[`passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`] = words;
+    };
+    need('title', 'Choose a title');
+    need('lastName');
+    if (!one.oneName) need('firstName');
+    need('gender', 'Choose');
+    need('dateOfBirth', 'A date such as 12.03.1988');
+    if (one.type === 'INF') need('adult', 'Choose the adult of this infant');
+    // With its number a document is given whole; to issue on some flights it must be given. A number that is missing, because no
+    // device keeps it over a reload, keeps nobody from booking.
+    const given = one.docNumber !== '';
+    if (given || (action === 'issue' && trip.apisRequired)) {
+      const words = given ? 'Required with a document' : 'Needed to issue on this flight';
+      need('docNumber', words);
+      need('docExpiry', words);
+      need('docCountry', words);
+      need('nationality', words);
+    }
+  });
+  const unnumbered: Faults = {};
+  draft.travellers.forEach((one, i) => {
+    if (one.docNumber === '' && one.docExpiry !== '')
+      unnumbered[`passengers.${i}.docNumber`] = 'Not kept on this device. Without it the booking is made without a document';
+  });
+  const check = checkPassengers(draft.travellers.map(toPassenger), trip, {
+    ADT: hold.adults,
+    CHD: hold.children,
+    INF: hold.infants,
+  });
+  for (const [place, [words]] of Object.entries(check.errors)) if (words) faults[place] ??= words;
+  for (const i of check.duplicates)
+    if (draft.travellers[i]?.lastName) faults[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
+  if (!draft.contact.name.trim()) faults['contact.name'] = 'Required';
+  if (draft.contact.phone.replace(/\D/g, '').length < 6)
+    faults['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
+  if (!v.safeParse(emailSchema, draft.contact.email).success)
+    faults['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
+  return {
+    faults,
+    warnings: { ...unnumbered, ...firstWords(check.warnings) },
+    minorAlone: check.minorAlone && Object.keys(faults).length === 0,
+  };
+}
+
+export function tripOf(hold: Pick<PreOrder, 'segments'>): TripDates {
+  return {
+    departures: hold.segments.map((one) => one.departureLocal.slice(0, 10)),
+    lastArrival: hold.segments.at(-1)!.arrivalLocal.slice(0, 10),
+    apisRequired: hold.segments.some((one) => one.apisRequired),
+  };
+}
+
+const FIELDS =
+  /^(passengers\.\d+\.(title|firstName|lastName|gender|dateOfBirth|nationality|docType|docNumber|docCountry|docExpiry|associatedAdult)|contact\.(name|phone|email)|remarks)$/;
+
+/** Errors of the server: those that have a field here go to it, the others stay as words above the form. */
+export function placeErrors(errors: FieldErrors): { faults: Faults; rest: string[] } {
+  const faults: Faults = {};
+  const rest: string[] = [];
+  for (const [place, words] of Object.entries(errors)) {
+    if (FIELDS.test(place) && words[0]) faults[place] = words[0];
+    else rest.push(...words);
+  }
+  return { faults, rest };
+}
+
+/** From top to bottom, as the form shows them. */
+const ORDER = [
+  'lastName',
+  'firstName',
+  'title',
+  'gender',
+  'dateOfBirth',
+  'associatedAdult',
+  'nationality',
+  'docType',
+  'docNumber',
+  'docCountry',
+  'docExpiry',
+];
+const CONTACT_ORDER = ['contact.name', 'contact.phone', 'contact.email', 'remarks'];
+
+/** The place to go to first: passengers in order, then the contact. */
+export function firstPlace(faults: Faults): string | undefined {
+  const order = (place: string) => {
+    const [, index, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(place) ?? [];
+    return index === undefined ? 1000 + CONTACT_ORDER.indexOf(place) : Number(index) + ORDER.indexOf(field) / 100;
+  };
+  return Object.keys(faults).sort((a, b) => order(a) - order(b))[0];
+}
+
+/** The passenger that a place belongs to. */
+export function travellerOf(place: string): number | undefined {
+  const [, index] = /^passengers\.(\d+)\./.exec(place) ?? [];
+  return index === undefined ? undefined : Number(index);
+}
+
+export const isWhole = (faults: Faults, index: number): boolean => !Object.keys(faults).some((place) => travellerOf(place) === index);
+
+const firstWords = (errors: FieldErrors): Faults =>
+  Object.fromEntries(Object.entries(errors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));

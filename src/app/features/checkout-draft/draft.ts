@@ -1,0 +1,134 @@
+import type { Call } from '../../../contract/endpoints.ts';
+import type { PassengerType, PreOrder } from '../../../contract/orders.ts';
+import type { Wish } from '../services/service.ts';
+
+export type OrderBody = Call<'order'>['body'];
+type PassengerBody = OrderBody['passengers'][number];
+
+/** One passenger as typed: every field a string, empty while not given. */
+export interface Traveller {
+  type: PassengerType;
+  title: string;
+  firstName: string;
+  lastName: string;
+  /** The passport has one name only: it is the last name, the first is FNU. */
+  oneName: boolean;
+  nativeFirst: string;
+  nativeLast: string;
+  gender: string;
+  dateOfBirth: string;
+  nationality: string;
+  docType: string;
+  docNumber: string;
+  docCountry: string;
+  docExpiry: string;
+  /** Place of the adult in the list, for an infant. */
+  adult: string;
+  /** Keep this person in the passenger book. */
+  save: boolean;
+}
+
+export interface Draft {
+  travellers: Traveller[];
+  contact: { name: string; phone: string; email: string };
+  remarks: string;
+  /** For passengers and flights by their places. */
+  services: Wish[];
+}
+
+export const NO_FIRST_NAME = 'FNU';
+
+const TITLES_OF = { ADT: ['MR', 'MRS', 'MS'], CHD: ['MSTR', 'MISS'], INF: ['MSTR', 'MISS'] } as const;
+export const titlesOf = (type: PassengerType): readonly string[] => TITLES_OF[type];
+
+/** The gender that a title says; it can be changed by hand. */
+export const genderOf = (title: string): string => (title === '' ? '' : ['MR', 'MSTR'].includes(title) ? 'M' : 'F');
+
+export function emptyDraft(hold: Pick<PreOrder, 'adults' | 'children' | 'infants'>, contact: Draft['contact']): Draft {
+  const types: PassengerType[] = [
+    ...Array<'ADT'>(hold.adults).fill('ADT'),
+    ...Array<'CHD'>(hold.children).fill('CHD'),
+    ...Array<'INF'>(hold.infants).fill('INF'),
+  ];
+  const firstInfant = hold.adults + hold.children;
+  return {
+    travellers: types.map((type, i) => ({
+      type,
+      title: '',
+      firstName: '',
+      lastName: '',
+      oneName: false,
+      nativeFirst: '',
+      nativeLast: '',
+      gender: '',
+      dateOfBirth: '',
+      nationality: '',
+      docType: 'P',
+      docNumber: '',
+      docCountry: '',
+      docExpiry: '',
+      adult: type === 'INF' ? String(i - firstInfant) : '',
+      save: false,
+    })),
+    contact,
+    remarks: '',
+    services: [],
+  };
+}
+
+/** The same people fit another hold: as many of each type. */
+export function fits(draft: Draft, hold: Pick<PreOrder, 'adults' | 'children' | 'infants'>): boolean {
+  const count = (type: PassengerType) => draft.travellers.filter((one) => one.type === type).length;
+  return count('ADT') === hold.adults && count('CHD') === hold.children && count('INF') === hold.infants;
+}
+
+/** What is sent. Only what was given; the server folds names the same way once more. */
+export function toPassenger(one: Traveller): PassengerBody {
+  const native = [one.nativeLast, one.nativeFirst].filter(Boolean).join(' ');
+  return {
+    type: one.type,
+    title: one.title as PassengerBody['title'],
+    firstName: one.oneName ? NO_FIRST_NAME : one.firstName.trim(),
+    lastName: one.lastName.trim(),
+    gender: one.gender as PassengerBody['gender'],
+    dateOfBirth: one.dateOfBirth,
+    ...(native ? { nativeName: native } : {}),
+    ...(one.nationality ? { nationality: one.nationality } : {}),
+    ...(one.docNumber ? documentOf(one) : {}),
+    ...(one.save ? { save: true } : {}),
+    ...(one.type === 'INF' && one.adult !== '' ? { associatedAdult: Number(one.adult) } : {}),
+  };
+}
+
+/** Without its number it is no document. */
+const documentOf = (one: Traveller) => ({
+  docType: one.docType as 'P',
+  docNumber: one.docNumber.replace(/[\s-]/g, '').toUpperCase(),
+  ...(one.docCountry ? { docCountry: one.docCountry } : {}),
+  ...(one.docExpiry ? { docExpiry: one.docExpiry } : {}),
+});
+
+const toService = ({ serviceId, passengerId, segmentId, quantity }: Wish): NonNullable<OrderBody['services']>[number] => ({
+  serviceId,
+  quantity,
+  ...(passengerId === null ? {} : { passenger: Number(passengerId) }),
+  ...(segmentId === null ? {} : { seq: Number(segmentId) }),
+});
+
+export function toBody(
+  draft: Draft,
+  hold: Pick<PreOrder, 'id' | 'price'>,
+  action: OrderBody['action'],
+  allowDuplicate: boolean,
+): OrderBody {
+  return {
+    preOrderId: hold.id,
+    action,
+    passengers: draft.travellers.map(toPassenger),
+    contact: { name: draft.contact.name.trim(), phone: draft.contact.phone.trim(), email: draft.contact.email.trim() },
+    ...(draft.remarks.trim() ? { remarks: draft.remarks.trim() } : {}),
+    ...(draft.services.length > 0 ? { services: draft.services.map(toService) } : {}),
+    ...(allowDuplicate ? { allowDuplicate } : {}),
+    expectedTotal: hold.price.totals.payable,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../../../contract/orders.ts';
+import type { Offer } from '../../../contract/search.ts';
+import { isCarriers } from '../orders/carrier.ts';
+import { percentOf, sum, toMajor, toMinor } from '../../../rules/money.ts';
+
+/** What a change of date may cost, before the server has said it: for one adult, in the order's currency. */
+
+type Segment = Pick<Order['segments'][number], 'id' | 'departureUtc' | 'fareRule' | 'status'>;
+type Priced = Pick<Order, 'prices' | 'passengers' | 'status'>;
+const HOUR = 3_600_000;
+
+/** The first adult among them stands for all, as a search shows prices. */
+export const adultOf = (order: Pick<Order, 'passengers'>, people: readonly string[]): string | undefined =>
+  order.passengers.find((one) => one.type === 'ADT' && people.includes(one.id))?.id;
+
+export function oldPriceOf(order: Priced, segmentIds: readonly string[], passengerId: string): number {
+  const rows = order.prices.filter((row) => row.passengerId === passengerId && segmentIds.includes(row.segmentId));
+  return toMajor(sum(rows.map((row) => toMinor(row.base) + toMinor(row.tax) + toMinor(row.serviceFee) - toMinor(row.discount))));
+}
+
+/** By the rule's band of this hour; a booking without tickets changes free, and so does what the carrier moved or cancelled. Undefined where the fare forbids it now. */
+export function penaltyOf(order: Priced, segments: readonly Segment[], passengerId: string, now: number): number | undefined {
+  if (order.status === 'booking') return 0;
+  let total = 0;
+  for (const { id, departureUtc, fareRule, status } of segments) {
+    if (isCarriers({ status })) continue;
+    const hours = (Date.parse(departureUtc) - now) / HOUR;
+    const band = fareRule.changeBands.find((one) => hours >= one.fromHours && (one.toHours === null || hours < one.toHours));
+    if (hours < 0 || !band || band.kind === 'forbidden') return undefined;
+    const row = order.prices.find((one) => one.passengerId === passengerId && one.segmentId === id);
+    const base = toMinor(row?.base ?? 0) + (band.base === 'total' ? toMinor(row?.tax ?? 0) : 0);
+    total += band.kind === 'none' ? 0 : band.kind === 'fixed' ? toMinor(band.value) : percentOf(base, band.value);
+  }
+  return toMajor(total);
+}
+
+export const newPriceOf = ({ adult }: Pick<Offer, 'adult'>): number =>
+  toMajor(toMinor(adult.base) + toMinor(adult.tax) + toMinor(adult.serviceFee));
+
+/** `+25.00`, `-10.00`, `0.00` of two amounts in major units. */
+export const differenceOf = (now: number, before: number): number => toMajor(toMinor(now) - toMinor(before));

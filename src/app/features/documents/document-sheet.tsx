@@ -1,0 +1,140 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { DOCUMENT_LANGS, type DocumentLang, type DocumentPrice } from '../../../contract/documents.ts';
+import { call } from '../../api/client.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { useOffline } from '../../connection.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IonButton } from '../../ui/ion-button.ts';
+import { Sheet } from '../../ui/overlay.tsx';
+import { DOCUMENT_WORDS, pricesOf, type Openable } from './document-kinds.ts';
+import { SavedDocument, useSavedDocument } from './saved-document.tsx';
+
+const LANGUAGES: Record<DocumentLang, string> = { en: 'English', hy: 'Հայերեն' };
+/** A reference is good for 15 minutes; asked for anew well before. */
+const FRESH_MS = 10 * 60_000;
+
+interface DocumentSheetProps {
+  document: Openable;
+  /** Its order, when it has one. */
+  pnr?: string;
+  /** Of its order; one of them can be chosen. */
+  passengers: readonly { id: string; lastName: string; firstName: string }[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * For whom, with which price, in which language. The address is asked for while one chooses, so that Open is a plain link: a
+ * window that opens after an answer would be taken for a pop-up.
+ */
+export function DocumentSheet({ document, pnr, passengers, open, onClose }: DocumentSheetProps) {
+  const id = useId();
+  const offline = useOffline();
+  const profile = useQuery(profileQuery());
+  const [passengerId, setPassengerId] = useState('');
+  const [price, setPrice] = useState<DocumentPrice>();
+  const [chosenLang, setLang] = useState<DocumentLang>();
+  const lang = chosenLang ?? (profile.data?.language === 'hy' ? 'hy' : 'en');
+  const prices = pricesOf(document.kind, Boolean(profile.data?.markup));
+  const address = useQuery({
+    ...referenceQuery(document.id, { ...(passengerId ? { passengerId } : {}), ...(price ? { price } : {}), lang }),
+    enabled: open && !offline,
+    placeholderData: keepPreviousData,
+  });
+  const ready = !offline && address.isSuccess && !address.isPlaceholderData && !address.isStale;
+  const saved = useSavedDocument(document, open && offline);
+  const link = (href: string | undefined) => {
+    const address = offline ? saved?.href : ready && href;
+    return address ? { href: address } : { disabled: true, ...(offline ? { 'aria-describedby': id } : {}) };
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={`${DOCUMENT_WORDS[document.kind]} ${document.number}`}
+      foot={
+        <>
+          {address.isError && <ErrorAlert error={address.error} onRetry={() => void address.refetch()} />}
+          <div className="row">
+            <IonButton className="kind-outline" {...link(address.data?.pdfUrl)} download={`${document.number}.pdf`}>
+              PDF
+            </IonButton>
+            <IonButton className="kind-main grow" {...link(address.data?.url)} target="_blank" rel="noopener" onClick={onClose}>
+              Open
+            </IonButton>
+          </div>
+        </>
+      }
+    >
+      {offline ? (
+        <div className="stack" id={id}>
+          <SavedDocument document={document} pnr={pnr} savedAt={saved?.savedAt} />
+        </div>
+      ) : (
+      <div className="stack">
+        {passengers.length > 1 && (
+          <Field label="For">
+            {(wiring) => (
+              <select className="input" value={passengerId} onChange={(event) => setPassengerId(event.target.value)} {...wiring}>
+                <option value="">The whole order</option>
+                {passengers.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.lastName} {one.firstName}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {prices.length > 0 && (
+          <Choice legend="Price" name="price" options={prices.map((one) => ({ value: one.price, text: one.text }))} chosen={price ?? address.data?.price} onChoose={setPrice} />
+        )}
+        <Choice
+          legend="Language"
+          name="lang"
+          options={DOCUMENT_LANGS.map((value) => ({ value, text: LANGUAGES[value] }))}
+          chosen={lang}
+          onChoose={setLang}
+        />
+      </div>
+      )}
+    </Sheet>
+  );
+} // prettier-ignore
+
+const referenceQuery = (id: string, query: { passengerId?: string; price?: DocumentPrice; lang: DocumentLang }) =>
+  queryOptions({
+    queryKey: ['document reference', id, query],
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    queryFn: async ({ signal }) => (await call('documentReference', { params: { id }, query }, { signal })).result,
+  });
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  name: string;
+  options: readonly { value: T; text: string }[];
+  /** Undefined until the desk has said what is usual. */
+  chosen: T | undefined;
+  onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ legend, name, options, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <div>
+      <p className="field-label">{legend}</p>
+      <fieldset className="seg">
+        <legend className="sr-only">{legend}</legend>
+        {options.map(({ value, text }) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { PRODUCT, VERSION } from '../../version.ts';
+import './entrance.css';
+
+export interface EntranceProps {
+  /** The page's h1. A new title is a new card: focus goes to it, unless a field in it has taken it. */
+  title: string;
+  /** The sign-in: more of the product, as the first thing one sees. */
+  tall?: boolean;
+  children: ReactNode;
+  /** Under the card: where else one can go. */
+  below?: ReactNode;
+}
+
+/** A page before the desk: the mark on the dark head, one card over its edge. */
+export function Entrance({ title, tall = false, children, below }: EntranceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`;
+    const inField = heading.current?.parentElement?.contains(document.activeElement);
+    if (!inField && !(tall && first.current)) focusHeading(heading.current);
+    first.current = false;
+  }, [title, tall]);
+  return (
+    <div className="ion-page">
+      <main className="plain-scroll">
+        <div className={tall ? 'entrance-head tall' : 'entrance-head'}>
+          <Mark size={tall ? 64 : 44} />
+          <p className="entrance-name">{PRODUCT}</p>
+          {tall && <p>The flight desk for travel agencies</p>}
+        </div>
+        <div className="entrance-body">
+          <section key={title} className="card stack entrance-card">
+            <h1 ref={heading} tabIndex={-1} className="plain-title">
+              {title}
+            </h1>
+            {children}
+          </section>
+          {below}
+          <p className="quiet entrance-middle">
+            {PRODUCT} {VERSION} · Powered by Tatev Systems
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}

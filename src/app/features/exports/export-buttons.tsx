@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOffline } from '../../connection.ts';
+import { saveFile } from '../orders/attachment-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { IonSpinner } from '../../ui/ion-spinner.ts';
+import { sizeText } from '../../ui/size-text.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+export interface Taking {
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+  timeoutMs: number;
+}
+
+const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
+const PATIENCE_MS = 15 * 60_000;
+
+/** All of a list as a file. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
+export function ExportButtons({
+  what,
+  disabled = false,
+  take,
+}: {
+  /** "Report", "History": for whoever hears the buttons. */
+  what: string;
+  disabled?: boolean;
+  take: (format: ExportFormat, taking: Taking) => Promise<File>;
+}) {
+  const offline = useOffline();
+  const [running, setRunning] = useState<{ format: ExportFormat; bytes: number }>();
+  const [failure, setFailure] = useState<unknown>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const start = async (format: ExportFormat) => {
+    const control = new AbortController();
+    stop.current = control;
+    setRunning({ format, bytes: 0 });
+    setFailure(undefined);
+    try {
+      const onBytes = (bytes: number) => setRunning({ format, bytes });
+      const file = await take(format, { signal: control.signal, onBytes, timeoutMs: PATIENCE_MS });
+      saveFile(file);
+      notify(`${file.name} is saved. The log tells that you took it.`);
+    } catch (error) {
+      if (!control.signal.aborted) setFailure(error);
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  return (
+    <div className="stack tight">
+      {running ? (
+        <div className="row between export-run">
+          <span className="row">
+            <IonSpinner name="crescent" aria-hidden="true" />
+            <span className="num" role="status">
+              {running.bytes === 0 ? `${running.format.toUpperCase()} is being made` : `${sizeText(running.bytes)} so far`}
+            </span>
+          </span>
+          <Button kind="quiet" small onPress={() => stop.current?.abort()}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <div className="row wrap" role="group" aria-label={`${what} as a file`}>
+          {FORMATS.map((format) => (
+            <Button
+              key={format}
+              kind="outline"
+              small
+              label={`${what} as ${format.toUpperCase()}`}
+              disabled={offline || disabled}
+              {...(offline ? { describedBy: 'export-off' } : {})}
+              onPress={() => void start(format)}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {offline && (
+        <p className="quiet" id="export-off">
+          No connection: files need the network.
+        </p>
+      )}
+      {failure !== undefined && <ErrorAlert error={failure} title="The file could not be made" />}
+    </div>
+  );
+}

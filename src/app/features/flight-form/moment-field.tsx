@@ -1,0 +1,32 @@
+import { DateField } from '../../ui/date-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+/** A day and a time of 24 hours, as everywhere here and whatever the browser's language: `YYYY-MM-DDTHH:MM`, or empty without either. */
+export function MomentField({
+  label,
+  name,
+  value,
+  hint,
+  error,
+  onValue,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  hint?: string;
+  error?: string | undefined;
+  onValue: (value: string) => void;
+}) {
+  const [day = '', time = ''] = value.split('T');
+  const set = (part: { day?: string; time?: string }) => {
+    const next = { day, time, ...part };
+    onValue(next.day === '' && next.time === '' ? '' : `${next.day}T${next.time}`);
+  };
+  return (
+    <fieldset className="columns two plain-fieldset">
+      <legend className="sr-only">{label}</legend>
+      <DateField label={label} name={name} value={day} error={error} onValue={(typed) => set({ day: typed })} />
+      <TimeField label="Time" name={`${name}Time`} value={time} hint={hint} onValue={(typed) => set({ time: typed })} />
+    </fieldset>
+  );
+}

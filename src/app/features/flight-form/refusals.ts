@@ -1,0 +1,19 @@
+import { Refused } from '../../api/failures.ts';
+
+/** Refusals that belong to one field. */
+export const FIELD_OF_REFUSAL: Record<string, string> = {
+  FLIGHT_EXISTS: 'flightNumber',
+  ARRIVAL_BEFORE_DEPARTURE: 'arrivalLocal',
+  SAME_AIRPORT: 'to',
+  CLASS_CODE_EXISTS: 'code',
+};
+
+/** Refusals that know a number: it stands at its field. */
+export function numberFaults(error: unknown): Record<string, string> | undefined {
+  if (!(error instanceof Refused)) return undefined;
+  const { needed, left } = error.details;
+  if (error.code === 'CAPACITY_BELOW_SOLD') return { seatCapacity: `At least ${String(needed)}: so many are in its classes` };
+  if (error.code === 'SEATS_BELOW_USED') return { seatsTotal: `At least ${String(needed)}: so many are held or sold` };
+  if (error.code === 'CAPACITY_EXCEEDED') return { seatsTotal: `The aircraft has room for ${String(left)} more` };
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { timeOf } from '../../../rules/format.ts';
+import { baggageWords } from '../../../rules/services.ts';
+import { showDay } from '../../day.ts';
+
+interface Segment {
+  flightNumber: string;
+  from: { iata: string; city: string };
+  to: { iata: string; city: string };
+  departureLocal: string;
+  arrivalLocal: string;
+  dayOffset: number;
+  class: { code: string; name: string; family: string };
+  baggage: string;
+}
+
+/** One flight in three short lines, in the local time of each place. */
+export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extraBags?: number }) {
+  return (
+    <div>
+      <p className="row between">
+        <span className="strong">{showDay(segment.departureLocal)}</span>
+        <span className="quiet num">{segment.flightNumber}</span>
+      </p>
+      <p className="num">
+        {timeOf(segment.departureLocal)} <span className="code">{segment.from.iata}</span> → {timeOf(segment.arrivalLocal)}
+        {segment.dayOffset !== 0 && <sup>{segment.dayOffset > 0 ? `+${segment.dayOffset}` : segment.dayOffset}</sup>}{' '}
+        <span className="code">{segment.to.iata}</span>
+      </p>
+      <p className="quiet">
+        {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name}{' '}
+        <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, extraBags)}
+      </p>
+    </div>
+  );
+}

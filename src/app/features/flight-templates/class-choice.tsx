@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { ClassTemplate } from '../../../contract/templates.ts';
+import { formatMoney, plural } from '../../../rules/format.ts';
+
+interface ClassChoiceProps {
+  classes: readonly ClassTemplate[];
+  chosen: readonly string[];
+  currency: string;
+  error: string | undefined;
+  onChosen: (ids: string[]) => void;
+}
+
+/** The classes of a flight template in the order of the taps; a second tap takes one out. */
+export function ClassChoice({ classes, chosen, currency, error, onChosen }: ClassChoiceProps) {
+  const fault = useId();
+  const toggle = (id: string) => onChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const seats = classes.filter((one) => chosen.includes(one.id)).reduce((sum, one) => sum + (one.isActive ? one.seatsTotal : 0), 0);
+  return (
+    <fieldset className="choices" aria-describedby={error ? fault : undefined}>
+      <legend className="field-label">
+        Classes {chosen.length > 0 && <span className="quiet">· {plural(seats, 'seat')} together</span>}
+      </legend>
+      {classes.length === 0 && <p className="quiet">There is no class template in {currency} yet: flights are made without classes.</p>}
+      <div className="stack tight">
+        {classes.map((one, i) => {
+          const place = chosen.indexOf(one.id);
+          return (
+            <button
+              key={one.id}
+              type="button"
+              className="class-pick"
+              aria-pressed={place >= 0}
+              {...(error && i === 0 ? { 'aria-invalid': true as const } : {})}
+              onClick={() => toggle(one.id)}
+            >
+              <span className="class-letter code">{one.code}</span>
+              <span className="grow">
+                <span className="block">{one.family}</span>
+                <span className="quiet block">
+                  {plural(one.seatsTotal, 'seat')} · {formatMoney(one.adultFare, one.currency)}
+                </span>
+              </span>
+              <span className="class-place num" aria-hidden="true">
+                {place >= 0 ? place + 1 : ''}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {error && (
+        <p className="bad" id={fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

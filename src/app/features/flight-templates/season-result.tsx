@@ -1,0 +1,74 @@
+import type { Answer } from '../../../contract/endpoints.ts';
+import type { FlightTemplate } from '../../../contract/templates.ts';
+import { plural } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { WHY_SKIPPED } from './words.ts';
+
+/** Search parameters of /flights. */
+export interface FlightsOf {
+  start: string;
+  end: string;
+  from: string;
+  to: string;
+}
+
+interface ResultProps {
+  made: Answer<'createFlight'>;
+  template: FlightTemplate;
+  onShow: (flights: FlightsOf) => void;
+}
+
+/** What became of it, day by day where no flight was made, and the way to the flights. */
+export function SeasonResult({ made: { result, meta }, template, onShow }: ResultProps) {
+  const skipped = meta?.skipped ?? [];
+  const [first, last] = [result[0], result.at(-1)];
+  const route = `${template.from.iata} to ${template.to.iata}`;
+  return (
+    <div className="stack">
+      <div className={result.length > 0 ? 'notice good' : 'notice run'} role="status">
+        <Icon name={result.length > 0 ? 'check' : 'info'} />
+        <div className="grow">
+          <strong className="num">{result.length > 0 ? `${plural(result.length, 'flight')} made` : 'No flight was made'}</strong>
+          {first && last && (
+            <p>
+              {route}, {showDay(first.departureLocal)}
+              {last !== first && ` to ${showDay(last.departureLocal)}`}
+            </p>
+          )}
+        </div>
+      </div>
+      {first && last && (
+        <Button
+          kind="outline"
+          full
+          onPress={() =>
+            onShow({
+              start: first.departureLocal.slice(0, 10),
+              end: last.departureLocal.slice(0, 10),
+              from: template.from.iata,
+              to: template.to.iata,
+            })
+          }
+        >
+          Show the flights
+        </Button>
+      )}
+      {skipped.length > 0 && (
+        <section className="stack tight" aria-labelledby="skipped-title">
+          <h3 className="h2" id="skipped-title">
+            {plural(skipped.length, 'day')} skipped
+          </h3>
+          <ul className="season-why quiet">
+            {skipped.map(({ date, reason }) => (
+              <li key={date}>
+                {showDay(date)}: {WHY_SKIPPED[reason]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { MOST_DAYS } from '../../../contract/season.ts';
+import type { Answer } from '../../../contract/endpoints.ts';
+import type { FlightTemplate } from '../../../contract/templates.ts';
+import { plural } from '../../../rules/format.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { call, newKey } from '../../api/client.ts';
+import { useOffline } from '../../connection.ts';
+import { addDays } from '../../day.ts';
+import { markDirty } from '../../pwa/dirty.ts';
+import { today } from '../../today.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { flightTemplatesQuery, seasonQuery } from './queries.ts';
+import { SeasonPreview } from './season-preview.tsx';
+import { type FlightsOf, SeasonResult } from './season-result.tsx';
+
+/** A season of one template: the range, what it would make of it, and making it. */
+export function SeasonSheet({ template, open, onClose }: { template: FlightTemplate; open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const [range, setRange] = useState(() => rangeOf(template));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [made, setMade] = useState<Answer<'createFlight'>>();
+  const [leaveTo, setLeaveTo] = useState<FlightsOf>();
+  const { busy, faults, failure, send } = useSend();
+  const key = useRef({ of: '', key: '' });
+  const fault = faultOf(range);
+  const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...seasonQuery(template.id, range.startDate, range.endDate),
+    enabled: open && made === undefined && fault === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const season = fault === undefined ? data : undefined;
+  const wanted = season?.dates.filter((one) => one.reason === null && !leftOut.has(one.date)).length ?? 0;
+  useEffect(() => (open && leftOut.size > 0 && !made ? markDirty() : undefined), [open, leftOut, made]);
+
+  const build = async () => {
+    const except = [...leftOut].filter((date) => date >= range.startDate && date <= range.endDate).toSorted();
+    const body = { templateId: template.id, ...range, except };
+    const of = JSON.stringify(body);
+    if (key.current.of !== of) key.current = { of, key: newKey() };
+    const answer = await send(() => call('createFlight', { body }, { key: key.current.key, timeoutMs: 60_000 }));
+    if (!answer) return;
+    setMade(answer);
+    void client.invalidateQueries({ queryKey: flightTemplatesQuery().queryKey });
+    void client.invalidateQueries({ queryKey: ['flight list'] });
+  };
+  const toggle = (date: string) => {
+    const next = new Set(leftOut);
+    if (!next.delete(date)) next.add(date);
+    setLeftOut(next);
+  };
+  // Where to go once the sheet is out of the way: leaving with it half closed would leave a piece of it behind.
+  const close = () => {
+    onClose();
+    if (leaveTo) void navigate({ to: '/flights', search: leaveTo });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      canClose={!open || !busy}
+      title={`Season of ${template.flightNumber}`}
+      foot={
+        made ? (
+          <Button kind="main" full onPress={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            {failure !== undefined && <ErrorAlert error={failure} title="Nothing was made" />}
+            {Object.keys(faults).length > 0 && <ErrorAlert error={new Error(Object.values(faults).join('. '))} title="Nothing was made" />}
+            {offline && <p className="quiet">No connection: this needs the network.</p>}
+            <Button kind="go" full busy={busy} disabled={offline || wanted === 0 || isPlaceholderData} onPress={() => void build()}>
+              {wanted === 0 ? 'Nothing to make' : `Make ${plural(wanted, 'flight')}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <SeasonResult
+          made={made}
+          template={template}
+          onShow={(to) => {
+            setLeaveTo(to);
+            onClose();
+          }}
+        />
+      ) : (
+        <div className="stack">
+          <div className="columns pair">
+            <DateField
+              label="From"
+              name="startDate"
+              value={range.startDate}
+              onValue={(startDate) => setRange({ ...range, startDate })}
+              error={fault?.startDate}
+            />
+            <DateField
+              label="To"
+              name="endDate"
+              value={range.endDate}
+              onValue={(endDate) => setRange({ ...range, endDate })}
+              error={fault?.endDate}
+            />
+          </div>
+          {isError && <ErrorAlert error={error} title="The preview could not be loaded" onRetry={() => void refetch()} busy={isFetching} />}
+          {isPending && fault === undefined && !isError && <Skeleton lines={[60, 90, 90, 90]} />}
+          {season && <SeasonPreview season={season} leftOut={leftOut} wanted={wanted} onToggle={toggle} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface Range {
+  startDate: string;
+  endDate: string;
+}
+
+/** What is left of the validity, a year at most. */
+function rangeOf({ validFrom, validTo }: FlightTemplate): Range {
+  const startDate = validFrom > today() || validTo < today() ? validFrom : today();
+  const year = addDays(startDate, MOST_DAYS - 1);
+  return { startDate, endDate: validTo < year ? validTo : year };
+}
+
+function faultOf({ startDate, endDate }: Range): { startDate?: string; endDate?: string } | undefined {
+  if (!startDate) return { startDate: 'Please give a date' };
+  if (!endDate) return { endDate: 'Please give a date' };
+  if (endDate < startDate) return { endDate: 'The end lies before the start' };
+  return endDate > addDays(startDate, MOST_DAYS - 1) ? { endDate: 'At most a year at once' } : undefined;
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import '../accounts/account.css';
+import './templates.css';
+import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
+import { isSilence } from '../../api/failures.ts';
+import { useOffline } from '../../connection.ts';
+import { useInventoryRights } from '../flights/may.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { SavedAt } from '../../ui/saved-at.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClassTemplateRow } from './class-template-row.tsx';
+import { ClassTemplateSheet } from './class-template-sheet.tsx';
+import { FlightTemplateCard } from './flight-template-card.tsx';
+import { FlightTemplateSheet } from './flight-template-sheet.tsx';
+import { classTemplatesQuery, flightTemplatesQuery } from './queries.ts';
+import { SeasonSheet } from './season-sheet.tsx';
+
+/** What is open over the page; it stays named while its sheet goes away. */
+interface Open {
+  what: 'flight' | 'class' | 'season';
+  flight?: FlightTemplate;
+  one?: ClassTemplate;
+  /** A form begins anew each time. */
+  time: number;
+}
+
+/** What flights and classes are made of, and the way to a season of them. */
+export function Templates() {
+  const flights = useQuery(flightTemplatesQuery());
+  const classes = useQuery(classTemplatesQuery());
+  const { writes } = useInventoryRights();
+  const offline = useOffline();
+  const [sheet, setSheet] = useState<Open>();
+  const [shown, setShown] = useState(false);
+  const open = (what: Open['what'], of: Pick<Open, 'flight' | 'one'> = {}) => {
+    setSheet((last) => ({ what, ...of, time: (last?.time ?? 0) + 1 }));
+    setShown(true);
+  };
+  const close = () => setShown(false);
+  if (flights.isPending || classes.isPending) return <Skeleton cards={3} lines={[35, 80, 60]} />;
+  if (flights.data === undefined || classes.data === undefined) {
+    const failed = flights.data === undefined ? flights : classes;
+    return (
+      <ErrorAlert
+        error={failed.error}
+        title="The templates could not be loaded"
+        onRetry={() => void Promise.all([flights.refetch(), classes.refetch()])}
+        busy={failed.isFetching}
+      />
+    );
+  }
+  const add = (what: 'flight' | 'class', verb: string) =>
+    writes && (
+      <Button kind="outline" small disabled={offline} {...(offline ? { describedBy: 'templates-off' } : {})} onPress={() => open(what)}>
+        {verb}
+      </Button>
+    );
+  return (
+    <div className="stack loose">
+      {(flights.isError && isSilence(flights.error)) || offline ? (
+        <div className="stack tight">
+          <SavedAt at={flights.dataUpdatedAt} />
+          <p className="quiet" id="templates-off">
+            No connection: changes need the network.
+          </p>
+        </div>
+      ) : null}
+      <section className="stack" aria-labelledby="flight-templates-title">
+        <div className="row between wrap">
+          <h2 id="flight-templates-title">Flights</h2>
+          {flights.data.length > 0 && add('flight', 'Add a flight')}
+        </div>
+        {flights.data.length === 0 && (
+          <EmptyState
+            title="No flight templates"
+            why="A template says when a flight goes and with which classes. A whole season is made of it at once."
+            action={add('flight', 'Add a flight')}
+          />
+        )}
+        <ul className="template-cards" aria-label="Flight templates">
+          {flights.data.map((one) => (
+            <li key={one.id}>
+              <FlightTemplateCard
+                one={one}
+                classes={classes.data}
+                {...(writes
+                  ? { onEdit: () => open('flight', { flight: one }), onBuild: () => open('season', { flight: one }), offline }
+                  : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack" aria-labelledby="class-templates-title">
+        <div className="row between wrap">
+          <h2 id="class-templates-title">Classes</h2>
+          {classes.data.length > 0 && add('class', 'Add a class')}
+        </div>
+        {classes.data.length === 0 ? (
+          <EmptyState
+            title="No class templates"
+            why="A class template holds fares, taxes, baggage and rules. Flight templates are put together of them."
+            action={add('class', 'Add a class')}
+          />
+        ) : (
+          <ul className="card flush rows" aria-label="Class templates">
+            {classes.data.map((one) => (
+              <ClassTemplateRow key={one.id} one={one} {...(writes && !offline ? { onEdit: () => open('class', { one }) } : {})} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {sheet?.what === 'flight' && (
+        <FlightTemplateSheet key={sheet.time} one={sheet.flight} classes={classes.data} open={shown} onClose={close} />
+      )}
+      {sheet?.what === 'class' && <ClassTemplateSheet key={sheet.time} one={sheet.one} open={shown} onClose={close} />}
+      {sheet?.what === 'season' && sheet.flight && <SeasonSheet key={sheet.time} template={sheet.flight} open={shown} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ledgerEndpoints } from '../../../contract/ledger.ts';
+import type { User } from '../../../contract/users.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { type Faults, faultsOf } from '../../forms/form.ts';
+import { useRight } from '../../rights.ts';
+import { TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { amountOf, verbOf } from './amount.ts';
+import { BalanceAfter, missingFor } from './balance-after.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { AmountField, CommentField, OverrideBox } from './fields.tsx';
+import { findOrder } from './find-order.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { useEntry } from './use-entry.ts';
+
+const EMPTY = { amount: '', reason: '', pnr: '', comment: '', force: false };
+
+/** Money that goes out: a service sold otherwise, a pay-out. */
+export function DebitSheet({ account, open, onClose }: { account: User; open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const mayForce = useRight('forceDebit');
+  const { balance } = account;
+  const { currency } = balance;
+  const [values, set] = useEntryForm(open, () => EMPTY);
+  const [looking, setLooking] = useState(false);
+  const entry = useEntry(account, (posted, { body }) => {
+    onClose();
+    notify(`${formatMoney(body.amount, currency)} debited. Balance: ${formatMoney(posted.currentBalance, currency)}`);
+  });
+  const amount = amountOf(values.amount);
+  const short =
+    missingFor(balance, -amount) > 0 || (entry.refused?.code === 'INSUFFICIENT_FUNDS' && entry.refused.entry.body.amount === amount);
+  const asks = mayForce && short;
+  const forces = asks && values.force;
+
+  const submit = async () => {
+    const body = {
+      amount,
+      currency,
+      reason: values.reason.trim(),
+      ...(values.comment.trim() ? { comment: values.comment.trim() } : {}),
+      ...(forces ? { force: true } : {}),
+    };
+    const faults: Faults = {
+      ...faultsOf(ledgerEndpoints.useBalance.body, body),
+      ...(forces && !values.comment.trim() ? { comment: 'Please say who agreed, and why' } : {}),
+    };
+    entry.setFaults(faults);
+    if (Object.keys(faults).length > 0) return;
+    const pnr = values.pnr.trim().toUpperCase();
+    if (!pnr) return entry.enter({ name: 'useBalance', body });
+    setLooking(true);
+    const found = await findOrder(client, pnr, account).finally(() => setLooking(false));
+    if ('fault' in found) entry.setFaults({ pnr: found.fault });
+    else await entry.enter({ name: 'useBalance', body: { ...body, orderId: found.id } });
+  };
+  return (
+    <EntrySheet
+      entry={{ ...entry, busy: entry.busy || looking }}
+      open={open}
+      onClose={onClose}
+      title="Debit"
+      verb={verbOf('Debit', values.amount, currency)}
+      kind={forces ? 'danger' : 'go'}
+      onSubmit={submit}
+    >
+      <p className="cut">{account.businessName}</p>
+      <AmountField currency={currency} value={values.amount} error={entry.faults['amount']} onValue={(typed) => set({ amount: typed })} />
+      <TextField
+        label="Reason"
+        name="reason"
+        hint="What for; the agency reads it in its statement"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={120}
+        value={values.reason}
+        error={entry.faults['reason']}
+        onValue={(reason) => set({ reason })}
+      />
+      <TextField
+        label="Order, PNR (optional)"
+        name="pnr"
+        className="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={8}
+        value={values.pnr}
+        error={entry.faults['pnr'] ?? entry.faults['orderId']}
+        onValue={(pnr) => set({ pnr })}
+      />
+      {asks && <OverrideBox text="Debit below the limit all the same" checked={values.force} onChecked={(force) => set({ force })} />}
+      <CommentField needed={forces} value={values.comment} error={entry.faults['comment']} onValue={(comment) => set({ comment })} />
+      <BalanceAfter balance={balance} change={-amount} />
+    </EntrySheet>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import type { ButtonKind } from '../../ui/button.tsx';
+import { PendingWords } from './pending-words.tsx';
+import { isTooOld } from './pending-entry.ts';
+import type { EntryForm } from './use-entry.ts';
+
+interface EntrySheetProps {
+  entry: EntryForm;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  verb: string;
+  kind?: ButtonKind;
+  onSubmit: () => Promise<void> | void;
+  children: ReactNode;
+}
+
+/** A sheet that enters money. While the answer to an entry is not known there is one thing to do: find out. */
+export function EntrySheet({ entry, open, onClose, title, verb, kind = 'go', onSubmit, children }: EntrySheetProps) {
+  const { pending, busy, faults, failure } = entry;
+  const close = () => {
+    entry.leave();
+    onClose();
+  };
+  const sheet = { open, onClose: close, busy, faults, failure };
+  // While it is being sent for the first time what was typed stays in sight.
+  if (!pending) {
+    return (
+      <FormSheet {...sheet} title={title} verb={verb} kind={kind} onSubmit={onSubmit}>
+        {children}
+      </FormSheet>
+    );
+  }
+  const old = isTooOld(pending);
+  return (
+    <FormSheet
+      {...sheet}
+      title="Was it entered?"
+      verb={old ? 'I have looked' : 'Send again'}
+      kind="main"
+      local={old}
+      onSubmit={old ? entry.settle : () => entry.again(pending)}
+    >
+      <PendingWords entry={pending} old={old} />
+    </FormSheet>
+  );
+}

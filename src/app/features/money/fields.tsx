@@ -1,0 +1,50 @@
+import { Field, TextField } from '../../ui/field.tsx';
+
+interface Parts {
+  value: string;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}
+
+export function AmountField({ currency, ...parts }: Parts & { currency: string }) {
+  return (
+    <TextField
+      label={`Amount, ${currency}`}
+      name="amount"
+      className="num"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={24}
+      {...parts}
+    />
+  );
+}
+
+export function CommentField({ value, error, onValue, needed, hint }: Parts & { needed: boolean; hint?: string }) {
+  return (
+    <Field label={needed ? 'Comment' : 'Comment (optional)'} error={error} hint={hint}>
+      {(wiring) => (
+        <textarea
+          className="input"
+          name="comment"
+          rows={2}
+          maxLength={300}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          {...wiring}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What only a Super Admin may say, and with a comment. */
+export function OverrideBox({ text, checked, onChecked }: { text: string; checked: boolean; onChecked: (checked: boolean) => void }) {
+  return (
+    <label className="switch">
+      <input type="checkbox" name="override" checked={checked} onChange={(event) => onChecked(event.target.checked)} />
+      <span>{text}</span>
+    </label>
+  );
+}

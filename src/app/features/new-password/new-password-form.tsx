@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Refused } from '../../api/failures.ts';
+import { faultWords, firstWords } from '../entrance/fault-words.ts';
+import { Notice, OfflineNotice } from '../entrance/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { checkPasswords, type PasswordFaults, type TypedPasswords } from './check-passwords.ts';
+
+export interface NewPasswordFormProps {
+  /** Whose password it is, as far as the server tells. */
+  emailMasked: string;
+  save: (typed: TypedPasswords) => Promise<void>;
+  /** The link has been used or has ended in the meantime. */
+  onGone: (error: Refused) => void;
+}
+
+export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormProps) {
+  const [typed, setTyped] = useState<TypedPasswords>({ password: '', c_password: '' });
+  const [faults, setFaults] = useState<PasswordFaults>({});
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: PasswordFaults): boolean => {
+    setFaults(found);
+    const first = found.password ? 'password' : found.c_password ? 'c_password' : undefined;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFault(undefined);
+    if (show(checkPasswords(typed))) return;
+    setBusy(true);
+    try {
+      await save(typed);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 410) onGone(error);
+      else if (!(error instanceof Refused && error.said === undefined && show(firstWords(error.errors))))
+        setFault(faultWords(error, 'Setting the password'));
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof TypedPasswords, label: string, hint?: string) => (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      enterKeyHint={name === 'password' ? 'next' : 'go'}
+      hint={hint}
+      value={typed[name]}
+      error={faults[name]}
+      onValue={(value) => {
+        setTyped((now) => ({ ...now, [name]: value }));
+        setFaults((now) => ({ ...now, [name]: undefined }));
+      }}
+    />
+  );
+
+  return (
+    <form ref={form} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="quiet">
+        For <span className="breakable">{emailMasked}</span>
+      </p>
+      <OfflineNotice what="Setting the password" />
+      {fault && <Notice kind="bad">{fault}</Notice>}
+      {field('password', 'Password', 'Six characters or more')}
+      {field('c_password', 'Confirm password')}
+      <Button kind="go" submit full busy={busy}>
+        Set password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../offline/open.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notificationsQuery } from './queries.ts';
+
+const NotificationsSheet = lazy(async () => ({
+  default: (await loadChunk('notifications', () => import('./notifications-sheet.tsx'))).NotificationsSheet,
+}));
+
+/** How many are unread, and what they say. `place`: a line of the drawer instead of an icon in the top bar. */
+export function Bell({ place, onOpen }: { place?: boolean; onOpen?: () => void }) {
+  // What was kept shows at once; asking waits until the first screen stands.
+  const [idle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  const { data } = useQuery({ ...notificationsQuery(), enabled: idle });
+  const unread = data?.meta.unread ?? 0;
+  const [open, setOpen] = useState(false);
+  /** From its first opening the sheet stays: it goes out of sight by its own movement. */
+  const [asked, setAsked] = useState(false);
+  const press = () => {
+    onOpen?.();
+    setAsked(true);
+    setOpen(true);
+  };
+  const count = unread > 0 && (
+    <span className="bell-count num" aria-hidden="true">
+      {unread > 9 ? '9+' : unread}
+    </span>
+  );
+  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  return (
+    <>
+      {place ? (
+        <button type="button" className="place" aria-label={label} onClick={press}>
+          <Icon name="bell" />
+          <span>Notifications</span>
+          {count}
+        </button>
+      ) : (
+        <button type="button" className="icon-button bell" aria-label={label} onClick={press}>
+          <Icon name="bell" />
+          {count}
+        </button>
+      )}
+      {asked && (
+        <Suspense>
+          <NotificationsSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

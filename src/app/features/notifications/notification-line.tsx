@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { Notification } from '../../../contract/notifications.ts';
+import { showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KINDS, linkOf, wordsFor } from './words.ts';
+
+interface NotificationLineProps {
+  one: Pick<Notification, 'title' | 'titleHy' | 'text' | 'kind' | 'pinned' | 'link' | 'startDate' | 'read'>;
+  language: string;
+  open: boolean;
+  onOpen: () => void;
+  /** To a screen of ours. */
+  onLeave: (to: string) => void;
+  /** Looked at by who writes it: it leads nowhere. */
+  preview?: boolean;
+}
+
+/** Title and the beginning; opened, the whole text and where it leads. */
+export function NotificationLine({ one, language, open, onOpen, onLeave, preview = false }: NotificationLineProps) {
+  const { title, text, lang } = wordsFor(one, language);
+  const [word, icon] = KINDS[one.kind];
+  const body = useId();
+  const link = linkOf(one.link);
+  return (
+    <>
+      <button type="button" className="told-head" aria-expanded={open} aria-controls={body} onClick={onOpen}>
+        <span className={`told-icon ${one.kind}`}>
+          <Icon name={icon} />
+        </span>
+        <span className="grow">
+          <span className="told-meta">
+            {word} · {showDay(one.startDate).replace(/^\w+ /, '')}
+            {one.pinned && ' · pinned'}
+            {!one.read && <span className="told-new">new</span>}
+          </span>
+          <span className={one.read ? 'told-title' : 'told-title strong'} lang={lang}>
+            {title}
+          </span>
+          {!open && (
+            <span className="told-start" lang={lang}>
+              {text}
+            </span>
+          )}
+        </span>
+        <Icon name="down" className="told-turn" />
+      </button>
+      <div id={body} className="told-body stack" hidden={!open}>
+        <p lang={lang}>{text}</p>
+        {link && 'to' in link && (
+          <div>
+            <Button kind="outline" small disabled={preview} onPress={() => onLeave(link.to)}>
+              Show
+            </Button>
+          </div>
+        )}
+        {link && 'href' in link && (
+          <a className="link" href={link.href} target="_blank" rel="noopener noreferrer">
+            {link.host}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Notification } from '../../../contract/notifications.ts';
+import { call, newKey } from '../../api/client.ts';
+
+const EVERY_MS = 3 * 60_000;
+
+/** What stands behind the bell; kept, so that what was read in the morning can be read again without a signal. */
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: ['notifications'],
+    meta: { keep: true },
+    staleTime: 30_000,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => call('listNotifications', {}, { signal }),
+  });
+
+/** Tells the desk that these were read, and shows it at once; what did not arrive is unread again after the next look. */
+export async function markRead(client: QueryClient, ids: readonly string[]): Promise<void> {
+  const { queryKey } = notificationsQuery();
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (now) => {
+    if (!now) return now;
+    const result = now.result.map((one): Notification => (ids.includes(one.id) ? { ...one, read: true } : one));
+    return { result, meta: { unread: result.filter((one) => !one.read).length } };
+  });
+  await Promise.allSettled(ids.map((id) => call('updateNotification', { params: { id }, body: { read: true } }, { key: newKey() })));
+  await client.invalidateQueries({ queryKey });
+}

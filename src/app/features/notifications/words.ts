@@ -1,0 +1,32 @@
+import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
+import { isAddress } from '../../browser.ts';
+import { ownPath } from '../../origin.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+export const KINDS: Record<NotificationKind, readonly [word: string, icon: IconName]> = {
+  info: ['Notice', 'info'],
+  warning: ['Warning', 'alert'],
+  promo: ['Offer', 'ticket'],
+  event: ['Event', 'calendar'],
+};
+
+/** Title and text in the reader's language where they were written in it, else in English. */
+export function wordsFor(
+  one: Pick<Notification, 'title' | 'titleHy' | 'text'>,
+  language: string,
+): { title: string; text: string; lang: 'en' | 'hy' } {
+  const { hy } = one.text;
+  return language === 'hy' && hy
+    ? { title: one.titleHy || one.title, text: hy, lang: 'hy' }
+    : { title: one.title, text: one.text.en, lang: 'en' };
+}
+
+/** Where a link leads: a screen of ours, an https address in a new window, or nowhere, whatever was stored. */
+export function linkOf(link: string | null): { to: string } | { href: string; host: string } | undefined {
+  if (link === null) return undefined;
+  const to = ownPath(link);
+  if (to !== undefined) return { to };
+  if (!link.startsWith('https://') || !isAddress(link)) return undefined;
+  const { href, protocol, host } = new URL(link);
+  return protocol === 'https:' ? { href, host } : undefined;
+}

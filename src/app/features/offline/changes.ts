@@ -1,0 +1,44 @@
+import type { Order } from '../../../contract/orders.ts';
+
+/** What may have happened to an order while nobody looked, the worst first. */
+export const CHANGES = ['flight cancelled', 'order ended', 'issued', 'times moved', 'deadline moved', 'order changed'] as const;
+export type Change = (typeof CHANGES)[number];
+
+export const CHANGE_WORDS: Record<Change, string> = {
+  'flight cancelled': 'Cancelled by airline',
+  'order ended': 'Ended',
+  issued: 'Issued',
+  'times moved': 'Times moved',
+  'deadline moved': 'Deadline moved',
+  'order changed': 'Changed',
+};
+
+const ENDED: readonly Order['status'][] = ['cancelled', 'expired', 'voided', 'refunded'];
+type Told = Pick<Order, 'status' | 'version' | 'timeLimit' | 'attention'> & {
+  segments: readonly Pick<Order['segments'][number], 'id' | 'status' | 'departureLocal' | 'arrivalLocal'>[];
+};
+
+/** Between a copy and what the desk says now. Empty when nothing that a person would want to know has changed. */
+export function changesOf(before: Told, after: Told): Change[] {
+  const flew = (order: Told) => order.segments.map((one) => [one.id, one.departureLocal, one.arrivalLocal].join(' ')).join('\n');
+  const cancelled = (order: Told) =>
+    order.attention.includes('flight_cancelled') || order.segments.some((one) => one.status === 'UN' || one.status === 'XX');
+  const ended = (order: Told) => ENDED.includes(order.status);
+  const found: Record<Change, boolean> = {
+    'flight cancelled': cancelled(after) && !cancelled(before) && !ended(after),
+    'order ended': ended(after) && !ended(before),
+    issued: before.status === 'booking' && !ended(after) && after.status !== 'booking',
+    'times moved':
+      flew(before) !== flew(after) || (after.attention.includes('schedule_change') && !before.attention.includes('schedule_change')),
+    'deadline moved': after.status === 'booking' && before.timeLimit !== after.timeLimit,
+    'order changed': false,
+  };
+  const changes = CHANGES.filter((one) => found[one]);
+  return changes.length === 0 && before.version !== after.version ? ['order changed'] : changes;
+}
+
+/** Those not yet seen and the new ones, the worst first, each once. */
+export const addChanges = (seen: readonly Change[], more: readonly Change[]): Change[] =>
+  CHANGES.filter(
+    (one) => (seen.includes(one) || more.includes(one)) && (one !== 'order changed' || [...seen, ...more].every((other) => other === one)),
+  );

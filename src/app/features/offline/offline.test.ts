@@ -1,0 +1,39 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+// These modules read browser storage when they load.
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+test('profile, rates and company settings are kept; orders are not', async () => {
+  const queries = await import('../../api/queries.ts');
+  expect(queries.profileQuery().meta?.keep).toBe(true);
+  expect(queries.todayRateQuery().meta?.keep).toBe(true);
+  expect(queries.companyQuery().meta?.keep).toBe(true);
+  expect(queries.orderQuery('K7WQ4M').meta).toBeUndefined();
+  expect(queries.ordersQuery({}).meta).toBeUndefined();
+});
+
+test('the end of a session goes through every store, and a failing step stops none after it', async () => {
+  const { WIPE, wipe } = await import('./wipe.ts');
+  expect(WIPE.map(([what]) => what)).toEqual([
+    'requests',
+    'queries',
+    'kept queries',
+    'copies',
+    'localStorage',
+    'sessionStorage',
+    'messages and badge',
+    'other tabs',
+  ]);
+  const done: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failed = await wipe('left', [
+    ['first', () => done.push('first')],
+    ['broken', () => Promise.reject(new Error('no'))],
+    ['last', () => done.push('last')],
+  ]);
+  expect(done).toEqual(['first', 'last']);
+  expect(failed).toEqual(['broken']);
+});

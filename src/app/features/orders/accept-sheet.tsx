@@ -1,0 +1,36 @@
+import { notify } from '../../ui/notify.ts';
+import { useEdit } from './edit-order.ts';
+import { NewTimes } from './new-times.tsx';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+
+/** The agency takes the carrier's new times; from then on the rule of the fare counts again. */
+export function AcceptSheet({ order, open, onClose }: SheetOf) {
+  const operation = useEdit('acceptSchedule', order, () => {
+    onClose();
+    notify(`${order.pnr}: the new times are accepted`);
+  });
+  const material = order.segments.some((one) => one.status === 'TK');
+  return (
+    <OperationSheet
+      title="Accept the new times"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      direct
+      kind="go"
+      body={{ action: 'acceptSchedule' }}
+      next="Accept"
+      ask={
+        <>
+          <NewTimes order={order} />
+          <p>
+            {material
+              ? 'Please ask the traveller first: after this, moving or refunding costs what the rule of the fare says.'
+              : 'Nothing else changes.'}
+          </p>
+        </>
+      }
+    />
+  );
+}

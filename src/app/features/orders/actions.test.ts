@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { availableActions, type OrderFacts } from '../../../rules/actions.ts';
+import { actionsOf, mayDo } from './actions.ts';
+import { reasonText, REASONS } from './reasons.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+const booking: OrderFacts = {
+  status: 'booking',
+  now: NOW,
+  timeLimit: NOW + HOUR,
+  salesCloseAt: NOW + 10 * HOUR,
+  voidUntil: null,
+  closedAt: null,
+  nameListClosesAt: null,
+  departures: [NOW + 100 * HOUR],
+  coupons: [],
+  rescheduled: false,
+  seated: 2,
+};
+const agent = { role: 'user' as const, privilege: ['issue', 'void', 'refund'] };
+const of = (order: OrderFacts, actor: Parameters<typeof availableActions>[1]) => ({ availableActions: availableActions(order, actor) });
+
+test('what may be done stands first, what may not says why, what the role can never do is not there', () => {
+  const actions = actionsOf(of(booking, agent));
+  const names = actions.map((one) => one.name);
+  expect(names).not.toContain('editDiscount');
+  const firstOff = actions.findIndex((one) => one.reason !== undefined);
+  expect(actions.slice(firstOff).every((one) => one.reason !== undefined)).toBe(true);
+  expect(actions.find((one) => one.name === 'cancel')?.reason).toBeUndefined();
+  expect(actions.find((one) => one.name === 'refund')?.reason).toBe('Only for an order with live tickets.');
+});
+
+test('a viewer is offered nothing at all', () => {
+  expect(actionsOf(of({ ...booking, status: 'ticketing', coupons: ['O'] }, { role: 'Viewer', privilege: [] }))).toEqual([]);
+});
+
+test('every reason has words of its own, and an unknown one still some', () => {
+  const words = Object.values(REASONS);
+  expect(new Set(words).size).toBe(words.length);
+  expect(reasonText('SOMETHING_NEW')).toBe('Not possible now.');
+  expect(mayDo(of(booking, agent), 'split')).toBe(true);
+  expect(mayDo(of({ ...booking, seated: 1 }, agent), 'split')).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES } from '../../../contract/order-operations.ts';
+
+type Type = (typeof ATTACHMENT_TYPES)[number];
+interface Attachment {
+  name: string;
+  type: Type;
+  /** Base64. */
+  data: string;
+}
+
+const isType = (type: string): type is Type => ATTACHMENT_TYPES.some((one) => one === type);
+/** Long enough to read every line of a page. */
+const LONGEST_SIDE = 2000;
+
+/** A file as it is sent. Photos are larger than they need to be and lie on their side until a note in them is read: they are drawn anew. Throws in words for a person. */
+export async function asAttachment(file: File): Promise<Attachment> {
+  if (!isType(file.type)) throw new Error('Please choose a PDF, JPEG or PNG');
+  const small =
+    file.type === 'application/pdf' || (file.type === 'image/png' && file.size <= ATTACHMENT_LIMIT * 0.75) ? file : await smaller(file);
+  if (small.size > ATTACHMENT_LIMIT) throw new Error('This file is larger than 2 MB');
+  const name = small === file ? file.name : file.name.replace(/\.\w+$/, '.jpg');
+  return { name: name.slice(-100) || 'paper', type: small.type as Type, data: await base64Of(small) };
+}
+
+async function smaller(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error('This picture cannot be read');
+  });
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('This picture cannot be made smaller'))), 'image/jpeg', 0.85);
+  });
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  // In pieces: a call takes only so many arguments.
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+}
+
+/** Hands a file to the browser, which shows or keeps it. */
+export function saveAs({ name, type, data }: Attachment): void {
+  saveFile(new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], name, { type }));
+}
+
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { ATTACHMENT_TYPES, ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/order-operations.ts';
+import { call, newKey } from '../../api/client.ts';
+import { Refused } from '../../api/failures.ts';
+import { useOffline } from '../../connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { asAttachment, saveAs } from './attachment-file.ts';
+import { isOpen } from './request-words.ts';
+
+/** The papers of a refund request, and the way to add one while it is open. */
+export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAdd: boolean }) {
+  const { add, open, busy, fault } = useAttachments(request);
+  const offline = useOffline();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { attachments } = request;
+  const canAdd = mayAdd && isOpen(request) && attachments.length < ATTACHMENTS_MOST;
+  if (attachments.length === 0 && !canAdd) return null;
+  return (
+    <div className="stack tight">
+      {attachments.length > 0 && (
+        <ul className="deeds" aria-label="Papers">
+          {attachments.map((file) => (
+            <li key={file.id}>
+              <button type="button" className="deed" disabled={offline || busy !== undefined} onClick={() => void open(file.id)}>
+                <Icon name="document" />
+                <span className="grow cut">{file.name}</span>
+                <span className="quiet num">{busy === file.id ? 'Opening' : sizeText(file.size)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="A paper for this request"
+            accept={ATTACHMENT_TYPES.join(',')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) void add(file);
+            }}
+          />
+          <div className="row wrap">
+            <Button kind="outline" small busy={busy === 'new'} disabled={offline} describedBy={hint} onPress={() => input.current?.click()}>
+              Add a paper
+            </Button>
+            <span id={hint} className="quiet">
+              {offline ? 'No connection' : 'A photo or PDF, for example a certificate'}
+            </span>
+          </div>
+        </>
+      )}
+      {fault !== undefined && <ErrorAlert error={fault} title="This did not work" />}
+    </div>
+  );
+}
+
+function useAttachments(request: RefundRequest) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
+  const doing = async (what: string, work: () => Promise<void>) => {
+    setBusy(what);
+    setFault(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const said = error instanceof Refused ? error.errors['data']?.[0] : undefined;
+      setFault(said ? new Error(said) : error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    busy,
+    fault,
+    add: (file: File) =>
+      doing('new', async () => {
+        const body = await asAttachment(file);
+        await call('attachToRefundRequest', { params: { id: request.id }, body }, { key: newKey(), timeoutMs: 90_000 });
+        await client.invalidateQueries({ queryKey: ['refund requests'] });
+      }),
+    open: (attachmentId: string) =>
+      doing(attachmentId, async () => {
+        const { result } = await call('getRefundAttachment', { params: { id: request.id, attachmentId } }, { timeoutMs: 60_000 });
+        saveAs(result);
+      }),
+  };
+}

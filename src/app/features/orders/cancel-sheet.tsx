@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { CancelQuote } from '../../../contract/order-operations.ts';
+import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
+import { call } from '../../api/client.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/notify.ts';
+import { asDone, asQuote } from './answers.ts';
+import { useOperation } from './operation.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
+
+/** A booking is cancelled, tickets are voided: which of the two, the server says. */
+export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { ticketed: boolean }) {
+  const [reason, setReason] = useState('');
+  const zone = useCompanyZone();
+  const operation = useOperation<object, CancelQuote>({
+    op: 'cancel',
+    order,
+    quote: async () => asQuote((await call('cancelOrder', { params: { id: order.id }, body: { mode: 'quote' } })).result),
+    confirm: async (_body, version, key, quote) =>
+      asDone(
+        (
+          await call(
+            'cancelOrder',
+            { params: { id: order.id }, body: { version, quoteId: quote!.quoteId, ...(reason.trim() ? { reason: reason.trim() } : {}) } },
+            { key, timeoutMs: 30_000 },
+          )
+        ).result,
+      ),
+    onDone: (now) => {
+      onClose();
+      notify(now?.status === 'voided' ? `Tickets of ${order.pnr} voided` : `${order.pnr} is cancelled`);
+    },
+  });
+  const { look } = operation;
+  const quote = operation.shown?.quote;
+  const idle = !operation.unknown;
+  // Nothing is to be asked first: the figures are what one opens this for.
+  useEffect(() => {
+    if (idle) void look({});
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
+  return (
+    <OperationSheet
+      title={ticketed ? 'Void tickets' : 'Cancel booking'}
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      body={{}}
+      next="See what happens"
+      kind="danger"
+      {...(operation.busy === 'quote' ? { ask: <Skeleton cards={1} lines={[60, 90]} /> } : {})}
+      verb={
+        quote?.operation === 'void' ? `Void, ${formatMoney(quote.refundAccount, quote.effects.accountCurrency)} back` : 'Cancel booking'
+      }
+    >
+      {quote && (
+        <>
+          {quote.operation === 'void' ? (
+            <>
+              <BigSum
+                label={`Back to the balance, all tickets of ${order.pnr}`}
+                amount={quote.refund}
+                currency={quote.currency}
+                account={{ amount: quote.refundAccount, currency: quote.effects.accountCurrency }}
+              />
+              <QuoteLines
+                lines={[
+                  ['Void fee', feeText(quote), quote.fee > 0 ? 'strong' : ''],
+                  order.voidUntil !== null && ['Possible until', formatInstant(order.voidUntil, zone)],
+                ]}
+              />
+            </>
+          ) : (
+            <p>
+              <span className="code">{order.pnr}</span> has no tickets: nothing was paid and nothing is charged.{' '}
+              {plural(order.passengers.filter((one) => one.status === 'active').length, 'passenger')} will not fly.
+            </p>
+          )}
+          <Effects order={order} effects={quote.effects} money={quote.operation === 'void'} />
+          <Reason value={reason} onValue={setReason} label="Reason (optional)" hint="Stands in the timeline" />
+        </>
+      )}
+    </OperationSheet>
+  );
+}
+
+function feeText(quote: CancelQuote): string {
+  if (quote.fee === 0) return 'none';
+  const inOrder = formatMoney(quote.fee, quote.currency);
+  const { accountCurrency } = quote.effects;
+  return quote.currency === accountCurrency ? inOrder : `${inOrder} (${formatMoney(quote.feeAccount, accountCurrency)})`;
+}

@@ -1,0 +1,51 @@
+import type { Order } from '../../../contract/orders.ts';
+import { TickGroup, Ticks } from '../../ui/ticks.tsx';
+import { flightText, nameOf, routeOf, type Passenger } from './words.ts';
+
+/** Passengers to tick; an infant goes with its adult and cannot be ticked alone. */
+export function ChoosePeople({ order, legend, among, chosen, onChosen, fault }: ChoosePeopleProps) {
+  const adultOf = (one: Passenger) => order.passengers.find((other) => other.id === one.associatedAdultId);
+  return (
+    <TickGroup legend={legend} fault={fault}>
+      {among.map((one) => {
+        const adult = one.type === 'INF' ? adultOf(one) : undefined;
+        const follows = adult !== undefined;
+        return (
+          <label key={one.id} className="tick">
+            <input
+              type="checkbox"
+              checked={follows ? chosen.includes(adult.id) : chosen.includes(one.id)}
+              disabled={follows}
+              onChange={(event) => onChosen(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))}
+            />
+            <span className="grow">
+              {nameOf(one)} <span className="quiet">{TYPES[one.type]}</span>
+              {follows && <span className="quiet block">goes with {adult.firstName}</span>}
+            </span>
+          </label>
+        );
+      })}
+    </TickGroup>
+  );
+}
+interface ChoosePeopleProps {
+  order: Order;
+  legend: string;
+  among: readonly Passenger[];
+  chosen: readonly string[];
+  onChosen: (ids: string[]) => void;
+  fault?: string | undefined;
+}
+const TYPES = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const;
+
+export function ChooseFlights({ legend, among, chosen, onChosen, fault }: ChooseFlightsProps) {
+  const flights = among.map((one) => ({ id: one.id, text: routeOf(one), hint: flightText(one) }));
+  return <Ticks legend={legend} among={flights} chosen={chosen} onChosen={onChosen} fault={fault} />;
+}
+interface ChooseFlightsProps {
+  legend: string;
+  among: Order['segments'];
+  chosen: readonly string[];
+  onChosen: (ids: string[]) => void;
+  fault?: string | undefined;
+}

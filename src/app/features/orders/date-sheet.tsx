@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { adultOf, oldPriceOf, penaltyOf } from '../date-change/estimate.ts';
+import { serverNow } from '../../clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { isCarriers } from './carrier.ts';
+import { ChooseFlights, ChoosePeople } from './choose.tsx';
+import type { SheetOf } from './parts.ts';
+import { QuoteLines } from './quote-parts.tsx';
+
+/** Which flights and for whom; the new ones are chosen on /search, which opens prefilled. */
+export function DateSheet({ order, open, onClose }: SheetOf) {
+  const navigate = useNavigate();
+  const [now] = useState(serverNow);
+  const flights = order.segments.filter((one) => Date.parse(one.departureUtc) > now);
+  const among = order.passengers.filter((one) => one.status === 'active');
+  const [chosen, setChosen] = useState(() => (flights.length === 1 ? flights : flights.filter(isCarriers)).map((one) => one.id));
+  const [people, setPeople] = useState(() => among.filter((one) => one.type !== 'INF').map((one) => one.id));
+  const segments = flights.filter((one) => chosen.includes(one.id));
+  const adult = adultOf(order, people);
+  const penalty = adult === undefined ? undefined : penaltyOf(order, segments, adult, now);
+  const oldPrice = adult === undefined ? undefined : oldPriceOf(order, chosen, adult);
+  const reason =
+    people.length === 0
+      ? 'Choose who changes.'
+      : adult === undefined
+        ? 'A child changes together with an adult.'
+        : segments.length === 0
+          ? 'Choose a flight.'
+          : penalty === undefined
+            ? 'The fare does not allow this change now.'
+            : undefined;
+  const go = () => {
+    onClose();
+    void navigate({ to: '/search', search: searchOf(order, segments, people, oldPrice!, penalty!) });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Change date"
+      foot={
+        <>
+          {reason && (
+            <p className="quiet" id="date-reason" role="status">
+              {reason}
+            </p>
+          )}
+          <Button full disabled={reason !== undefined} {...(reason ? { describedBy: 'date-reason' } : {})} onPress={go}>
+            Choose new flights
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {flights.some(isCarriers) && (
+          <p className="notice good">The carrier is the reason: another flight in its place costs nothing, whatever its fare.</p>
+        )}
+        <ChooseFlights legend="Flights to change" among={flights} chosen={chosen} onChosen={setChosen} />
+        <ChoosePeople order={order} legend="Passengers" among={among} chosen={people} onChosen={setPeople} />
+        {people.length > 0 && people.length < among.filter((one) => one.type !== 'INF').length && (
+          <p className="notice">Those who change get an order and PNR of their own.</p>
+        )}
+        {segments.length > 0 && penalty !== undefined && (
+          <QuoteLines
+            lines={[
+              ['Price now, an adult', formatMoney(oldPrice ?? 0, order.currency)],
+              ['Penalty, an adult', penalty === 0 ? 'none' : formatMoney(penalty, order.currency)],
+            ]}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The form of /search for these flights: there, there and back, or one by one. */
+function searchOf(order: Order, segments: Order['segments'], people: readonly string[], oldPrice: number, penaltyPrice: number) {
+  const going = order.passengers.filter((one) => people.includes(one.id) || people.includes(one.associatedAdultId ?? ''));
+  const count = (type: string) => going.filter((one) => one.type === type).length;
+  const [first, second] = segments as [Order['segments'][number], ...Order['segments']];
+  const day = (one: Order['segments'][number]) => one.departureLocal.slice(0, 10);
+  const places = { from: first.from.iata, to: first.to.iata, departureDate: day(first) };
+  const back = segments.length === 2 && second!.from.iata === first.to.iata && second!.to.iata === first.from.iata;
+  const trip =
+    segments.length === 1
+      ? { tabIndex: 0 as const, ...places }
+      : back
+        ? { tabIndex: 1 as const, ...places, returnDate: day(second!) }
+        : { tabIndex: 2 as const, legs: segments.map((one) => `${one.from.iata}.${one.to.iata}.${day(one)}`).join('~') };
+  return {
+    ...trip,
+    passengers: `${count('ADT')}-${count('CHD')}-${count('INF')}`,
+    oldPrice,
+    penaltyPrice,
+    id: order.id,
+    change: { pnr: order.pnr, flights: segments.map((one) => one.seq), people: going.map((one) => one.seq) },
+  };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { formatInstant, zoneCity } from '../../../rules/format.ts';
+import { Refused } from '../../api/failures.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useEdit } from './edit-order.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { QuoteLines, Reason } from './quote-parts.tsx';
+import { toInstant, toWall } from './zone-time.ts';
+
+const HOUR = 3_600_000;
+const STEPS = [3, 6, 12, 24];
+
+/** A new time limit with the reason for it; the latest that is possible is named when it was too late. */
+export function ExtendSheet({ order, open, onClose }: SheetOf) {
+  const zone = useCompanyZone();
+  const [old] = useState(order.timeLimit ?? order.serverTime);
+  const [wall, setWall] = useState(() => toWall(old, zone));
+  const [reason, setReason] = useState('');
+  const operation = useEdit('extend', order, (now) => {
+    onClose();
+    notify(now?.timeLimit ? `Time limit is ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} saved`);
+  });
+  const timeLimit = toInstant(wall, zone);
+  const { fault, faults } = operation;
+  const latest = fault instanceof Refused && fault.code === 'TTL_MAX' ? fault.details['latest'] : undefined;
+  const same = wall === toWall(old, zone);
+  return (
+    <OperationSheet
+      title="Move the deadline"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      direct
+      kind="main"
+      body={timeLimit && !same && reason.trim() ? { timeLimit, reason: reason.trim() } : undefined}
+      next={timeLimit && !same ? `Move to ${formatInstant(timeLimit, zone)}` : 'Move the deadline'}
+      ask={
+        <>
+          <QuoteLines
+            lines={[
+              ['Now', formatInstant(old, zone)],
+              timeLimit !== undefined && !same && ['Then', formatInstant(timeLimit, zone), 'strong'],
+            ]}
+          />
+          <div className="row wrap" role="group" aria-label="Later by">
+            {STEPS.map((hours) => (
+              <button
+                key={hours}
+                type="button"
+                className="pick"
+                onClick={() => setWall(toWall(new Date(Date.parse(old) + hours * HOUR).toISOString(), zone))}
+              >
+                +{hours} h
+              </button>
+            ))}
+          </div>
+          <div className="columns">
+            <DateField
+              label="Day"
+              name="day"
+              value={wall.slice(0, 10)}
+              error={faults['timeLimit']}
+              onValue={(day) => setWall(`${day}T${wall.slice(11)}`)}
+            />
+            <TextField
+              label={`Time (${zoneCity(zone)})`}
+              name="time"
+              type="time"
+              value={wall.slice(11, 16)}
+              onValue={(time) => setWall(`${wall.slice(0, 10)}T${time}`)}
+            />
+          </div>
+          {typeof latest === 'string' && (timeLimit === undefined || timeLimit > latest) && (
+            <div className="notice run row between wrap" role="alert">
+              <span>The latest is {formatInstant(latest, zone)}.</span>
+              <Button kind="outline" small onPress={() => setWall(toWall(latest, zone))}>
+                Use it
+              </Button>
+            </div>
+          )}
+          <Reason value={reason} onValue={setReason} error={faults['reason']} hint="Needed; stands in the timeline" />
+        </>
+      }
+    />
+  );
+}

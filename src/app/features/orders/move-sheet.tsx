@@ -1,0 +1,147 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { DateQuote } from '../../../contract/order-operations.ts';
+import type { Call } from '../../../contract/endpoints.ts';
+import { formatMoney, timeOf } from '../../../rules/format.ts';
+import { call } from '../../api/client.ts';
+import type { Refused } from '../../api/failures.ts';
+import type { InfoSearch } from '../date-change/moves.ts';
+import { showDay } from '../../day.ts';
+import { readAmount } from '../../read-amount.ts';
+import { useRight } from '../../rights.ts';
+import { TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { asDone, asQuote } from './answers.ts';
+import { useOperation } from './operation.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { MoveFigures } from './move-figures.tsx';
+import { Reason } from './quote-parts.tsx';
+import { flightText, routeOf } from './words.ts';
+
+type Body = Pick<
+  NonNullable<Call<'orderDate'>['body']>,
+  'segments' | 'passengerIds' | 'oldPrice' | 'penaltyPrice' | 'penaltyOverride' | 'reason'
+>;
+
+/** The flights chosen on /search in place of the old ones: what they cost now, and the deed. */
+export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { moving: InfoSearch }) {
+  const navigate = useNavigate();
+  // The address forgets it as soon as the sheet closes.
+  const [moving] = useState(given);
+  const overrides = useRight('overridePenalty');
+  const mayOverride = overrides && order.status !== 'booking';
+  const [penalty, setPenalty] = useState('');
+  const [reason, setReason] = useState('');
+  const moves = (moving.moves ?? []).flatMap((move) => {
+    const segment = order.segments.find((one) => one.seq === move.flight);
+    return segment ? [{ move, segment }] : [];
+  });
+  const active = order.passengers.filter((one) => one.status === 'active');
+  const going = active.filter((one) => moving.people?.includes(one.seq) ?? true);
+  const own = readAmount(penalty);
+  const body: Body = {
+    segments: moves.map(({ move, segment }) => ({ segmentId: segment.id, newClassId: move.classId })),
+    ...(going.length < active.length ? { passengerIds: going.map((one) => one.id) } : {}),
+    ...(own === undefined
+      ? {
+          ...(moving.oldPrice === undefined ? {} : { oldPrice: moving.oldPrice }),
+          ...(moving.penaltyPrice === undefined ? {} : { penaltyPrice: moving.penaltyPrice }),
+        }
+      : { penaltyOverride: own }),
+    ...(reason.trim() ? { reason: reason.trim() } : {}),
+  };
+  const operation = useOperation<Body, DateQuote>({
+    op: 'changeDate',
+    order,
+    quote: async (asked) => asQuote((await call('orderDate', { params: { id: order.id }, body: { ...asked, mode: 'quote' } })).result),
+    confirm: async (asked, version, key, quote) =>
+      asDone(
+        (
+          await call(
+            'orderDate',
+            { params: { id: order.id }, body: { ...asked, version, quoteId: quote!.quoteId } },
+            { key, timeoutMs: 30_000 },
+          )
+        ).result,
+      ),
+    adapt: trueFigures,
+    onDone: (now) => {
+      onClose();
+      notify(`Date changed in ${now?.pnr ?? order.pnr}`);
+      if (now && now.pnr !== order.pnr) void navigate({ to: '/info/$pnr', params: { pnr: now.pnr } });
+    },
+  });
+  const { look } = operation;
+  const idle = !operation.unknown && moves.length > 0;
+  useEffect(() => {
+    if (idle) void look(body);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
+  const quote = operation.shown?.quote;
+  return (
+    <OperationSheet
+      title="Change date"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      body={moves.length > 0 ? body : undefined}
+      next="See what it costs"
+      verb={quote && verbOf(quote)}
+      ask={
+        mayOverride && (
+          <>
+            <TextField
+              label={`Another penalty, for each passenger and flight (${order.currency})`}
+              name="penalty"
+              inputMode="decimal"
+              autoComplete="off"
+              value={penalty}
+              error={operation.faults['penaltyOverride']}
+              hint="Empty: by the rule of the fare"
+              onValue={setPenalty}
+            />
+            <Reason value={reason} onValue={setReason} error={operation.faults['reason']} hint="Needed for another penalty" />
+          </>
+        )
+      }
+    >
+      {quote && (
+        <>
+          <ul className="names move-list">
+            {moves.map(({ move, segment }) => (
+              <li key={segment.id}>
+                <span className="code">{routeOf(segment)}</span>
+                <s className="quiet block">
+                  {flightText(segment)} · {segment.class.family || segment.class.name}
+                </s>
+                <span className="block">
+                  {showDay(move.departureLocal)} {timeOf(move.departureLocal)}, {move.flightNumber} · {move.name}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <MoveFigures order={order} quote={quote} />
+        </>
+      )}
+    </OperationSheet>
+  );
+}
+
+function verbOf(quote: DateQuote): string {
+  if (quote.dueAccount > 0) return `Change date for ${formatMoney(quote.dueAccount, quote.accountCurrency)}`;
+  if (quote.residualAccount > 0) return `Change date, ${formatMoney(quote.residualAccount, quote.accountCurrency)} back`;
+  return 'Change date, nothing to pay';
+}
+
+/** The search has shown other figures than those that count: without the old ones, and saying so. */
+function trueFigures(error: Refused, body: Body): { body: Body; notice: string } | undefined {
+  if (error.code !== 'PRICE_CHANGED') return undefined;
+  const { oldPrice, penaltyPrice, currency } = error.details;
+  const { oldPrice: _old, penaltyPrice: _penalty, ...rest } = body;
+  const shown = (amount: unknown) => (typeof amount === 'number' ? formatMoney(amount, String(currency)) : '?');
+  return {
+    body: rest,
+    notice: `The search has shown ${shown(body.oldPrice)} as the old price and ${shown(body.penaltyPrice)} as the penalty of one adult. It is ${shown(oldPrice)} and ${shown(penaltyPrice)}; the figures below count.`,
+  };
+}

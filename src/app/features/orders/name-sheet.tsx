@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { NameQuote } from '../../../contract/order-operations.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { call } from '../../api/client.ts';
+import type { Call } from '../../../contract/endpoints.ts';
+import { genderOf, titlesOf } from '../checkout-draft/draft.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { asDone, asQuote } from './answers.ts';
+import { NameField } from './name-field.tsx';
+import { useOperation } from './operation.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
+import { nameOf, type Passenger } from './words.ts';
+
+type Body = Omit<NonNullable<Call<'editPassengerName'>['body']>, 'mode' | 'quoteId' | 'version'> & { passengerId: string };
+
+/** The name as it shall be; whether that is a correction or another person, and what it costs, the server says. */
+export function NameSheet({ order, open, onClose }: SheetOf) {
+  const among = order.passengers.filter((one) => one.status === 'active');
+  const [id, setId] = useState(among[0]?.id ?? '');
+  const passenger = among.find((one) => one.id === id);
+  const [typed, setTyped] = useState(() => valuesOf(passenger));
+  const [reason, setReason] = useState('');
+  const set = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }));
+  const operation = useOperation<Body, NameQuote>({
+    op: 'changeName',
+    order,
+    quote: async ({ passengerId, ...body }) =>
+      asQuote((await call('editPassengerName', { params: { id: order.id, passengerId }, body: { ...body, mode: 'quote' } })).result),
+    confirm: async ({ passengerId, ...body }, version, key, quote) =>
+      asDone(
+        (
+          await call(
+            'editPassengerName',
+            { params: { id: order.id, passengerId }, body: { ...body, version, quoteId: quote!.quoteId } },
+            { key, timeoutMs: 30_000 },
+          )
+        ).result,
+      ),
+    onDone: () => {
+      onClose();
+      notify(`Name changed in ${order.pnr}`);
+    },
+  });
+  const quote = operation.shown?.quote;
+  const native = [typed.nativeLast, typed.nativeFirst].filter(Boolean).join(' ');
+  const changed =
+    passenger !== undefined && (['lastName', 'firstName', 'title', 'gender'] as const).some((part) => typed[part] !== passenger[part]);
+  const body: Body | undefined = changed
+    ? {
+        passengerId: id,
+        lastName: typed.lastName.trim(),
+        firstName: typed.firstName.trim(),
+        title: typed.title,
+        gender: typed.gender,
+        ...(native ? { nativeName: native } : {}),
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+      }
+    : undefined;
+  return (
+    <OperationSheet
+      title="Name of a passenger"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      body={body}
+      next="See what it means"
+      verb={quote && (quote.fee > 0 ? `Change name for ${formatMoney(quote.fee, quote.currency)}` : 'Change name, free')}
+      ask={
+        <>
+          {among.length > 1 && (
+            <SelectField
+              label="Passenger"
+              name="passenger"
+              value={id}
+              onValue={(next) => {
+                setId(next);
+                setTyped(valuesOf(among.find((one) => one.id === next)));
+              }}
+              options={among.map((one) => ({ value: one.id, text: nameOf(one) }))}
+            />
+          )}
+          <NameField
+            label="Last name"
+            name="lastName"
+            value={typed.lastName}
+            native={typed.nativeLast}
+            error={operation.faults['lastName']}
+            onValue={(lastName) => set({ lastName })}
+            onTake={(lastName, nativeLast) => set({ lastName, nativeLast })}
+          />
+          <NameField
+            label="First name"
+            name="firstName"
+            value={typed.firstName}
+            native={typed.nativeFirst}
+            error={operation.faults['firstName']}
+            onValue={(firstName) => set({ firstName })}
+            onTake={(firstName, nativeFirst) => set({ firstName, nativeFirst })}
+          />
+          <div className="columns">
+            <SelectField
+              label="Title"
+              name="title"
+              value={typed.title}
+              error={operation.faults['title']}
+              onValue={(value) => {
+                const title = value as Passenger['title'];
+                const gender = genderOf(title) as Passenger['gender'] | '';
+                set({ title, ...(gender ? { gender } : {}) });
+              }}
+              options={(passenger ? titlesOf(passenger.type) : []).map((title) => ({ value: title, text: title }))}
+            />
+            <SelectField
+              label="Gender in the passport"
+              name="gender"
+              value={typed.gender}
+              error={operation.faults['gender']}
+              onValue={(gender) => set({ gender: gender as Passenger['gender'] })}
+              options={[
+                { value: 'M', text: 'Male' },
+                { value: 'F', text: 'Female' },
+                { value: 'X', text: 'Unspecified' },
+              ]}
+            />
+          </div>
+          <Reason value={reason} onValue={setReason} label="Reason (optional)" />
+        </>
+      }
+    >
+      {quote && passenger && (
+        <>
+          <p>
+            <s className="quiet">{nameOf(passenger)}</s>
+            <span className="strong block">
+              {operation.shown!.body.lastName} {operation.shown!.body.firstName}
+            </span>
+          </p>
+          {quote.fee > 0 && (
+            <BigSum
+              label="Fee"
+              amount={quote.fee}
+              currency={quote.currency}
+              account={{ amount: quote.feeAccount, currency: quote.effects.accountCurrency }}
+            />
+          )}
+          <QuoteLines
+            lines={[
+              ['Counts as', quote.kind === 'correction' ? 'a correction' : 'another person'],
+              quote.fee === 0 && ['Fee', 'none'],
+              order.passengers.some((one) => one.ticket) && ['Ticket', quote.reissue ? 'a new number' : 'keeps its number'],
+            ]}
+          />
+          <Effects order={order} effects={quote.effects} money={quote.feeAccount > 0} />
+        </>
+      )}
+    </OperationSheet>
+  );
+}
+
+const valuesOf = (one: Passenger | undefined) => ({
+  lastName: one?.lastName ?? '',
+  firstName: one?.firstName ?? '',
+  title: one?.title ?? ('MR' as const),
+  gender: one?.gender ?? ('M' as const),
+  nativeLast: '',
+  nativeFirst: '',
+});

@@ -1,0 +1,162 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { formatMoney } from '../../../rules/format.ts';
+import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { Refused } from '../../api/failures.ts';
+import { serverNow } from '../../clock.ts';
+import { useOffline } from '../../connection.ts';
+import { markDirty } from '../../pwa/dirty.ts';
+import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import type { Operation, Quote } from './operation.ts';
+import { OFFLINE_REASON } from './reasons.ts';
+
+export interface OperationSheetProps<B, Q extends Quote> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  operation: Operation<B, Q>;
+  /** What is asked for; undefined while something is missing. */
+  body: B | undefined;
+  /** The questions. */
+  ask?: ReactNode;
+  /** On the button that fetches the quote; without a quote on the one that does it. */
+  next: string;
+  /** No quote: `next` does it. */
+  direct?: boolean;
+  /** The verb with the sum of the quote. */
+  verb?: string | undefined;
+  kind?: ButtonKind;
+  /** Why the verb is off though there is a quote. */
+  wait?: string | undefined;
+  /** What the quote shows. */
+  children?: ReactNode;
+}
+
+/** A sheet that first asks, then shows what would happen, and only then offers to do it. */
+export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B, Q>) {
+  const { title, open, onClose, operation, body, ask, next, direct = false, verb, kind = 'go', wait, children } = props;
+  const { busy, shown, unknown, notice, fault, faults } = operation;
+  const id = useId();
+  const { form, lost } = useFirstFault(faults);
+  const offline = useOffline();
+  const [ended, setEnded] = useState<string>();
+  const over = shown !== undefined && (ended === shown.quote.quoteId || Date.parse(shown.quote.expiresAt) <= serverNow());
+  useEffect(() => (open ? markDirty() : undefined), [open]);
+  const asking = shown === undefined;
+
+  const press = () => {
+    if (busy || offline) return;
+    if (unknown) void operation.check();
+    else if (shown && over) void operation.look(shown.body);
+    else if (shown) void operation.send(shown.body);
+    else if (body !== undefined) void (direct ? operation.send(body) : operation.look(body));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    press();
+  };
+  const [words, look, off] = unknown
+    ? (['Check status', 'main', undefined] as const)
+    : shown && over
+      ? (['Get a new quote', 'main', undefined] as const)
+      : shown
+        ? ([verb ?? next, kind, wait] as const)
+        : ([next, direct ? kind : 'main', body === undefined ? '' : undefined] as const);
+  const reason = offline ? OFFLINE_REASON : off;
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      canClose={!open || (busy !== 'confirm' && busy !== 'check')}
+      title={title}
+      foot={
+        <>
+          {(fault !== undefined || lost) && !unknown && <Trouble error={fault ?? new Error(lost)} />}
+          {reason && (
+            <p className="quiet" id={`${id}-off`} role="status">
+              {reason}
+            </p>
+          )}
+          <Button
+            kind={look}
+            full
+            {...(asking && !unknown && ask ? { submit: true, form: id } : { onPress: press })}
+            busy={busy !== undefined}
+            disabled={reason !== undefined}
+            {...(reason ? { describedBy: `${id}-off` } : {})}
+          >
+            {words}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {unknown && (
+          <div className="notice run" role="alert">
+            <Icon name="alert" />
+            <span>
+              {unknown === 'asked'
+                ? 'Still no answer. Nothing is sent twice: check again when the connection is back.'
+                : 'We do not know if it went through. Check before doing anything else.'}
+            </span>
+          </div>
+        )}
+        {notice && !unknown && (
+          <div className="notice run" role="status">
+            <Icon name="info" />
+            <span>{notice}</span>
+          </div>
+        )}
+        {asking && !unknown && (
+          <form id={id} ref={form} className="stack" noValidate onSubmit={submit}>
+            {ask}
+            {!ask && busy === 'quote' && <p className="quiet">Asking for the figures…</p>}
+          </form>
+        )}
+        {shown && !unknown && (
+          <>
+            {/* What is longer than the screen must scroll by keyboard, too. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <div className={over ? 'stack over' : 'stack'} role="group" aria-label="Quote" tabIndex={0}>
+              {children}
+            </div>
+            <div className="row between quote-foot">
+              {over ? (
+                <span className="bad strong" role="status">
+                  This quote has ended.
+                </span>
+              ) : (
+                <span className="row quiet">
+                  Good for <Countdown until={shown.quote.expiresAt} onEnd={() => setEnded(shown.quote.quoteId)} />
+                </span>
+              )}
+              {ask && (
+                <button type="button" className="link" disabled={busy !== undefined} onClick={operation.back}>
+                  Change choice
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Trouble({ error }: { error: unknown }) {
+  if (error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS') {
+    const { available, required, currency } = error.details;
+    const missing =
+      typeof available === 'number' && typeof required === 'number' && typeof currency === 'string'
+        ? ` ${formatMoney(required - available, currency)} is missing.`
+        : '';
+    return <ErrorAlert error={new Error(`The balance is too low.${missing} Nothing was changed; what you chose stays.`)} />;
+  }
+  // The sheet itself names the latest time.
+  if (error instanceof Refused && error.code === 'TTL_MAX') return null;
+  return <ErrorAlert error={error} />;
+}

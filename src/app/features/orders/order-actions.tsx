@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import type { InfoSearch } from '../date-change/moves.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { actionsOf, type SheetName } from './actions.ts';
+import { ActionsSheet } from './actions-sheet.tsx';
+import './order-life.css';
+import { OFFLINE_REASON } from './reasons.ts';
+
+const OrderSheets = lazy(async () => ({ default: (await loadChunk('order-sheets', () => import('./order-sheets.tsx'))).OrderSheets }));
+
+interface OrderActionsProps {
+  order: Order;
+  offline: boolean;
+  small: boolean;
+  /** Came back from /search with flights for a change of date. */
+  moving: InfoSearch;
+  /** The sheet that is open; other parts of the page open some, too. */
+  sheet: SheetName | undefined;
+  onSheet: (name: SheetName | undefined) => void;
+}
+
+/** The way to everything that may be done with an order besides issuing it. */
+export function OrderActions({ order, offline, small, moving, sheet, onSheet }: OrderActionsProps) {
+  const [listed, setListed] = useState(false);
+  // The sheets come with the first one that is asked for.
+  const [wanted, setWanted] = useState(false);
+  if (sheet && !wanted) setWanted(true);
+  const navigate = useNavigate({ from: '/info/$pnr' });
+  const shown = sheet ?? (moving.moves ? 'move' : undefined);
+  const close = () => {
+    onSheet(undefined);
+    if (moving.moves) void navigate({ search: {}, replace: true });
+  };
+  const actions = actionsOf(order);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      {small ? (
+        <button type="button" className="icon-button foot-word" onClick={() => setListed(true)}>
+          <Icon name="more" />
+          <span>Actions</span>
+        </button>
+      ) : (
+        <Button kind="outline" className="grow" onPress={() => setListed(true)}>
+          Actions
+        </Button>
+      )}
+      <ActionsSheet
+        actions={actions}
+        offline={offline ? OFFLINE_REASON : undefined}
+        open={listed}
+        onClose={() => setListed(false)}
+        onChoose={(name) => {
+          setListed(false);
+          onSheet(name);
+        }}
+      />
+      {(wanted || shown) && (
+        <Suspense>
+          <OrderSheets order={order} open={shown} moving={moving} onOpen={onSheet} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { RefundQuote } from '../../../contract/order-operations.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { call } from '../../api/client.ts';
+import { NotUnderstood } from '../../api/failures.ts';
+import { notify } from '../../ui/notify.ts';
+import { mayDo } from './actions.ts';
+import { asDone, asQuote } from './answers.ts';
+import { ChooseFlights, ChoosePeople } from './choose.tsx';
+import { isCarriers } from './carrier.ts';
+import { refundable } from './coupons.ts';
+import { useOperation } from './operation.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { RefundFigures } from './refund-figures.tsx';
+
+export interface RefundChoice {
+  passengerIds: string[];
+  segmentIds: string[];
+}
+
+/** Who and which flights; then what comes back line by line; then the verb with the sum. */
+export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: (choice: RefundChoice) => void }) {
+  const can = refundable(order);
+  const [people, setPeople] = useState(() => can.passengers.filter((one) => one.type !== 'INF').map((one) => one.id));
+  const [flights, setFlights] = useState(() => can.segments.map((one) => one.id));
+  const [acceptZero, setAcceptZero] = useState(false);
+  // Where the carrier is the reason the rule of the fare does not count.
+  const kind = order.segments.some(isCarriers) ? { kind: 'involuntary' as const } : {};
+  const operation = useOperation<RefundChoice, RefundQuote>({
+    op: 'refund',
+    order,
+    quote: async (choice) =>
+      refundQuoteOf((await call('refundOrder', { params: { id: order.id }, body: { mode: 'quote', ...choice, ...kind } })).result),
+    confirm: async (choice, version, key, quote) => {
+      const { result } = await call(
+        'refundOrder',
+        {
+          params: { id: order.id },
+          body: { ...choice, ...kind, version, quoteId: quote!.quoteId, ...(quote!.totals.refund === 0 ? { acceptZero } : {}) },
+        },
+        { key, timeoutMs: 30_000 },
+      );
+      const done = asDone(result);
+      if ('requestId' in done) throw new NotUnderstood(200, undefined, 'order');
+      return done;
+    },
+    onDone: () => {
+      onClose();
+      notify(`Refund of ${order.pnr} is done`);
+    },
+  });
+  const quote = operation.shown?.quote;
+  const zero = quote !== undefined && quote.totals.refund === 0;
+  const whole = people.length > 0 && flights.length > 0;
+  return (
+    <OperationSheet
+      title="Refund"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      body={whole ? { passengerIds: people, segmentIds: flights } : undefined}
+      next="See what comes back"
+      verb={quote && (zero ? 'Give the seats back without money' : `Refund ${formatMoney(quote.totals.refund, quote.currency)}`)}
+      kind={zero ? 'danger' : 'go'}
+      wait={zero && !acceptZero ? 'Nothing comes back: please tick that this is meant.' : undefined}
+      ask={
+        <>
+          {'kind' in kind && <p className="notice good">The carrier is the reason: everything comes back, fees included.</p>}
+          <ChoosePeople
+            order={order}
+            legend="Passengers"
+            among={can.passengers}
+            chosen={people}
+            onChosen={setPeople}
+            fault={people.length === 0 ? 'Choose a passenger' : operation.faults['passengerIds']}
+          />
+          <ChooseFlights
+            legend="Flights"
+            among={can.segments}
+            chosen={flights}
+            onChosen={setFlights}
+            fault={flights.length === 0 ? 'Choose a flight' : operation.faults['segmentIds']}
+          />
+        </>
+      }
+    >
+      {quote && (
+        <>
+          <RefundFigures order={order} quote={quote} onDrop={() => void operation.look(operation.shown!.body)} />
+          {zero && (
+            <div className="notice run">
+              <label className="tick">
+                <input type="checkbox" checked={acceptZero} onChange={(event) => setAcceptZero(event.target.checked)} />
+                <span>Give the seats back although no money comes back. This cannot be undone.</span>
+              </label>
+            </div>
+          )}
+          {mayDo(order, 'requestRefund') && quote.totals.refund < quote.totals.paid && (
+            <button type="button" className="link" onClick={() => onAsk(operation.shown!.body)}>
+              Ask the desk for more than the rule gives
+            </button>
+          )}
+        </>
+      )}
+    </OperationSheet>
+  );
+}
+
+function refundQuoteOf(result: object): RefundQuote {
+  return asQuote(result as RefundQuote);
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call } from '../../../contract/endpoints.ts';
+import type { ServicesQuote } from '../../../contract/order-operations.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { call } from '../../api/client.ts';
+import { serverNow } from '../../clock.ts';
+import { ChooseService } from '../services/choose-service.tsx';
+import '../services/order-services.css';
+import { priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
+import { ServiceLines } from '../services/service-lines.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { asDone, asQuote } from './answers.ts';
+import { useOperation } from './operation.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { BigSum, Effects } from './quote-parts.tsx';
+import { flightText, nameOf, routeOf } from './words.ts';
+
+type Body = NonNullable<NonNullable<Call<'editOrder'>['body']>['services']>;
+
+/** Services added and taken off; of tickets the difference is settled at once. */
+export function ServicesSheet({ order, open, onClose }: SheetOf) {
+  const [add, setAdd] = useState<Wish[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const catalogue = useQuery({
+    queryKey: ['services of', order.id, order.version],
+    queryFn: async ({ signal }) => {
+      const { result } = await call('getOfferedServices', { params: { id: order.id } }, { signal });
+      return result.map((one) => ({ ...one, currency: order.currency }));
+    },
+    enabled: open,
+  });
+  const ticketed = order.totals.account.paid > 0;
+  const operation = useOperation<Body, ServicesQuote>({
+    op: 'editServices',
+    order,
+    quote: async (services) =>
+      asQuote((await call('editOrder', { params: { id: order.id }, body: { version: order.version, services, mode: 'quote' } })).result),
+    confirm: async (services, version, key, quote) =>
+      asDone(
+        (
+          await call(
+            'editOrder',
+            { params: { id: order.id }, body: { version, services, quoteId: quote!.quoteId } },
+            { key, timeoutMs: 30_000 },
+          )
+        ).result,
+      ),
+    onDone: () => {
+      onClose();
+      notify(`Services of ${order.pnr} changed`);
+    },
+  });
+  const people: Person[] = order.passengers
+    .filter((one) => one.status === 'active')
+    .map((one) => ({ id: one.id, text: nameOf(one), type: one.type }));
+  const kept = order.services.filter((one) => !one.ended && !remove.includes(one.id));
+  const flights: Target[] = order.segments
+    .filter((one) => Date.parse(one.departureUtc) > serverNow())
+    .map((one) => ({ id: one.id, text: `${routeOf(one)} ${flightText(one)}` }));
+  const short: Target[] = order.segments.map((one) => ({ id: one.id, text: routeOf(one) }));
+  const lines = order.services
+    .filter((one) => !one.ended)
+    .map((one) => ({
+      key: one.id,
+      name: times(one.name.en, one.quantity),
+      whose: whose(one, people, short),
+      price: formatMoney(one.price, order.currency),
+      note: ticketed && !one.refundable ? 'Does not come back once it is paid' : undefined,
+      off: remove.includes(one.id),
+    }));
+  const added = add.flatMap((wish, i) => {
+    const service = catalogue.data?.find((one) => one.id === wish.serviceId);
+    if (!service) return [];
+    return {
+      key: String(i),
+      name: times(service.name.en, wish.quantity),
+      whose: whose(wish, people, short),
+      price: priceOf(service, wish.quantity),
+    };
+  });
+  const quote = operation.shown?.quote;
+  const back = quote !== undefined && quote.delta < 0;
+  const fault = Object.values(operation.faults)[0];
+  return (
+    <OperationSheet
+      title="Services"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      body={add.length + remove.length > 0 ? { add, remove } : undefined}
+      next="See what it costs"
+      verb={quote && (ticketed && quote.deltaAccount !== 0 ? verbOf(quote) : 'Change services')}
+      ask={
+        <>
+          {lines.length > 0 && (
+            <ServiceLines
+              label="Services of this order"
+              lines={lines}
+              onRemove={(id) => setRemove(remove.includes(id) ? remove.filter((one) => one !== id) : [...remove, id])}
+            />
+          )}
+          {added.length > 0 && (
+            <section className="stack tight" aria-label="To be added">
+              <h3>To be added</h3>
+              <ServiceLines
+                label="Services to be added"
+                lines={added}
+                onRemove={(key) => setAdd(add.filter((_, i) => String(i) !== key))}
+              />
+            </section>
+          )}
+          {catalogue.isError && <ErrorAlert error={catalogue.error} onRetry={() => void catalogue.refetch()} />}
+          {catalogue.data?.length === 0 && <p className="quiet">The house offers no services now.</p>}
+          {catalogue.data && catalogue.data.length > 0 && (
+            <ChooseService
+              offered={catalogue.data}
+              people={people}
+              kept={[...kept, ...usesOf(add, catalogue.data)]}
+              flights={flights}
+              onAdd={(wishes) => setAdd([...add, ...wishes])}
+            />
+          )}
+          {fault && <ErrorAlert error={new Error(fault)} />}
+        </>
+      }
+    >
+      {quote && (
+        <>
+          <BigSum
+            label={back ? (ticketed ? 'Comes back' : 'Less to pay') : ticketed ? 'To be paid now' : 'More to pay with the tickets'}
+            amount={Math.abs(quote.delta)}
+            currency={quote.currency}
+            account={{ amount: Math.abs(quote.deltaAccount), currency: quote.effects.accountCurrency }}
+          />
+          <ServiceLines
+            label="Changes"
+            lines={[
+              ...quote.added.map((one, i) => ({ ...shown(one), key: `+${i}` })),
+              ...quote.removed.map((one, i) => ({ ...shown(one), key: `-${i}`, off: true })),
+            ]}
+          />
+          <Effects order={order} effects={quote.effects} money={ticketed} />
+        </>
+      )}
+    </OperationSheet>
+  );
+
+  function shown(one: ServicesQuote['added'][number]) {
+    return { name: times(one.name.en, one.quantity), whose: whose(one, people, short), price: formatMoney(one.price, order.currency) };
+  }
+}
+
+const verbOf = ({ deltaAccount, effects }: ServicesQuote): string =>
+  deltaAccount < 0
+    ? `Take off, ${formatMoney(-deltaAccount, effects.accountCurrency)} back`
+    : `Pay ${formatMoney(deltaAccount, effects.accountCurrency)}`;

@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SplitQuote } from '../../../contract/order-operations.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { formatMoney, plural } from '../../../rules/format.ts';
+import { call } from '../../api/client.ts';
+import { notify } from '../../ui/notify.ts';
+import { asDone, asQuote } from './answers.ts';
+import { ChoosePeople } from './choose.tsx';
+import { useOperation } from './operation.ts';
+import { OperationSheet } from './operation-sheet.tsx';
+import type { SheetOf } from './parts.ts';
+import { Effects, QuoteLines } from './quote-parts.tsx';
+
+/** Who goes; then both orders as they would be; afterwards the new one. */
+export function SplitSheet({ order, open, onClose }: SheetOf) {
+  const [people, setPeople] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const operation = useOperation<string[], SplitQuote>({
+    op: 'split',
+    order,
+    quote: async (passengerIds) =>
+      asQuote((await call('splitOrder', { params: { id: order.id }, body: { mode: 'quote', passengerIds } })).result),
+    confirm: async (passengerIds, version, key, quote) =>
+      asDone(
+        (
+          await call(
+            'splitOrder',
+            { params: { id: order.id }, body: { passengerIds, version, quoteId: quote!.quoteId } },
+            { key, timeoutMs: 30_000 },
+          )
+        ).result,
+      ).parent,
+    onDone: (parent) => {
+      onClose();
+      const child = parent?.childPnrs.find((pnr) => !order.childPnrs.includes(pnr));
+      if (!child) return;
+      notify(`${order.pnr} is split: the new order is ${child}`);
+      void navigate({ to: '/info/$pnr', params: { pnr: child } });
+    },
+  });
+  const quote = operation.shown?.quote;
+  return (
+    <OperationSheet
+      title="Split order"
+      open={open}
+      onClose={onClose}
+      operation={operation}
+      body={people.length > 0 ? people : undefined}
+      next="See both orders"
+      verb={quote && `Split off ${plural(quote.child.passengers.length, 'passenger')}`}
+      ask={
+        <>
+          <p className="quiet">Those who go get an order and PNR of their own. Seats, prices, tickets and deadline stay as they are.</p>
+          <ChoosePeople
+            order={order}
+            legend="Who goes"
+            among={order.passengers.filter((one) => one.status === 'active')}
+            chosen={people}
+            onChosen={setPeople}
+            fault={operation.faults['passengerIds']}
+          />
+        </>
+      }
+    >
+      {quote && (
+        <>
+          <Side title="Gets a new PNR" side={quote.child} order={order} />
+          <Side title={`Stays in ${order.pnr}`} side={quote.parent} order={order} />
+          <Effects order={order} effects={quote.effects} money={false} />
+        </>
+      )}
+    </OperationSheet>
+  );
+}
+
+function Side({ title, side, order }: { title: string; side: SplitQuote['parent']; order: Order }) {
+  return (
+    <section className="card stack tight" aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="names">
+        {side.passengers.map((one) => (
+          <li key={one.id}>
+            {one.name} <span className="quiet">{one.type}</span>
+          </li>
+        ))}
+      </ul>
+      <QuoteLines
+        lines={[
+          ['Total', formatMoney(side.gross, order.currency), 'strong'],
+          [order.totals.account.paid > 0 ? 'Paid' : 'To pay', formatMoney(side.payable, order.accountCurrency)],
+        ]}
+      />
+    </section>
+  );
+}

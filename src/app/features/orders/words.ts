@@ -1,0 +1,48 @@
+import type { Order } from '../../../contract/orders.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+
+export type Passenger = Order['passengers'][number];
+export type Segment = Order['segments'][number];
+
+export const nameOf = (one: Pick<Passenger, 'lastName' | 'firstName'>): string => `${one.lastName} ${one.firstName}`;
+
+export function nameIn(order: Order, passengerId: string): string {
+  const found = order.passengers.find((one) => one.id === passengerId);
+  return found ? nameOf(found) : '';
+}
+
+/** `EVN–CDG` */
+export const routeOf = (segment: Segment): string => `${segment.from.iata}–${segment.to.iata}`;
+
+export function routeIn(order: Order, segmentId: string): string {
+  const found = order.segments.find((one) => one.id === segmentId);
+  return found ? routeOf(found) : '';
+}
+
+/** `Mon 1 Jun 23:50, RM 401` */
+export const flightText = (segment: Segment): string =>
+  `${showDay(segment.departureLocal)} ${timeOf(segment.departureLocal)}, ${segment.flightNumber}`;
+
+const DOCUMENTS: Record<string, string> = {
+  booking: 'booking confirmation',
+  ticket: 'ticket',
+  invoice: 'invoice',
+  receipt: 'receipt',
+  creditNote: 'credit note',
+};
+export const documentsText = (kinds: readonly string[]): string => sentence(kinds.map((kind) => DOCUMENTS[kind] ?? kind));
+
+const MAILS: Record<string, string> = {
+  'booking-cancel': 'the cancellation',
+  'booking-add': 'the booking',
+  refund: 'the refund',
+  ticket: 'the ticket',
+};
+/** What the mails that go out tell of. */
+export const mailsText = (templates: readonly string[]): string => sentence(templates.map((one) => MAILS[one] ?? one));
+
+function sentence(parts: readonly string[]): string {
+  const text = [...new Set(parts)].join(', ');
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

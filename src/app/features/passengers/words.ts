@@ -1,0 +1,28 @@
+import type { SavedPassenger } from '../../../contract/passengers.ts';
+import { ageOn } from '../../../rules/passengers.ts';
+import { today } from '../../today.ts';
+
+export const TITLE_WORDS: Record<SavedPassenger['title'], string> = { MR: 'Mr', MRS: 'Mrs', MS: 'Ms', MSTR: 'Master', MISS: 'Miss' };
+export const DOCUMENT_WORDS: Record<NonNullable<SavedPassenger['docType']>, string> = { P: 'Passport', ID: 'ID card', OTHER: 'Document' };
+
+/** HOVHANNISYAN ARAM, as a ticket has it. */
+export const bookName = (one: Pick<SavedPassenger, 'firstName' | 'lastName'>): string => `${one.lastName} ${one.firstName}`;
+
+export function ageWords(dateOfBirth: string): string {
+  const age = ageOn(dateOfBirth, today());
+  return age < 2 ? 'infant' : age < 12 ? `child of ${age}` : `${age} years`;
+}
+
+/** How long the document is good, when that is worth a word. */
+export function documentState(one: Pick<SavedPassenger, 'docNumberMasked' | 'docExpiry'>): 'missing' | 'expired' | 'soon' | undefined {
+  if (one.docNumberMasked === null) return 'missing';
+  if (one.docExpiry === null) return undefined;
+  if (one.docExpiry < today()) return 'expired';
+  return one.docExpiry < inSixMonths() ? 'soon' : undefined;
+}
+
+function inSixMonths(): string {
+  const date = new Date(`${today()}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 6);
+  return date.toISOString().slice(0, 10);
+}

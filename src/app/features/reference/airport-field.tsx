@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AirportSheet } from './airport-sheet.tsx';
+import { useAirport } from './use-airport.ts';
+
+interface AirportFieldProps {
+  label: string;
+  /** Three letters, or empty. */
+  value: string;
+  onValue: (code: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  disabled?: boolean;
+}
+
+/** One airport: what is chosen, and the box to choose it in. */
+export function AirportField({ label, value, onValue, error, hint, disabled }: AirportFieldProps) {
+  const [open, setOpen] = useState(false);
+  const airport = useAirport(value);
+  return (
+    <>
+      <Field label={label} error={error} hint={hint}>
+        {(wiring) => (
+          <button type="button" className="input airport-field" disabled={disabled} onClick={() => setOpen(true)} {...wiring}>
+            {value ? (
+              <span className="cut">
+                <span className="code">{value}</span> {airport?.cityEng}
+              </span>
+            ) : (
+              <span className="not-chosen">Choose</span>
+            )}
+            <Icon name="down" />
+          </button>
+        )}
+      </Field>
+      <AirportSheet
+        open={open}
+        title={label}
+        whole={false}
+        onClose={() => setOpen(false)}
+        onChoose={({ code }) => {
+          onValue(code);
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}

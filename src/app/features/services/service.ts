@@ -1,0 +1,53 @@
+import type { PassengerType } from '../../../contract/orders.ts';
+import type { SERVICE_PER } from '../../../contract/words.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { sum, toMajor, toMinor } from '../../../rules/money.ts';
+import type { ServiceUse } from '../../../rules/services.ts';
+
+/** A service that can be chosen: of the catalogue, or of a hold at the hold's prices. */
+export interface Offered {
+  id: string;
+  name: { en: string };
+  kind: ServiceUse['kind'];
+  per: (typeof SERVICE_PER)[number];
+  refundable: boolean;
+  price: number;
+  currency: string;
+}
+/** One that was chosen. Passengers and flights by whatever stands for them: ids, or their places while they have none. */
+export interface Wish {
+  serviceId: string;
+  passengerId: string | null;
+  segmentId: string | null;
+  quantity: number;
+}
+/** Somebody or a flight that a service may be for. */
+export interface Target {
+  id: string;
+  text: string;
+}
+export interface Person extends Target {
+  type: PassengerType;
+}
+
+/** Of one, or of as many as wanted. */
+export const priceOf = (one: Pick<Offered, 'price' | 'currency'>, quantity = 1): string =>
+  formatMoney(toMajor(toMinor(one.price) * quantity), one.currency);
+
+export const times = (name: string, quantity: number): string => (quantity === 1 ? name : `${name} × ${quantity}`);
+
+/** `PETROSYAN ANI, EVN–CDG`; the whole order when it is for nobody in particular. */
+export const whose = (wish: Pick<Wish, 'passengerId' | 'segmentId'>, people: readonly Target[], flights: readonly Target[]): string =>
+  [people.find((one) => one.id === wish.passengerId)?.text, flights.find((one) => one.id === wish.segmentId)?.text]
+    .filter(Boolean)
+    .join(', ') || 'The whole order';
+
+export const costOf = (wishes: readonly Wish[], priceOfOne: (serviceId: string) => number | undefined): number =>
+  toMajor(sum(wishes.map((one) => toMinor(priceOfOne(one.serviceId) ?? 0) * one.quantity)));
+
+/** What is chosen, by its kind. */
+export const usesOf = (wishes: readonly Wish[], offered: readonly Pick<Offered, 'id' | 'kind'>[]): ServiceUse[] =>
+  wishes.flatMap((wish) => {
+    const service = offered.find((one) => one.id === wish.serviceId);
+    return service ? [{ ...wish, kind: service.kind }] : [];
+  });

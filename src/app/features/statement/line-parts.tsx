@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { StatementLine } from '../../../contract/ledger.ts';
+import { mayOpen, screens } from '../../../contract/screens.ts';
+import { documentEndpoints } from '../../../contract/documents.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { useMay } from '../../may.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { TakeBack } from './statement.tsx';
+import { KIND_WORDS, mayBeTakenBack } from './words.ts';
+
+export interface LinesProps {
+  lines: readonly StatementLine[];
+  currency: string;
+  zone: string;
+  takeBack: TakeBack | undefined;
+}
+
+/** The kind, and the order it belongs to. */
+export function LineTitle({ line }: { line: StatementLine }) {
+  const role = useSession()?.role;
+  return (
+    <span className="line-title">
+      <span className="strong">{KIND_WORDS[line.kind]}</span>
+      {line.pnr &&
+        (role && mayOpen(screens.info, role) ? (
+          <Link to="/info/$pnr" params={{ pnr: line.pnr }} className="link code line-pnr">
+            {line.pnr}
+          </Link>
+        ) : (
+          <span className="code">{line.pnr}</span>
+        ))}
+    </span>
+  );
+}
+
+const DocumentSheet = lazy(async () => ({
+  default: (await loadChunk('document-sheet', () => import('../documents/document-sheet.tsx'))).DocumentSheet,
+}));
+
+/** The number of its document, which opens it for those who may. */
+export function LineDocument({ line: { document } }: { line: StatementLine }) {
+  const mayOpen = useMay(documentEndpoints.documentReference);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (!document) return null;
+  if (!mayOpen) return <span className="num">{document.number}</span>;
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className="link num line-document" onClick={show}>
+        {document.number}
+      </button>
+      {wanted && (
+        <Suspense>
+          <DocumentSheet document={document} passengers={[]} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** That it takes another one back, or was taken back. */
+export function LineTies({ line: { reversesNo, reversedByNo } }: { line: StatementLine }) {
+  if (reversesNo === null && reversedByNo === null) return null;
+  return (
+    <span className="line-tie">
+      <Icon name="undo" className="in-chip" />
+      {reversesNo === null ? `Taken back by no. ${reversedByNo}` : `Takes back no. ${reversesNo}`}
+    </span>
+  );
+}
+
+/** "+250,000 AMD" or "-1,000 AMD". */
+export function LineAmount({ line, currency }: { line: StatementLine; currency: string }) {
+  return line.credit > 0 ? (
+    <span className="money strong good">+{formatMoney(line.credit, currency)}</span>
+  ) : (
+    <span className="money strong">{formatMoney(-line.debit, currency)}</span>
+  );
+}
+
+export function TakeBackButton({ line, takeBack, currency }: { line: StatementLine; takeBack: TakeBack | undefined; currency: string }) {
+  if (!takeBack || !mayBeTakenBack(line)) return null;
+  return (
+    <Button
+      kind="quiet"
+      small
+      className="line-action"
+      label={`Take this back: no. ${line.no}, ${formatMoney(line.credit || line.debit, currency)}`}
+      disabled={takeBack.off !== undefined}
+      {...(takeBack.off ? { describedBy: 'money-off' } : {})}
+      onPress={() => takeBack.onTakeBack(line)}
+    >
+      Take this back
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { StatementLine } from '../../../contract/ledger.ts';
+import { isSilence } from '../../api/failures.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Infinite } from '../../ui/infinite.tsx';
+import { SavedAt } from '../../ui/saved-at.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { addsUp } from './adds-up.ts';
+import { Filters } from './filters.tsx';
+import { NoLines } from './no-lines.tsx';
+import './statement.css';
+import { StatementList } from './statement-list.tsx';
+import { statementQuery } from './statement-query.ts';
+import { daysOf, type StatementSearch } from './statement-search.ts';
+import { StatementTable } from './statement-table.tsx';
+import { Summary } from './summary.tsx';
+import { useWide } from './use-wide.ts';
+import { companyDay, kindOf } from './words.ts';
+
+/** For whom may take an entry back; `off` says why not now. */
+export interface TakeBack {
+  off: string | undefined;
+  onTakeBack: (line: StatementLine) => void;
+}
+
+export interface StatementProps {
+  accountId: string;
+  search: StatementSearch;
+  onSearch: (change: Partial<StatementSearch>) => void;
+  takeBack?: TakeBack | undefined;
+  /** Stands beside the figures of the period: the balance. */
+  beside: ReactNode;
+}
+
+/** What came, what went and what was left, line by line. The filter stands in the URL. */
+export function Statement({ accountId, search, onSearch, takeBack, beside }: StatementProps) {
+  const zone = useCompanyZone();
+  const today = companyDay(zone);
+  const wide = useWide();
+  const kind = kindOf(search.kind);
+  const days = daysOf(search, today);
+  const statement = useInfiniteQuery(statementQuery(accountId, { ...days, ...(kind ? { kind } : {}) }));
+  const pages = statement.data?.pages ?? [];
+  const lines = pages.flatMap((page) => page.result.lines);
+  // The page that was asked for last knows of what was entered since the first.
+  const totals = pages.at(-1)?.result;
+  const silent = isSilence(statement.error);
+  const Lines = wide ? StatementTable : StatementList;
+  return (
+    <>
+      <div className="statement-top">
+        {beside}
+        <section className="card stack" aria-labelledby="statement-title">
+          <div className="row between statement-head">
+            <h2 id="statement-title">Statement</h2>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Refresh"
+              disabled={statement.isFetching}
+              onClick={() => void statement.refetch()}
+            >
+              <Icon name="refresh" />
+            </button>
+          </div>
+          <Filters search={search} days={days} onSearch={onSearch} />
+          {totals && (
+            <Summary totals={totals} days={days} today={today} zone={zone} good={addsUp(totals, lines, !kind)} filtered={!!kind} />
+          )}
+        </section>
+      </div>
+      {statement.isError && silent && totals && <SavedAt at={statement.dataUpdatedAt} />}
+      {statement.isError && !(silent && totals) && (
+        <ErrorAlert
+          error={statement.error}
+          title="The statement could not be loaded"
+          onRetry={() => void statement.refetch()}
+          busy={statement.isFetching}
+        />
+      )}
+      {statement.isPending && <Skeleton cards={4} lines={[45, 80, 60]} />}
+      {statement.isSuccess && lines.length === 0 && <NoLines search={search} kind={kind} onSearch={onSearch} />}
+      {totals && lines.length > 0 && <Lines lines={lines} currency={totals.currency} zone={zone} takeBack={takeBack} />}
+      <Infinite more={statement.hasNextPage} busy={statement.isFetchingNextPage} onMore={() => statement.fetchNextPage()} />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { orderEndpoints } from '../../contract/order-endpoints.ts';
-import { useIsStaff, useMay } from '../may.ts';
-
-/** May this person hold seats, and is it staff, who do it for an agency? */
-export function useSeller(): { sells: boolean; staff: boolean } {
-  const sells = useMay(orderEndpoints.preOrder);
-  const staff = useIsStaff();
-  return { sells, staff: sells && staff };
-}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { effectiveRole, isAgent } from '../../../contract/roles.ts';
+import type { User } from '../../../contract/users.ts';
+import { formatInstant } from '../../../rules/format.ts';
+import { AccountStatusChip, RoleChip } from '../../features/accounts/chips.tsx';
+import { useCompanyZone } from '../../company-zone.ts';
+import { useSeller } from '../../features/holds/use-seller.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+
+/** Name, status and role, and what needs a look. */
+export function AgentHead({ account }: { account: User }) {
+  const zone = useCompanyZone();
+  const { sells } = useSeller();
+  return (
+    <section className="card stack" aria-label="Account">
+      <div className="stack tight">
+        <p className="agent-title">{account.businessName}</p>
+        <a className="link mail-link" href={`mailto:${account.email}`}>
+          {account.email}
+        </a>
+        <div className="row wrap">
+          <AccountStatusChip status={account.status} />
+          <RoleChip account={account} />
+          {account.userGroup && <span className="quiet">{account.userGroup}</span>}
+          {account.agency && (
+            <span>
+              works for{' '}
+              <Link to="/agents/$id" params={{ id: account.agency.userId }} search={{ view: 'people' }} className="link">
+                {account.agency.businessName}
+              </Link>
+            </span>
+          )}
+        </div>
+      </div>
+      {sells && isAgent(effectiveRole(account)) && account.status === 'active' && (
+        <div>
+          <ButtonLink to="/search" search={{ agent: account.agency?.userId ?? account.userId }} className="kind-outline">
+            Book for this agency
+          </ButtonLink>
+        </div>
+      )}
+      {account.status === 'pending' && (
+        <div className="notice run">
+          <Icon name="clock" />
+          <span>
+            Waits for approval since {formatInstant(account.createdAt, zone)}.
+            {!account.emailVerifiedAt && ' The mail address is not confirmed yet.'}
+          </span>
+        </div>
+      )}
+      {account.status === 'blocked' && (
+        <div className="notice bad">
+          <Icon name="ban" />
+          <span>{account.blockedReason ? `Blocked: ${account.blockedReason}` : 'Blocked. No reason was written down.'}</span>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { StatementLine } from '../../../contract/ledger.ts';
+import type { User } from '../../../contract/users.ts';
+import '../../features/accounts/account.css';
+import { useHand } from '../../features/accounts/may.ts';
+import { accountQuery } from '../../features/accounts/queries.ts';
+import { isSilence, Refused } from '../../api/failures.ts';
+import { useOffline } from '../../connection.ts';
+import { useCashier } from '../../features/money/may-enter.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { statementsKey } from '../../features/statement/statement-query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SavedAt } from '../../ui/saved-at.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgentFoot } from './agent-foot.tsx';
+import { AgentHead } from './agent-head.tsx';
+import './agent-info.css';
+import { AgentSheets } from './agent-sheets.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import type { CardProps, SheetName } from './parts.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { LogView } from './log-view.tsx';
+import { OrdersView } from './orders-view.tsx';
+import { PeopleView } from './people-view.tsx';
+import { TermsCard } from './terms-card.tsx';
+import { Views } from './views.tsx';
+
+const route = getRouteApi('/desk/agents/$id');
+const Statement = lazy(async () => ({
+  default: (await loadChunk('statement', () => import('../../features/statement/statement.tsx'))).Statement,
+}));
+
+/** Everything about one account, and what staff may do with it. */
+export function AgentInfoPage() {
+  const { id } = route.useParams();
+  const account = useQuery(accountQuery(id));
+  const client = useQueryClient();
+  const silent = isSilence(account.error);
+  return account.data ? (
+    <Account
+      key={id}
+      account={account.data}
+      savedAt={account.isError && silent ? account.dataUpdatedAt : undefined}
+      error={account.isError && !silent ? account.error : undefined}
+      busy={account.isFetching}
+      onRefresh={() => Promise.all([account.refetch(), client.invalidateQueries({ queryKey: statementsKey(id) })])}
+    />
+  ) : (
+    <Page title="Agent" width="wide" back="/agents" onRefresh={() => account.refetch()} scrollId={`agent-${id}`}>
+      {account.isPending ? (
+        <Skeleton cards={3} lines={[45, 85, 70, 60]} />
+      ) : (
+        <NoAccount error={account.error} busy={account.isFetching} onRetry={() => void account.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Account({
+  account,
+  savedAt,
+  error,
+  busy,
+  onRefresh,
+}: {
+  account: User;
+  savedAt: number | undefined;
+  error: Error | undefined | null;
+  busy: boolean;
+  onRefresh: () => Promise<unknown>;
+}) {
+  const hand = useHand(account);
+  const offline = useOffline();
+  const cashier = useCashier();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/agents/$id' });
+  const [sheet, setSheet] = useState<SheetName>();
+  const [line, setLine] = useState<StatementLine>();
+  const card: CardProps = {
+    account,
+    hand,
+    off: offline ? 'No connection: changes need the network.' : undefined,
+    onOpen: (name, of) => {
+      setLine(of);
+      setSheet(name);
+    },
+  };
+  const balance = <BalanceCard {...card} cashier={account.agency ? { ...cashier, shown: false } : cashier} />;
+  return (
+    <Page
+      title={account.businessName}
+      width="wide"
+      back="/agents"
+      onRefresh={onRefresh}
+      scrollId={`agent-${account.userId}`}
+      refreshing={busy && !offline}
+      foot={hand.manages && account.status === 'pending' && <AgentFoot {...card} />}
+    >
+      <div className="stack">
+        {savedAt !== undefined && <SavedAt at={savedAt} />}
+        {error && <ErrorAlert error={error} onRetry={() => void onRefresh()} busy={busy} />}
+        {search.view === undefined && <AgentHead account={account} />}
+        {card.off && hand.manages && search.view === undefined && (
+          <p className="quiet" id="account-off" role="status">
+            {card.off}
+          </p>
+        )}
+        <Views account={account} view={search.view} />
+        {search.view === 'orders' && <OrdersView account={account} />}
+        {search.view === 'people' && <PeopleView {...card} />}
+        {search.view === 'log' && <LogView account={account} />}
+        {search.view === 'statement' && (
+          <Suspense fallback={<Skeleton cards={3} lines={[45, 80, 60]} />}>
+            <Statement
+              accountId={account.userId}
+              search={search}
+              onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+              takeBack={cashier.shown ? { off: card.off ?? cashier.off, onTakeBack: (of) => card.onOpen('takeBack', of) } : undefined}
+              beside={balance}
+            />
+          </Suspense>
+        )}
+        {search.view === undefined && (
+          <div className="agent-info">
+            <div className="stack">
+              {balance}
+              <FiguresCard account={account} />
+              <TermsCard {...card} />
+            </div>
+            <div className="stack">
+              <ContactCard {...card} />
+              <SignInCard {...card} />
+              {hand.manages ? <StatusCard {...card} /> : <ReadOnly own={hand.own} />}
+            </div>
+          </div>
+        )}
+      </div>
+      <AgentSheets account={account} hand={hand} open={sheet} line={line} onClose={() => setSheet(undefined)} />
+    </Page>
+  );
+}
+
+function ReadOnly({ own }: { own: boolean }) {
+  return (
+    <p className="quiet">
+      {own ? 'This is your own account: its terms are for a Super Admin to change.' : 'Your role may read this account, not change it.'}
+    </p>
+  );
+}
+
+function NoAccount({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const gone = error instanceof Refused && (error.status === 404 || error.status === 422);
+  const toList = (
+    <ButtonLink to="/agents" className="kind-main">
+      Go to agents
+    </ButtonLink>
+  );
+  if (gone) return <EmptyState title="No such account" why="The link leads to an account that does not exist." action={toList} />;
+  return <ErrorAlert error={error} title="The account could not be loaded" onRetry={onRetry} busy={busy} />;
+}

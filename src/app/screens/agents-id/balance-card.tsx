@@ -1,0 +1,49 @@
+import { isAgent } from '../../../contract/roles.ts';
+import type { User } from '../../../contract/users.ts';
+import { formatBalance, formatMoney } from '../../../rules/format.ts';
+import type { Cashier } from '../../features/money/may-enter.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CardProps } from './parts.ts';
+
+/** What the account has and how far it may go; who may enter money does it from here. */
+export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, 'account' | 'onOpen' | 'off'> & { cashier: Cashier }) {
+  const { balance } = account;
+  const why = off === undefined ? cashier.off : 'No connection: entering money needs the network.';
+  const button = { small: true, disabled: why !== undefined, ...(why ? { describedBy: 'money-off' } : {}) };
+  return (
+    <section className="card stack" aria-labelledby="balance-title">
+      <div className="stack tight">
+        <h2 id="balance-title">{account.agency ? 'Balance of the agency' : 'Balance'}</h2>
+        <p className={balance.currentBalance < 0 ? 'bad' : ''}>
+          <span className="big num">{formatBalance(balance.currentBalance)}</span> <span className="quiet">{balance.currency}</span>
+        </p>
+        <dl className="lines">
+          <dt className="quiet">Credit limit</dt>
+          <dd>{formatMoney(balance.creditLimit, balance.currency)}</dd>
+          <dt className="quiet">Available</dt>
+          <dd className={isEmpty(account) ? 'strong bad' : 'strong'}>{formatMoney(balance.available, balance.currency)}</dd>
+        </dl>
+      </div>
+      {cashier.shown && (
+        <div className="stack tight">
+          <div className="row wrap">
+            <Button kind="outline" {...button} onPress={() => onOpen('topUp')}>
+              Top up
+            </Button>
+            <Button kind="outline" {...button} onPress={() => onOpen('debit')}>
+              Debit
+            </Button>
+          </div>
+          {why && (
+            <p className="quiet" id="money-off">
+              {why}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** An agent who has nothing left can issue nothing: that is to be seen. */
+const isEmpty = ({ balance, role, status }: User): boolean => balance.available <= 0 && isAgent(role) && status === 'active';

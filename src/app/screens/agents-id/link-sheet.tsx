@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import { accountQuery } from '../../features/accounts/queries.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { call } from '../../api/client.ts';
+import { notify } from '../../ui/notify.ts';
+import type { SheetOf } from './parts.ts';
+
+/** Mails a link to set a password: an invitation while there was none yet. */
+export function LinkSheet({ account, open, onClose }: SheetOf) {
+  const { busy, faults, failure, send, clear } = useSend();
+  const client = useQueryClient();
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const submit = async () => {
+    const done = await send(() =>
+      call('changePassword', { params: { id: account.userId }, body: { sendLink: true } }, { timeoutMs: 30_000 }),
+    );
+    if (!done) return;
+    void client.invalidateQueries({ queryKey: accountQuery(account.userId).queryKey });
+    close();
+    notify(`Sent to ${account.email}`);
+  };
+  const invitation = !account.hasPassword;
+  return (
+    <FormSheet
+      open={open}
+      onClose={close}
+      title={invitation ? 'Send invitation' : 'Send reset link'}
+      verb={invitation ? 'Send invitation' : 'Send reset link'}
+      busy={busy}
+      faults={faults}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <p>
+        A mail with a link to set {invitation ? 'the' : 'a new'} password goes to <strong className="mail">{account.email}</strong>.
+      </p>
+      <p className="quiet">
+        {invitation
+          ? 'The link is good for 72 hours. An earlier link no longer works.'
+          : 'Until the link is used the present password keeps working; then every session of the account ends.'}
+      </p>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { User, UserLogRow } from '../../../contract/users.ts';
+import { sayDays } from '../../../rules/say-days.ts';
+import { call } from '../../api/client.ts';
+import { shortInstant, useCompanyZone } from '../../company-zone.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Infinite } from '../../ui/infinite.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deedWords, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
+
+const userLogQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['account', id, 'log'],
+    staleTime: 5_000,
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call('getUserLog', { params: { id }, query: pageParam === null ? {} : { after: pageParam } }, { signal }),
+    getNextPageParam: (last) => last.meta.next,
+  });
+
+/** What was done with the account and by whom, newest first, each field as it was and as it became. */
+export function LogView({ account }: { account: User }) {
+  const log = useInfiniteQuery(userLogQuery(account.userId));
+  const rows = log.data?.pages.flatMap((page) => page.result) ?? [];
+  return (
+    <section className="stack tight" aria-labelledby="log-title">
+      <h2 id="log-title">Log</h2>
+      {log.isPending && <Skeleton cards={3} lines={[50, 70]} />}
+      {log.isError && (
+        <ErrorAlert error={log.error} title="The log could not be loaded" onRetry={() => void log.refetch()} busy={log.isFetching} />
+      )}
+      {log.isSuccess && rows.length === 0 && (
+        <EmptyState title="Nothing yet" why="Sign-ins and changes of this account stand here with who made them." />
+      )}
+      {rows.length > 0 && (
+        <ol className="rows card flush" aria-label="Log of the account">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Line row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Infinite more={log.hasNextPage} busy={log.isFetchingNextPage} onMore={() => log.fetchNextPage()} />
+    </section>
+  );
+}
+
+function Line({ row }: { row: UserLogRow }) {
+  const zone = useCompanyZone();
+  // What is available follows from balance and credit.
+  const changes = row.changes.filter(({ field }) => field !== 'balance.available');
+  const told = ['topup', 'withdraw'].includes(row.action) ? sayDays(row.summary) : '';
+  return (
+    <article className="stack tight">
+      <p className="row between wrap">
+        <span className={row.result === 'ok' ? 'strong' : 'strong bad'}>
+          {deedWords(row)}
+          {told && <span className="num"> {told}</span>}
+        </span>
+        <span className="quiet num">{shortInstant(row.at, zone)}</span>
+      </p>
+      {row.by && <p className="quiet">{row.by}</p>}
+      {changes.length > 0 && (
+        <ul className="log-fields">
+          {changes.map((change) => (
+            <li key={change.field}>
+              {fieldWords(change.field)}: <del className="quiet">{leafWords(change, change.before, zone)}</del> →{' '}
+              <span className="strong">{leafWords(change, change.after, zone)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

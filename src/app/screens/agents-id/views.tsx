@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { isAgent } from '../../../contract/roles.ts';
+import type { User } from '../../../contract/users.ts';
+import type { StatementSearch } from '../../features/statement/statement-search.ts';
+
+type View = StatementSearch['view'];
+
+/** The account itself, or what belongs to it: money and orders are the agency's, and only an agency has people. */
+export function Views({ account, view }: { account: User; view: View }) {
+  const agent = isAgent(account.role);
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Once it has its width.
+    const frame = requestAnimationFrame(() =>
+      tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [view]);
+  const shown: [View, string][] = [
+    [undefined, 'Account'],
+    ...(account.agency ? [] : ([['statement', 'Statement']] as [View, string][])),
+    ...(agent && !account.agency
+      ? ([
+          ['orders', 'Orders'],
+          ['people', 'People'],
+        ] as [View, string][])
+      : []),
+    ['log', 'Log'],
+  ];
+  return (
+    <nav ref={tabs} className="scroll-x" aria-label="Views of the account">
+      {shown.map(([id, title]) => (
+        <Link
+          key={title}
+          to="/agents/$id"
+          params={{ id: account.userId }}
+          search={id ? { view: id } : {}}
+          replace
+          activeOptions={{ exact: true, includeSearch: true }}
+          className="pick"
+          {...(id === view ? { 'aria-current': 'page' as const } : {})}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import type { TicketCheck } from '../../../contract/documents.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { shortInstant } from '../../company-zone.ts';
+import { showDay } from '../../day.ts';
+import { FlightLine } from '../../features/flight-line/flight-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { SavedAt } from '../../ui/saved-at.tsx';
+import type { Verdict } from './judge.ts';
+import { resultOf, spacedNumber, type Live } from './result.ts';
+import { useLive, useOwnTicket, useSavedTicket } from './use-live.ts';
+
+const COUPONS = { O: 'open', V: 'voided', R: 'refunded', E: 'exchanged', F: 'flown', S: 'on hold' } as const;
+
+/** One word to read in the sun; below it what is known of the ticket. */
+export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }) {
+  const { live, busy, again } = useLive(verdict, scan);
+  const { tone, icon, title, text } = resultOf(verdict, live);
+  const ticket = verdict.kind === 'no ticket' ? undefined : verdict.ticket;
+  const saved = useSavedTicket(verdict.kind === 'genuine' ? ticket?.number : undefined);
+  const own = useOwnTicket(live);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Read out, and brought into view, whenever the answer is another one.
+  useEffect(() => heading.current?.focus(), [verdict, title]);
+  return (
+    <section className={`verdict is-${tone}`} aria-labelledby="verdict-title">
+      <div className="verdict-head">
+        <span className="verdict-icon">
+          <Icon name={icon} />
+        </span>
+        <h2 id="verdict-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{text}</p>
+        {ticket && <p className="verdict-number code">{spacedNumber(ticket.number)}</p>}
+      </div>
+      {ticket && verdict.kind !== 'false' && (
+        <div className="verdict-body stack">
+          <LiveLine live={live} genuine={verdict.kind === 'genuine'} busy={busy} onAgain={again} />
+          {live.kind === 'known' && <Known check={own ?? live.check} />}
+          {own && (
+            <ButtonLink to="/info/$pnr" params={{ pnr: own.pnr }} className="kind-main">
+              Open the order
+            </ButtonLink>
+          )}
+          {live.kind !== 'known' && saved && (
+            <>
+              <p className="strong">
+                {saved.passenger.lastName} {saved.passenger.firstName}
+              </p>
+              {saved.order.segments.map((segment) => (
+                <FlightLine key={segment.id} segment={segment} />
+              ))}
+              <SavedAt at={saved.savedAt} />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LiveLine({ live, genuine, busy, onAgain }: { live: Live; genuine: boolean; busy: boolean; onAgain: () => void }) {
+  if (live.kind === 'unknown') return null;
+  if (live.kind === 'known')
+    return (
+      <p className="quiet" role="status">
+        The desk says so, at {shortInstant(live.check.checkedAt, live.check.timezone)}
+      </p>
+    );
+  if (live.kind === 'asking' && !busy) return null;
+  return (
+    <div className="stack tight" role="status">
+      {live.kind === 'asking' ? (
+        <p className="quiet">Asking the desk whether it is still open…</p>
+      ) : (
+        <>
+          {genuine && (
+            <p className="notice run">
+              <Icon name="offline" />
+              <span>
+                <strong>As it was issued.</strong> Whether it is still open or was refunded since, only the desk knows.
+              </span>
+            </p>
+          )}
+          <div>
+            <Button kind="outline" small busy={busy} onPress={onAgain}>
+              Ask the desk again
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Known({ check }: { check: TicketCheck }) {
+  return (
+    <>
+      <dl className="lines words">
+        <dt className="quiet">Passenger</dt>
+        <dd>{check.passenger}</dd>
+        <dt className="quiet">Booking</dt>
+        <dd className="code">{check.pnr}</dd>
+        <dt className="quiet">Issued by</dt>
+        <dd>{check.company}</dd>
+      </dl>
+      <ul className="verdict-flights">
+        {check.flights.map((one) => (
+          <li key={`${one.flightNumber} ${one.departureLocal}`} className="row between">
+            <span>
+              <span className="strong">
+                {showDay(one.departureLocal)} <span className="num">{timeOf(one.departureLocal)}</span>
+              </span>
+              <br />
+              <span className="code">
+                {one.from} → {one.to}
+              </span>{' '}
+              <span className="quiet num">{one.flightNumber}</span>
+            </span>
+            <span className={one.status === 'O' ? 'good strong' : 'strong'}>{COUPONS[one.status]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

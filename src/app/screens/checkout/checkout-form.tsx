@@ -1,0 +1,220 @@
+import { useEffect, useState } from 'react';
+import type { PreOrder } from '../../../contract/orders.ts';
+import { Refused } from '../../api/failures.ts';
+import { checkDraft, type Faults, firstPlace, isWhole, placeErrors, travellerOf } from '../../features/checkout-draft/check-draft.ts';
+import { serverNow } from '../../clock.ts';
+import { useOffline } from '../../connection.ts';
+import { FlightLine } from '../../features/flight-line/flight-line.tsx';
+import { useSeller } from '../../features/holds/use-seller.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { needAdult } from '../../../rules/need-adult.ts';
+import { extraBags } from '../../../rules/services.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usesOf } from '../../features/services/service.ts';
+import { requestOfHold } from '../../features/order-request/order-request.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { EndedFoot } from './ended-foot.tsx';
+import { HoldClock } from './hold-clock.tsx';
+import { NothingDone } from './nothing-done.tsx';
+import { OrderFoot } from './order-foot.tsx';
+import { RefusedSheet } from './refused-sheet.tsx';
+import { ServicesCard } from './services-card.tsx';
+import { headOf, TravellerCard } from './traveller-card.tsx';
+import { useDraft } from './use-draft.ts';
+import { useOrder } from './use-order.ts';
+import { withServices } from './with-services.ts';
+
+type Action = 'book' | 'issue';
+
+/** Passengers, contact and the two ways to go on. When the time is over the typed data stays and the seats can be held again. */
+export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
+  const offline = useOffline();
+  const { staff } = useSeller();
+  const { draft, setTraveller, setContact, setRemarks, setServices } = useDraft(held);
+  // What is not offered any more is neither shown nor sent.
+  const services = draft.services.filter((wish) => held.services.some((one) => one.id === wish.serviceId));
+  const uses = usesOf(services, held.services);
+  const hold = withServices(held, services);
+  const order = useOrder(hold);
+  const [open, setOpen] = useState<number | undefined>(() => firstOpen(checkDraft(draft, hold, 'book').faults, draft.travellers.length));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState<Action>();
+  const [fromServer, setFromServer] = useState<{ faults: Faults; rest: string[] }>({ faults: {}, rest: [] });
+  const [minorAlone, setMinorAlone] = useState(false);
+  const [focus, setFocus] = useState<string>();
+  /** The passenger whose header comes to the top. */
+  const [top, setTop] = useState<number>();
+  /** Just filled from the book. */
+  const [filled, setFilled] = useState<number>();
+
+  // The clock may be a moment ahead of the server's word.
+  const [over, setOver] = useState(() => Date.parse(hold.expiresAt) <= serverNow());
+  const ended = over || hold.status !== 'active';
+  const check = checkDraft(draft, hold, tried ?? 'book');
+  const faultOf = (place: string) => fromServer.faults[place] ?? (tried || touched.has(place) ? check.faults[place] : undefined);
+  const touch = (place: string) => setTouched((now) => new Set(now).add(place));
+  const edited = (places: string[]) => {
+    setMinorAlone(false);
+    setFromServer((now) => ({
+      faults: Object.fromEntries(Object.entries(now.faults).filter(([place]) => !places.includes(place))),
+      rest: [],
+    }));
+  };
+  const show = (faults: Faults) => {
+    const place = firstPlace(faults);
+    if (!place) return;
+    const traveller = travellerOf(place);
+    if (traveller !== undefined) setOpen(traveller);
+    setFocus(place);
+  };
+  useEffect(() => {
+    if (!focus) return;
+    const field = document.getElementsByName(focus)[0];
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+    setFocus(undefined);
+  }, [focus]);
+
+  useEffect(() => {
+    if (top === undefined) return;
+    const head = document.getElementById(headOf(top));
+    head?.scrollIntoView({ block: 'start' });
+    head?.querySelector('button')?.focus({ preventScroll: true });
+    setTop(undefined);
+  }, [top]);
+
+  // What the server refused goes to its field, as if we had said it.
+  const refused = order.state.is === 'refused' ? order.state : undefined;
+  const fieldErrors = refused?.error instanceof Refused && Object.keys(refused.error.errors).length > 0 ? refused.error.errors : undefined;
+  useEffect(() => {
+    if (!fieldErrors) return;
+    const placed = placeErrors(fieldErrors);
+    setFromServer(placed);
+    show(placed.faults);
+    order.dismiss();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [fieldErrors]);
+
+  /** True when nothing is wrong; otherwise the first wrong field is open and has the focus. */
+  const ready = (action: Action): boolean => {
+    setTried(action);
+    const { faults, minorAlone: alone } = checkDraft(draft, hold, action);
+    setMinorAlone(alone);
+    show(faults);
+    return Object.keys(faults).length === 0 && !alone;
+  };
+  const next = (index: number) => {
+    const mine = Object.keys(check.faults).filter((place) => travellerOf(place) === index);
+    if (mine.length > 0) {
+      setTouched((now) => new Set([...now, ...mine]));
+      show(Object.fromEntries(mine.map((place) => [place, ''])));
+      return;
+    }
+    const following = draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i));
+    setOpen(following === -1 ? undefined : following);
+    setTop(following === -1 ? index : following);
+  };
+  // From the book: on to the next passenger, or to what the book does not know.
+  useEffect(() => {
+    if (filled === undefined) return;
+    setFilled(undefined);
+    next(filled);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is chosen
+  }, [filled]);
+  const pending = requestOfHold(hold.id);
+
+  return (
+    <Page
+      title="Checkout"
+      back="/search"
+      foot={ended ? <EndedFoot hold={hold} /> : <OrderFoot hold={hold} order={order} draft={draft} ready={ready} offline={offline} />}
+    >
+      <div className="stack">
+        <HoldClock
+          hold={hold}
+          onTimeOver={() => {
+            setOver(true);
+            onTimeOver();
+          }}
+        />
+        {pending?.nothingDone && !ended && (
+          <NothingDone request={pending} busy={order.state.is === 'sending'} onAgain={() => void order.again(pending)} />
+        )}
+        {fromServer.rest.length > 0 && <ErrorAlert error={new Error(fromServer.rest.join('. '))} />}
+        {minorAlone && (
+          <ErrorAlert
+            title="Nobody of 18 or over"
+            error={
+              new Error(
+                `${needAdult(draft.travellers.filter((one) => one.type !== 'ADT'))} on the day of the first flight. Please check the dates of birth.`,
+              )
+            }
+          />
+        )}
+        {staff && (
+          <p className="notice" role="note">
+            <Icon name="person" />
+            <span className="grow">
+              For <span className="strong">{hold.agent.businessName}</span>: the order and its money are the agency's.
+              <span className="block num">{formatMoney(hold.balance.available, hold.balance.currency)} available</span>
+            </span>
+          </p>
+        )}
+        <section className="card flush" aria-label="Flights">
+          <ol className="rows">
+            {hold.segments.map((segment) => (
+              <li key={segment.seq}>
+                <FlightLine segment={segment} extraBags={extraBags(uses, String(segment.seq))} />
+              </li>
+            ))}
+          </ol>
+        </section>
+        {draft.travellers.map((_, i) => (
+          <TravellerCard
+            key={i}
+            index={i}
+            travellers={draft.travellers}
+            hold={hold}
+            open={open === i}
+            whole={isWhole(check.faults, i) && !Object.keys(fromServer.faults).some((place) => travellerOf(place) === i)}
+            last={i === draft.travellers.length - 1}
+            faultOf={(field) => faultOf(`passengers.${i}.${field}`)}
+            warningOf={(field) => check.warnings[`passengers.${i}.${field}`]}
+            onOpen={() => setOpen(open === i ? undefined : i)}
+            onTouch={(field) => touch(`passengers.${i}.${field}`)}
+            onChange={(part) => {
+              edited(Object.keys(part).map((field) => `passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`));
+              setTraveller(i, part);
+            }}
+            onNext={() => next(i)}
+            onFilled={() => setFilled(i)}
+          />
+        ))}
+        <ServicesCard hold={hold} draft={{ ...draft, services }} onServices={setServices} />
+        <ContactCard
+          draft={draft}
+          faultOf={faultOf}
+          onTouch={touch}
+          onContact={(part) => {
+            edited(Object.keys(part).map((field) => `contact.${field}`));
+            setContact(part);
+          }}
+          onRemarks={setRemarks}
+        />
+      </div>
+      <RefusedSheet
+        state={fieldErrors ? { is: 'ready' } : order.state}
+        hold={hold}
+        onClose={order.dismiss}
+        onOrder={(action, allowDuplicate) => void order.order(draft, action, allowDuplicate)}
+      />
+    </Page>
+  );
+}
+
+function firstOpen(faults: Faults, count: number): number | undefined {
+  const place = Array.from({ length: count }, (_, i) => i).find((i) => !isWhole(faults, i));
+  return place;
+}

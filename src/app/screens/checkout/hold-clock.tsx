@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { PreOrder } from '../../../contract/orders.ts';
+import { useOffline } from '../../connection.ts';
+import { useGiveBack } from '../../features/holds/use-give-back.ts';
+import { Button } from '../../ui/button.tsx';
+import { countdownText } from '../../ui/countdown-text.ts';
+import { useCountdown } from '../../ui/countdown.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A hold of the usual length fills the ring. */
+const WHOLE_MS = 20 * 60_000;
+const LOUD_MS = 5 * 60_000;
+
+/** How long the seats are held, quiet until the last five minutes, and the way to give them back. */
+export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
+  const { left, spoken } = useCountdown(hold.expiresAt, onTimeOver);
+  const navigate = useNavigate();
+  const { giveBack, busy, error } = useGiveBack(hold.id, 'The seats go back at once, and what you typed here is thrown away.', () =>
+    navigate({ to: '/search', replace: true }),
+  );
+  const offline = useOffline();
+  const over = left <= 0 || hold.status !== 'active';
+  return (
+    <>
+      <div className={over ? 'hold-clock over' : left < LOUD_MS ? 'hold-clock loud' : 'hold-clock'}>
+        {over ? <Icon name="alert" /> : <Ring share={Math.min(1, left / WHOLE_MS)} />}
+        <p className="grow">
+          {over ? (
+            <>
+              <span className="strong block">The seats went back</span>
+              <span className="quiet">What you typed is kept. Hold the seats again to go on.</span>
+            </>
+          ) : (
+            <>
+              <span className="strong num block">{countdownText(left)}</span>
+              <span className="quiet">seats and price held</span>
+            </>
+          )}
+        </p>
+        {!over && (
+          <Button kind="quiet" small busy={busy} disabled={offline} onPress={() => void giveBack()}>
+            Cancel hold
+          </Button>
+        )}
+        <span className="sr-only" aria-live="polite">
+          {spoken}
+        </span>
+      </div>
+      {error !== undefined && <ErrorAlert error={error} title="The hold was not cancelled" />}
+    </>
+  );
+}
+
+function Ring({ share }: { share: number }) {
+  const round = 2 * Math.PI * 15;
+  return (
+    <svg className="ring" viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="15" />
+      <circle cx="18" cy="18" r="15" className="ring-left" strokeDasharray={`${round * share} ${round}`} transform="rotate(-90 18 18)" />
+    </svg>
+  );
+}

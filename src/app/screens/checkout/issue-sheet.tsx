@@ -1,0 +1,91 @@
+import type { PreOrder } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { Refused } from '../../api/failures.ts';
+import type { Draft } from '../../features/checkout-draft/draft.ts';
+import { shortInstant, useCompanyZone } from '../../company-zone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { nameOf } from './traveller-parts.ts';
+import type { OrderState } from './use-order.ts';
+
+/** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */
+export function IssueSheet({
+  hold,
+  draft,
+  open,
+  state,
+  onClose,
+  onOrder,
+}: {
+  hold: PreOrder;
+  draft: Draft;
+  open: boolean;
+  state: OrderState;
+  onClose: () => void;
+  onOrder: (action: 'book' | 'issue') => void;
+}) {
+  const zone = useCompanyZone();
+  const sending = state.is === 'sending';
+  const short =
+    shortageIn(state) ??
+    (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
+  const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
+  const hidden = state.is === 'refused' && shortageIn(state) === undefined;
+  return (
+    <Sheet
+      open={open && !hidden}
+      onClose={onClose}
+      canClose={!sending}
+      title="Book and issue"
+      foot={
+        short === undefined ? (
+          <Button kind="go" full busy={sending} onPress={() => onOrder('issue')}>
+            Book and issue
+          </Button>
+        ) : (
+          <Button kind="go" full busy={sending} disabled={hold.instantOnly} onPress={() => onOrder('book')}>
+            {hold.deadlineIfBooked ? `Book until ${shortInstant(hold.deadlineIfBooked, zone)} instead` : 'Only issued at once'}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <p className="strong">{hold.segments.map((one) => `${one.from.iata} → ${one.to.iata} ${one.flightNumber}`).join(', ')}</p>
+        <ul className="plain-list">
+          {draft.travellers.map((one, i) => (
+            <li key={i}>
+              {nameOf(one)} <span className="quiet">{one.type}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="lines">
+          <dt>To be debited</dt>
+          <dd className="strong">{show(hold.price.totals.payable)}</dd>
+          <dt>Balance now</dt>
+          <dd>{formatMoney(hold.balance.currentBalance, hold.balance.currency)}</dd>
+          <dt className="sum">Balance after</dt>
+          <dd className={short === undefined ? 'sum' : 'sum bad'}>{formatMoney(hold.balance.after, hold.balance.currency)}</dd>
+        </dl>
+        {short !== undefined && (
+          <div className="notice bad" role="alert">
+            <Icon name="alert" />
+            <span>
+              The balance is too low: {show(Math.round(short * 100) / 100)} is missing.{' '}
+              {hold.instantOnly
+                ? 'These flights can only be issued at once.'
+                : 'Keep it as a booking and issue it when the account is topped up.'}
+            </span>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** How much the server says is missing. */
+function shortageIn(state: OrderState): number | undefined {
+  if (state.is !== 'refused' || !(state.error instanceof Refused) || state.error.code !== 'INSUFFICIENT_FUNDS') return undefined;
+  const { available, required } = state.error.details;
+  return typeof available === 'number' && typeof required === 'number' ? required - available : undefined;
+}

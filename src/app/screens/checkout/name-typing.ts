@@ -1,0 +1,28 @@
+import { foldName, NATIVE_LETTERS, suggestLatin, withoutTitle } from '../../../rules/names.ts';
+import type { Traveller } from '../../features/checkout-draft/draft.ts';
+import { genderOf, titlesOf } from '../../features/checkout-draft/draft.ts';
+
+type Part = 'firstName' | 'lastName';
+
+/** What a typed or pasted name becomes when the field is left: folded as tickets carry it, a trailing title moved to its field. */
+export function leaveName(one: Traveller, part: Part): Partial<Traveller> {
+  const typed = one[part];
+  // Native letters wait for a person to take the suggestion.
+  if (NATIVE_LETTERS.test(typed)) return {};
+  const folded = foldName(typed);
+  if (part === 'lastName') return { lastName: folded };
+  const { name, title } = withoutTitle(folded);
+  const known = title && titlesOf(one.type).includes(title) && one.title === '' ? { title, gender: genderOf(title) } : {};
+  return { firstName: name, ...known };
+}
+
+/** The Latin spelling to offer for native letters; nothing is taken without a tap. */
+export function suggestionFor(typed: string): string | undefined {
+  return NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : undefined;
+}
+
+export function takeSuggestion(one: Traveller, part: Part): Partial<Traveller> {
+  const native = one[part].trim();
+  const latin = suggestLatin(native);
+  return part === 'lastName' ? { lastName: latin, nativeLast: native } : { firstName: latin, nativeFirst: native };
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../../rules/format.ts';
+import { has } from '../../../rules/rights.ts';
+import { profileQuery } from '../../api/queries.ts';
+import type { Draft } from '../../features/checkout-draft/draft.ts';
+import { shortInstant, useCompanyZone } from '../../company-zone.ts';
+import { useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IssueSheet } from './issue-sheet.tsx';
+import { PriceSheet } from './price-sheet.tsx';
+import type { useOrder } from './use-order.ts';
+import type { PricedHold } from './with-services.ts';
+
+/** The total, which opens line by line, and the two ways to finish. */
+export function OrderFoot({
+  hold,
+  order,
+  draft,
+  ready,
+  offline,
+}: {
+  hold: PricedHold;
+  order: ReturnType<typeof useOrder>;
+  draft: Draft;
+  ready: (action: 'book' | 'issue') => boolean;
+  offline: boolean;
+}) {
+  const [price, setPrice] = useState(false);
+  const [issuing, setIssuing] = useState(false);
+  const zone = useCompanyZone();
+  const mayIssue = useMayIssue();
+  const { state } = order;
+  const sending = state.is === 'sending';
+  const until = hold.deadlineIfBooked && shortInstant(hold.deadlineIfBooked, zone);
+  const reasons = [
+    offline && 'No connection: what you typed is kept, booking needs the network.',
+    !offline && hold.instantOnly && `Book is off: ${hold.deadlineReason}.`,
+    !offline && !mayIssue && 'Your account may book, not issue.',
+  ].filter((reason) => reason !== false);
+  return (
+    <div className="order-foot">
+      <button type="button" className="price-toggle" aria-haspopup="dialog" onClick={() => setPrice(true)}>
+        <span className="sr-only">Total </span>
+        <span className="order-total money">{formatMoney(hold.price.totals.grossAccount, hold.accountCurrency)}</span>
+        {hold.currency !== hold.accountCurrency && (
+          <span className="quiet money other-total">{formatMoney(hold.price.totals.gross, hold.currency)}</span>
+        )}
+        <span className="price-word">
+          Price <Icon name="down" className="turned-up in-chip" />
+        </span>
+      </button>
+      {reasons.length > 0 && (
+        <p className="quiet" id="order-reason">
+          {reasons.join(' ')}
+        </p>
+      )}
+      <div className="order-buttons">
+        <Button
+          kind="outline"
+          busy={sending && state.action === 'book'}
+          disabled={offline || hold.instantOnly || sending}
+          describedBy="order-reason"
+          onPress={() => {
+            if (ready('book')) void order.order(draft, 'book');
+          }}
+        >
+          <span className="two-lines">
+            Book
+            <small>{until ? `until ${until}` : 'not possible'}</small>
+          </span>
+        </Button>
+        <Button
+          kind="go"
+          disabled={offline || !mayIssue || sending}
+          describedBy="order-reason"
+          onPress={() => {
+            if (ready('issue')) setIssuing(true);
+          }}
+        >
+          <span className="two-lines">
+            Book and issue
+            <small>{formatMoney(hold.price.totals.payable, hold.accountCurrency)}</small>
+          </span>
+        </Button>
+      </div>
+      <PriceSheet hold={hold} open={price} onClose={() => setPrice(false)} />
+      <IssueSheet
+        hold={hold}
+        draft={draft}
+        open={issuing}
+        state={state}
+        onClose={() => {
+          setIssuing(false);
+          if (state.is === 'refused') order.dismiss();
+        }}
+        onOrder={(action) => void order.order(draft, action)}
+      />
+    </div>
+  );
+}
+
+/** Until the privileges are known the server decides. */
+function useMayIssue(): boolean {
+  const role = useSession()?.role;
+  const { data: profile } = useQuery(profileQuery());
+  return !role || !profile || has({ role, privilege: profile.privilege }, 'issue');
+}

@@ -1,0 +1,61 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BookFill } from './book-fill.tsx';
+import { BookSave } from './book-save.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { nameOf, type TravellerParts } from './traveller-parts.ts';
+
+/** One passenger: a single line once everything is right, the fields while it is open. */
+export function TravellerCard({
+  open,
+  whole,
+  last,
+  onOpen,
+  onNext,
+  onFilled,
+  ...parts
+}: TravellerParts & { open: boolean; whole: boolean; last: boolean; onOpen: () => void; onNext: () => void; onFilled: () => void }) {
+  const { index, travellers } = parts;
+  const one = travellers[index]!;
+  const name = nameOf(one);
+  const body = `traveller-${index}`;
+  return (
+    <section className="card flush" aria-label={`Passenger ${index + 1}`}>
+      <h2 className="traveller-head" id={headOf(index)}>
+        <button type="button" aria-expanded={open} aria-controls={body} onClick={onOpen}>
+          <span className="num">{index + 1}</span>
+          <span className="code quiet">{one.type}</span>
+          <span className="grow traveller-name">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
+          {whole ? (
+            <span className="good">
+              <Icon name="check" />
+              <span className="sr-only">complete</span>
+            </span>
+          ) : (
+            !open && <span className="quiet traveller-todo">to fill in</span>
+          )}
+          <Icon name="down" className={open ? 'turned-up' : ''} />
+        </button>
+      </h2>
+      {open && (
+        <div className="traveller-body stack" id={body}>
+          <BookFill {...parts} onFilled={onFilled} />
+          <NameFields {...parts} />
+          <PersonFields {...parts} />
+          <DocumentFields {...parts} />
+          <BookSave {...parts} />
+          <Button kind="main" full onPress={onNext}>
+            {last ? 'Passenger done' : 'Next passenger'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The id of a passenger's header: where the screen goes when it is this one's turn. */
+export const headOf = (index: number): string => `traveller-head-${index}`;
+
+const WORDS = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;

@@ -1,0 +1,18 @@
+import type { PreOrder } from '../../../contract/orders.ts';
+import { NO_FIRST_NAME, type Traveller } from '../../features/checkout-draft/draft.ts';
+
+/** What each part of a passenger's card works on. */
+export interface TravellerParts {
+  index: number;
+  travellers: readonly Traveller[];
+  hold: PreOrder;
+  faultOf: (field: string) => string | undefined;
+  warningOf: (field: string) => string | undefined;
+  onTouch: (field: string) => void;
+  onChange: (part: Partial<Traveller>) => void;
+}
+
+/** HOVHANNISYAN ARAM */
+export function nameOf(one: Traveller): string {
+  return [one.lastName, one.oneName ? NO_FIRST_NAME : one.firstName].filter(Boolean).join(' ').toUpperCase();
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { DayRate } from '../../../contract/exchange.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { readAmount } from '../../read-amount.ts';
+
+const CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
+type Currency = (typeof CURRENCIES)[number];
+const options = CURRENCIES.map((name) => ({ value: name, text: name }));
+
+/** Converts at today's house rate; for a look, not for a price: prices are made by the server. */
+export function Converter({ rate }: { rate: DayRate }) {
+  const [text, setText] = useState('100');
+  const [from, setFrom] = useState<Currency>('USD');
+  const amount = readAmount(text);
+  const drams = amount === undefined ? undefined : amount * inDrams(rate, from);
+  return (
+    <section className="card stack" aria-labelledby="converter-title">
+      <h2 id="converter-title">Convert</h2>
+      <div className="converter">
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onValue={setText}
+          error={amount === undefined && text.trim() !== '' ? 'Digits, for example 1250.50' : undefined}
+        />
+        <SelectField
+          label="Currency"
+          value={from}
+          onValue={(value) => setFrom(CURRENCIES.find((name) => name === value) ?? 'USD')}
+          options={options}
+        />
+      </div>
+      <dl className="lines" aria-live="polite">
+        {CURRENCIES.filter((name) => name !== from).map((name) => (
+          <Line key={name} name={name} value={drams === undefined ? '—' : formatMoney(drams / inDrams(rate, name), name)} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="quiet">{name}</dt>
+      <dd className="strong">{value}</dd>
+    </>
+  );
+}
+
+const inDrams = (rate: DayRate, currency: Currency): number => (currency === 'AMD' ? 1 : rate.festaRate[currency]);

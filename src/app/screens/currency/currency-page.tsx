@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import '../../features/accounts/account.css';
+import type { DayRate } from '../../../contract/exchange.ts';
+import { ratesQuery, todayRateQuery } from '../../api/queries.ts';
+import { addDays, showDay } from '../../day.ts';
+import { today } from '../../today.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Converter } from './converter.tsx';
+import './currency.css';
+import { History } from './history.tsx';
+import { MarginsCard } from './margins-card.tsx';
+import { ratesChanged } from './queries.ts';
+import { RateChart } from './rate-chart.tsx';
+
+const RANGES = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'A year'],
+] as const;
+
+/** Today's rates, a converter, how they are made, and what they were as a line and as a table. */
+export function CurrencyPage() {
+  const [days, setDays] = useState<number>(30);
+  const rates = useQuery({ ...ratesQuery(addDays(today(), 1 - days), today()), placeholderData: keepPreviousData });
+  // Kept from the last visit: a rate of today even without a network.
+  const kept = useQuery(todayRateQuery());
+  const client = useQueryClient();
+  const now = rates.data?.[0] ?? kept.data ?? undefined;
+  return (
+    <Page
+      title="Currency"
+      width="wide"
+      back="/search"
+      onRefresh={() => ratesChanged(client)}
+      refreshing={rates.isFetching && !rates.isPending}
+    >
+      <div className="stack">
+        {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
+        {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate is known for these days." />}
+        <div className="currency">
+          {now && (
+            <div className="stack">
+              <Today rate={now} />
+              <Converter rate={now} />
+              <MarginsCard rates={rates.data ?? [now]} />
+            </div>
+          )}
+          {rates.isPending && <Skeleton cards={2} lines={[30, 60, 60]} />}
+          {rates.data && rates.data.length > 1 && (
+            <div className="stack">
+              <div className="row" role="group" aria-label="Range">
+                {RANGES.map(([count, text]) => (
+                  <button key={count} type="button" className="pick" aria-pressed={count === days} onClick={() => setDays(count)}>
+                    {text}
+                  </button>
+                ))}
+              </div>
+              <RateChart rates={rates.data} />
+              <History key={days} rates={rates.data} />
+            </div>
+          )}
+        </div>
+        <p className="quiet comes-last">Booked orders keep the rate of their booking day.</p>
+      </div>
+    </Page>
+  );
+}
+
+function Today({ rate }: { rate: DayRate }) {
+  return (
+    <section className="card stack" aria-labelledby="today-title">
+      <div className="row between">
+        <h2 id="today-title">Today</h2>
+        <span className="quiet">{rate.stale ? `carried forward from ${showDay(rate.rateDate)}` : showDay(rate.date)}</span>
+      </div>
+      <div className="rate-pair">
+        {(['USD', 'EUR'] as const).map((name) => (
+          <div key={name}>
+            <p className="quiet">1 {name} in AMD</p>
+            <p className="big num">{rate.festaRate[name].toFixed(2)}</p>
+            <p className="quiet num">
+              official {rate.officialRate[name].toFixed(2)}
+              {rate.officialRate[name] > 0 && ` (${signed((rate.festaRate[name] / rate.officialRate[name] - 1) * 100)} %)`}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Flight } from '../../../contract/flights.ts';
+import { useOffline } from '../../connection.ts';
+import { markDirty } from '../../pwa/dirty.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { STEPS, type Step } from './flight-search.ts';
+import { bodyOf, faultsOf, FIRST } from './plan.ts';
+import { PlanStep } from './plan-step.tsx';
+import { affectedQuery } from './queries.ts';
+import { SendStep } from './send-step.tsx';
+import { useCancelFlight } from './use-cancel-flight.ts';
+import { WhoStep } from './who-step.tsx';
+
+const TITLES: Record<Step, string> = { who: 'Who is on it', plan: 'What becomes of them', send: 'What will be sent' };
+
+/** Who is on the flight, what becomes of them, what will be sent: nothing is done before the last step. */
+export function CancelWizard({ flight, step: asked }: { flight: Flight; step: Step }) {
+  const navigate = useNavigate({ from: '/flights/$id' });
+  const offline = useOffline();
+  const affected = useQuery(affectedQuery(flight.id));
+  const [plan, setPlan] = useState(FIRST);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  // A reload forgets the plan, so it begins anew; what was seen before may no longer be so.
+  const [seen, setSeen] = useState(false);
+  const step = seen ? asked : 'who';
+  const cancelling = useCancelFlight(flight.id, () => {
+    notify(`Flight ${flight.flightNumber} is cancelled`);
+    void navigate({ search: {}, replace: true });
+  });
+  useEffect(() => (step === 'who' ? undefined : markDirty()), [step]);
+  useEffect(() => {
+    if (asked !== 'who' && !seen) void navigate({ search: { cancel: 'who' }, replace: true });
+  }, [asked, seen, navigate]);
+  const go = (to: Step) => {
+    setSeen(true);
+    void navigate({ search: { cancel: to } });
+  };
+  const orders = affected.data?.orders ?? [];
+  const faults = faultsOf(plan, orders);
+  const { state } = cancelling;
+  const missing = !reason.trim()
+    ? 'Say why it does not fly.'
+    : !sameNumber(typed, flight.flightNumber)
+      ? 'Type the flight number.'
+      : undefined;
+  const off = offline
+    ? 'No connection: cancelling needs the network.'
+    : step === 'plan'
+      ? faults[0]
+      : step === 'send'
+        ? missing
+        : undefined;
+  const words = state.is === 'unknown' ? 'Check status' : step === 'send' ? `Cancel flight ${flight.flightNumber}` : 'Next';
+  const press = () => {
+    if (state.is === 'unknown') void cancelling.check();
+    else if (step === 'who') go('plan');
+    else if (step === 'plan') go('send');
+    else void cancelling.send(bodyOf(plan, reason.trim()));
+  };
+  const unknown = state.is === 'unknown';
+  return (
+    <Page
+      title={`Cancel ${flight.flightNumber}`}
+      width="wide"
+      back={`/flights/${flight.id}`}
+      scrollId={`cancel-${flight.id}-${step}`}
+      foot={
+        affected.data && (
+          <>
+            {off && !unknown && (
+              <p className="quiet grow" id="cancel-off" role="status">
+                {off}
+              </p>
+            )}
+            <Button
+              className={off && !unknown ? '' : 'grow'}
+              kind={unknown ? 'main' : step === 'send' ? 'danger' : 'main'}
+              busy={state.is === 'sending' || (unknown && state.asking)}
+              disabled={!unknown && off !== undefined}
+              {...(off ? { describedBy: 'cancel-off' } : {})}
+              onPress={press}
+            >
+              {words}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        <ol className="wizard-steps" aria-label="Steps">
+          {STEPS.map((one, i) => (
+            <li key={one} {...(one === step ? { 'aria-current': 'step' as const } : {})}>
+              <span className="num">{i + 1}</span> <span className="wizard-name">{TITLES[one]}</span>
+            </li>
+          ))}
+        </ol>
+        <h2 className="sr-only">{TITLES[step]}</h2>
+        {affected.isPending && <Skeleton cards={3} lines={[40, 90, 75]} />}
+        {affected.isError && (
+          <ErrorAlert
+            error={affected.error}
+            title="Who is on it could not be asked"
+            onRetry={() => void affected.refetch()}
+            busy={affected.isFetching}
+          />
+        )}
+        {affected.data && step === 'who' && <WhoStep flight={flight} affected={affected.data} />}
+        {affected.data && step === 'plan' && <PlanStep flight={flight} orders={orders} plan={plan} faults={faults} onPlan={setPlan} />}
+        {affected.data && step === 'send' && (
+          <SendStep
+            flight={flight}
+            affected={affected.data}
+            plan={plan}
+            reason={reason}
+            onReason={setReason}
+            typed={typed}
+            onTyped={setTyped}
+            state={state}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Spaces and small letters are no other flight. */
+const sameNumber = (typed: string, number: string): boolean => plain(typed) === plain(number);
+const plain = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();

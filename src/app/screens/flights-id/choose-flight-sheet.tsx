@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Alternative } from '../../../contract/flight-cancellation.ts';
+import type { Flight } from '../../../contract/flights.ts';
+import { plural, timeOf } from '../../../rules/format.ts';
+import { addDays, showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Affected, misfit, sumOf, type Target } from './plan.ts';
+import { alternativesQuery } from './queries.ts';
+
+/** Days of one look: three to either side. */
+const WEEK = 7;
+
+interface ChooseFlightSheetProps {
+  flight: Flight;
+  /** Who would go there. */
+  orders: readonly Affected[];
+  open: boolean;
+  onClose: () => void;
+  onChosen: (to: Target) => void;
+}
+
+/** Flights between the same cities, a week at a time; a class that does not take them says why. */
+export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen }: ChooseFlightSheetProps) {
+  const [date, setDate] = useState(flight.departureLocal.slice(0, 10));
+  const found = useQuery({ ...alternativesQuery(flight.id, date), enabled: open });
+  const seats = sumOf(orders, 'seats');
+  const infants = sumOf(orders, 'infants');
+  return (
+    <Sheet open={open} onClose={onClose} title="Move to">
+      <div className="stack">
+        <p className="quiet">
+          {flight.from.city} – {flight.to.city}: {plural(seats, 'seat')}
+          {infants > 0 && ` and ${plural(infants, 'infant')}`} from {plural(orders.length, 'order')}
+        </p>
+        <div className="row between">
+          <Button kind="outline" small onPress={() => setDate(addDays(date, -WEEK))}>
+            Earlier
+          </Button>
+          <span className="quiet num" aria-live="polite">
+            {showDay(addDays(date, -3))} – {showDay(addDays(date, 3))}
+          </span>
+          <Button kind="outline" small onPress={() => setDate(addDays(date, WEEK))}>
+            Later
+          </Button>
+        </div>
+        {found.isPending && <Skeleton cards={2} lines={[60, 80]} />}
+        {found.isError && (
+          <ErrorAlert
+            error={found.error}
+            title="The flights could not be asked for"
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        )}
+        {found.data?.length === 0 && (
+          <p className="notice">No other flight is on sale between these cities in these days. Look at earlier or later days.</p>
+        )}
+        {found.data?.map((one) => (
+          <OneFlight key={one.flightId} one={one} orders={orders} seats={seats} infants={infants} onChosen={onChosen} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+interface OneFlightProps {
+  one: Alternative;
+  orders: readonly Affected[];
+  seats: number;
+  infants: number;
+  onChosen: (to: Target) => void;
+}
+
+function OneFlight({ one, orders, seats, infants, onChosen }: OneFlightProps) {
+  return (
+    <section className="stack tight alternative" aria-label={`${one.flightNumber} ${showDay(one.departureLocal)}`}>
+      <p className="row between">
+        <span className="strong">
+          {showDay(one.departureLocal)} <span className="num">{timeOf(one.departureLocal)}</span>
+        </span>
+        <span className="quiet num">{one.flightNumber}</span>
+      </p>
+      <ul className="alternative-classes">
+        {one.classes.map((target) => {
+          const off = whyNot({ ...target, infantsLeft: one.infantsLeft }, orders, seats, infants);
+          return (
+            <li key={target.classId}>
+              <button
+                type="button"
+                className="alternative-class"
+                disabled={off !== undefined}
+                onClick={() => onChosen({ ...target, ...one })}
+              >
+                <span>
+                  <span className="strong">{target.name}</span> <span className="quiet">{target.cabin}</span>
+                </span>
+                <span className={off ? 'quiet' : 'num'}>{off ?? plural(target.seatsLeft, 'seat left', 'seats left')}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Why nobody or not everybody can go there; a few who do not fit can still be sent another way. */
+function whyNot(
+  to: Pick<Target, 'cabin' | 'currency' | 'seatsLeft' | 'infantsLeft'>,
+  orders: readonly Affected[],
+  seats: number,
+  infants: number,
+): string | undefined {
+  if (orders.length > 0 && orders.every((one) => misfit(one, to)))
+    return to.currency === orders[0]!.currency ? 'lower cabin' : `in ${to.currency}`;
+  if (to.seatsLeft < seats) return `only ${to.seatsLeft} left`;
+  if (to.infantsLeft < infants) return `${plural(to.infantsLeft, 'infant')} more at most`;
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import type { FlightClass } from '../../../contract/flight-classes.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Chip } from '../../ui/status-chip.tsx';
+import { LoadBar } from '../../features/flights/load-bar.tsx';
+
+/** One class: what it costs for whom, by which rules, and how full it is. */
+export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => void }) {
+  const price = ({ base, tax }: FlightClass['adult'], fee = one.serviceFee) =>
+    formatMoney(Math.round((base + tax + fee) * 100) / 100, one.currency);
+  const isLimited = (one.desk?.audience.groupIds.length ?? 0) + (one.desk?.audience.userIds.length ?? 0) > 0;
+  return (
+    <article className="card stack tight" aria-label={`Class ${one.code}`}>
+      <div className="row between wrap">
+        <h3 className="h2">
+          <span className="code">{one.code}</span> {one.family || one.name} <span className="quiet">{one.cabin}</span>
+        </h3>
+        {one.desk?.isActive === false ? (
+          <Chip icon="ban" tone="end" text="Not sold" />
+        ) : one.instantOnly ? (
+          <Chip icon="clock" tone="run" text="Issue at once" />
+        ) : (
+          isLimited && <Chip icon="people" tone="info" text="Some agencies" />
+        )}
+      </div>
+      <dl className="lines">
+        <dt>Adult</dt>
+        <dd className="strong">{price(one.adult)}</dd>
+        <dt>Child</dt>
+        <dd>{price(one.child)}</dd>
+        <dt>Infant</dt>
+        {/* Infants carry no service fee. */}
+        <dd>{price(one.infant, 0)}</dd>
+      </dl>
+      <ul className="class-facts quiet">
+        <li>
+          <Icon name="bag" className="in-chip" />
+          {one.baggage === 'NIL' || one.baggage === '' ? 'No checked bag' : one.baggage}
+        </li>
+        <li>
+          <Icon name="undo" className="in-chip" />
+          {one.ruleSummary.refund}
+        </li>
+        <li>
+          <Icon name="calendar" className="in-chip" />
+          {one.ruleSummary.change}
+        </li>
+      </ul>
+      {one.desk && <LoadBar total={one.desk.total} held={one.desk.held} sold={one.desk.sold} />}
+      {one.desk && one.desk.allotted > 0 && <p className="quiet num">{one.desk.allotted} more are kept as group seats</p>}
+      {onMore && (
+        <div className="class-more">
+          <Button kind="outline" small label={`Change class ${one.code}`} onPress={onMore}>
+            Change
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FlightClass } from '../../../contract/flight-classes.ts';
+import type { Flight } from '../../../contract/flights.ts';
+import { classesQuery } from '../../api/flight-queries.ts';
+import { useOffline } from '../../connection.ts';
+import { useInventoryRights } from '../../features/flights/may.ts';
+import { isOver } from '../../features/flights/status-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClassCard } from './class-card.tsx';
+import { ClassMenu } from './class-menu.tsx';
+import { ClassSheet, type Editing } from './class-sheet.tsx';
+import type { DeskClass } from './class-values.ts';
+
+/** What is sold on the flight. */
+export function ClassesTab({ flight }: { flight: Flight }) {
+  const classes = useQuery(classesQuery(flight.id));
+  const { writes } = useInventoryRights();
+  const offline = useOffline();
+  const changes = writes && flight.status !== 'cancelled';
+  const all = (classes.data ?? []).filter(isDeskClass);
+  const [menu, setMenu] = useState<{ id: string; open: boolean }>();
+  // Counted, so that each opening begins anew; it stays drawn while it closes.
+  const [form, setForm] = useState<{ no: number; editing: Editing; open: boolean }>();
+  const edit = (editing: Editing) => {
+    setMenu((now) => now && { ...now, open: false });
+    setForm((now) => ({ no: (now?.no ?? 0) + 1, editing, open: true }));
+  };
+  const chosen = all.find((one) => one.id === menu?.id);
+  return (
+    <section className="stack tight" aria-labelledby="classes-title">
+      <div className="row between">
+        <h2 id="classes-title">Classes</h2>
+        {writes && !isOver(flight) && (
+          <Button kind="go" small disabled={offline} onPress={() => edit({ is: 'new' })}>
+            Add class
+          </Button>
+        )}
+      </div>
+      {classes.isPending && <Skeleton cards={2} lines={[40, 80, 60]} />}
+      {classes.isError && !classes.data && (
+        <ErrorAlert
+          error={classes.error}
+          title="The classes could not be loaded"
+          onRetry={() => void classes.refetch()}
+          busy={classes.isFetching}
+        />
+      )}
+      {classes.data?.length === 0 && (
+        <EmptyState
+          title="No classes"
+          why={
+            writes && !isOver(flight) ? 'Nothing can be sold on this flight until it has a class.' : 'Nothing can be sold on this flight.'
+          }
+        />
+      )}
+      {/* Who may only read has nothing else to come to by keyboard, and it must scroll. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="class-cards" role="group" aria-labelledby="classes-title" tabIndex={0}>
+        {classes.data?.map((one) => (
+          <ClassCard key={one.id} one={one} {...(changes ? { onMore: () => setMenu({ id: one.id, open: true }) } : {})} />
+        ))}
+      </div>
+      {chosen && (
+        <ClassMenu
+          key={chosen.id}
+          flight={flight}
+          classes={all}
+          one={chosen}
+          open={menu?.open ?? false}
+          onClose={() => setMenu((now) => now && { ...now, open: false })}
+          onEdit={edit}
+        />
+      )}
+      {form && (
+        <ClassSheet
+          key={form.no}
+          flight={flight}
+          editing={form.editing}
+          open={form.open}
+          onClose={() => setForm((now) => now && { ...now, open: false })}
+        />
+      )}
+    </section>
+  );
+}
+
+const isDeskClass = (one: FlightClass): one is DeskClass => one.desk !== undefined;

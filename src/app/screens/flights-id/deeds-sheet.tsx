@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+
+export interface Deed {
+  text: string;
+  hint: string;
+  icon: IconName;
+  act: () => void;
+}
+
+interface DeedsSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  deeds: readonly Deed[];
+  busy: boolean;
+  offline: boolean;
+  failure?: unknown;
+  children?: ReactNode;
+}
+
+/** What may be done with a flight or a class, each with its consequence in words. */
+export function DeedsSheet({ open, onClose, title, deeds, busy, offline, failure, children }: DeedsSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title} canClose={!open || !busy}>
+      <div className="stack">
+        {offline && (
+          <p className="notice run" role="status">
+            No connection: changes need the network. Nothing is kept to be sent later.
+          </p>
+        )}
+        {failure !== undefined && <ErrorAlert error={failure} />}
+        {children}
+        <ul className="deeds">
+          {deeds.map((one) => (
+            <li key={one.text}>
+              <button type="button" className="deed" disabled={offline || busy} onClick={one.act}>
+                <Icon name={one.icon} />
+                <span className="grow">
+                  <span className="strong block">{one.text}</span>
+                  <span className="quiet block">{one.hint}</span>
+                </span>
+                <Icon name="forward" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

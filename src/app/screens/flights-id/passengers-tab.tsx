@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Flight } from '../../../contract/flights.ts';
+import type { Manifest, ManifestRow } from '../../../contract/manifest.ts';
+import { useWide } from '../../features/statement/use-wide.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ManifestFiles } from './manifest-files.tsx';
+import { PassengerCards } from './passenger-cards.tsx';
+import { PassengerTable } from './passenger-table.tsx';
+import './passengers.css';
+import { plural } from '../../../rules/format.ts';
+import { manifestQuery } from './passengers-query.ts';
+import { RemovePassenger } from './remove-passenger.tsx';
+
+/** Who is on the flight, whether their documents are complete, and the list as a file. */
+export function PassengersTab({ flight }: { flight: Flight }) {
+  const manifest = useQuery(manifestQuery(flight.id));
+  return (
+    <section className="stack" aria-labelledby="passengers-title">
+      <h2 id="passengers-title">Passengers</h2>
+      {manifest.isPending && <Skeleton cards={3} lines={[50, 80, 40]} />}
+      {manifest.isError && !manifest.data && (
+        <ErrorAlert
+          error={manifest.error}
+          title="The passengers could not be loaded"
+          onRetry={() => void manifest.refetch()}
+          busy={manifest.isFetching}
+        />
+      )}
+      {manifest.data?.passengers.length === 0 && (
+        <EmptyState title="Nobody yet" why="Passengers stand here as soon as they are booked or have a ticket." />
+      )}
+      {manifest.data && manifest.data.passengers.length > 0 && <Passengers flight={flight} manifest={manifest.data} />}
+    </section>
+  );
+}
+
+function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }) {
+  const wide = useWide();
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  // It stays named while its sheet goes away.
+  const [removing, setRemoving] = useState<{ row: ManifestRow; open: boolean; time: number }>();
+  const missing = manifest.passengers.filter((row) => row.missing.length > 0);
+  // The last gap was closed meanwhile: the filter must not hide everybody.
+  const filtered = onlyMissing && missing.length > 0;
+  const shown = filtered ? missing : manifest.passengers;
+  const remove = (row: ManifestRow) => setRemoving((last) => ({ row, open: true, time: (last?.time ?? 0) + 1 }));
+  return (
+    <>
+      <div className="card stack tight">
+        <p className="num">
+          <span className="strong">{plural(manifest.passengers.length, 'passenger')}</span>{' '}
+          <span className="quiet">{countsText(manifest)}</span>
+        </p>
+        <Apis percent={manifest.apisPercent ?? 0} missing={missing.length} required={manifest.apisRequired} />
+        <ManifestFiles flightId={flight.id} />
+      </div>
+      {missing.length > 0 && (
+        <div>
+          <button type="button" className="pick" aria-pressed={filtered} onClick={() => setOnlyMissing(!onlyMissing)}>
+            <Icon name="alert" className="in-chip" />
+            Documents missing <span className="num">{missing.length}</span>
+          </button>
+        </div>
+      )}
+      {wide ? <PassengerTable rows={shown} onRemove={remove} /> : <PassengerCards rows={shown} onRemove={remove} />}
+      {removing && (
+        <RemovePassenger
+          key={removing.time}
+          flight={flight}
+          row={removing.row}
+          open={removing.open}
+          onClose={() => setRemoving({ ...removing, open: false })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far the documents are complete, as a bar and in words. */
+function Apis({ percent, missing, required }: { percent: number; missing: number; required: boolean }) {
+  return (
+    <div className="stack tight">
+      <div className="apis-bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <p className={missing > 0 && required ? 'num bad' : 'num quiet'}>
+        {missing === 0 ? 'All documents are complete' : `${percent}% of the documents are complete, ${plural(missing, 'passenger')} to go`}
+        {missing > 0 && required && ': this flight needs them for tickets'}
+      </p>
+    </div>
+  );
+}
+
+function countsText({ counts: { adults, children, infants, bookings } }: Manifest): string {
+  const parts = [
+    adults > 0 && plural(adults, 'adult'),
+    children > 0 && plural(children, 'child', 'children'),
+    infants > 0 && plural(infants, 'infant'),
+  ].filter((part) => part !== false);
+  return `${parts.join(', ')}${bookings > 0 ? ` · ${bookings} without a ticket` : ''}`;
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { CancellationQuote } from '../../../contract/flight-cancellation.ts';
+import type { Flight } from '../../../contract/flights.ts';
+import { formatMoney, plural } from '../../../rules/format.ts';
+import { QuoteLines } from '../../features/orders/quote-parts.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
+import { moneyText } from './money-text.ts';
+
+/** Everybody on the flight, by agency; money is what refunding this flight in full comes to. */
+export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flight; affected: CancellationQuote }) {
+  const onward = orders.filter((one) => one.otherFlights.length > 0).length;
+  return (
+    <>
+      <section className="card stack tight" aria-label="Altogether">
+        <p className="strong">
+          {flight.from.city} – {flight.to.city}, {plural(totals.orders, 'order')}, {plural(totals.seats, 'seat')}
+        </p>
+        <QuoteLines
+          lines={[
+            ['With tickets', totals.ticketed],
+            ['Without tickets', totals.bookings],
+            ['In checkout now', totals.holds],
+            ['Infants', totals.infants],
+            onward > 0 && ['With other flights', onward],
+            totals.refunds.length > 0 && ['If all is refunded', moneyText(totals.refunds), 'strong'],
+          ]}
+        />
+      </section>
+      {orders.length === 0 && <p className="notice">Nobody has booked. The flight is closed, and checkouts under way end.</p>}
+      {agenciesOf(orders).map((agency) => (
+        <section key={agency.userId} className="card flush" aria-label={agency.businessName}>
+          <div className="card-head row between wrap">
+            <h3 className="h2">{agency.businessName}</h3>
+            <span className="quiet num">
+              {plural(sumOf(agency.orders, 'seats'), 'seat')} · {moneyText(refundsOf(agency.orders))}
+            </span>
+          </div>
+          <ul className="rows">
+            {agency.orders.map((one) => (
+              <li key={one.orderId}>
+                <OrderLine one={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function OrderLine({ one }: { one: Affected }) {
+  return (
+    <div className="stack affected">
+      <div className="row between">
+        <span>
+          <Link to="/info/$pnr" params={{ pnr: one.pnr }} className="link code job-link">
+            {one.pnr}
+          </Link>{' '}
+          <span className="affected-name">{one.leadName}</span>
+        </span>
+        <StatusChip status={one.status} />
+      </div>
+      <div className="row between quiet">
+        <span>{peopleText(one)}</span>
+        {one.status !== 'booking' && <span className="money">{formatMoney(one.refundAccount, one.accountCurrency)}</span>}
+      </div>
+      {one.otherFlights.length > 0 && <p className="quiet">Also flies {one.otherFlights.join(', ')}</p>}
+    </div>
+  );
+}
+
+/** `2 seats, 1 infant, Flex` */
+export const peopleText = (one: Affected): string =>
+  [plural(one.seats, 'seat'), ...(one.infants > 0 ? [plural(one.infants, 'infant')] : []), one.class.name].join(', ');

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import type { CalendarDay } from '../../../contract/flight-list.ts';
+import { plural } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
+import { addMonths, dayByKey, monthId, monthName, monthOf } from '../../month.ts';
+import { today } from '../../today.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type FlightsSearch, toCalendar } from './filters.ts';
+import { calendarQuery } from './queries.ts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** A month of departures: how many leave each day and how full they are. A day opens its list. */
+export function CalendarView({ search }: { search: FlightsSearch }) {
+  const navigate = useNavigate({ from: '/flights' });
+  const month = search.month ?? monthId(search.start ?? today());
+  const found = useQuery({ ...calendarQuery(toCalendar(search, month)), placeholderData: keepPreviousData });
+  const days = new Map(found.data?.map((one) => [one.date, one]));
+  const inMonth = [...days.values()].filter((one) => monthId(one.date) === month);
+  const sum = (pick: (one: CalendarDay) => number) => inMonth.reduce((all, one) => all + pick(one), 0);
+  const grid = useRef<HTMLTableElement>(null);
+  const go = (to: string) => void navigate({ search: (now) => ({ ...now, month: to }), replace: true });
+  const show = (day: string) => void navigate({ search: (now) => ({ ...now, month: undefined, view: undefined, start: day, end: day }) });
+  const keys = (event: KeyboardEvent) => {
+    const day = (event.target as HTMLElement).dataset['day'];
+    const next = day && dayByKey(event.key, day, `${month}-01`);
+    if (!next || monthId(next) !== month) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
+  const stop = monthId(today()) === month ? today() : `${month}-01`;
+  return (
+    <section className="card stack" aria-label="Calendar">
+      <div className="row between">
+        <button type="button" className="icon-button" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
+          <Icon name="back" />
+        </button>
+        <h2 role="status">{monthName(month)}</h2>
+        <button type="button" className="icon-button turned" aria-label="Next month" onClick={() => go(addMonths(month, 1))}>
+          <Icon name="back" />
+        </button>
+      </div>
+      {found.isError && !found.data && (
+        <ErrorAlert
+          error={found.error}
+          title="The month could not be loaded"
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {/* A real table, and a grid for the keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table className="flight-month" role="grid" aria-label={monthName(month)} aria-busy={found.isFetching} ref={grid} onKeyDown={keys}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthOf(month).weeks.map((week, w) => (
+            <tr key={w}>
+              {week.map((day, d) => (
+                <td key={d}>{day !== null && <Day day={day} found={days.get(day)} isStop={day === stop} onShow={() => show(day)} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {inMonth.length > 0 && (
+        <div className="stack tight">
+          <p className="quiet num">
+            {plural(
+              sum((one) => one.flights),
+              'flight',
+            )}
+            {sum((one) => one.cancelled) > 0 && `, ${sum((one) => one.cancelled)} of them cancelled`}
+          </p>
+          <LoadBar
+            total={sum((one) => one.load.total)}
+            held={sum((one) => one.load.held)}
+            sold={sum((one) => one.load.sold)}
+            group={sum((one) => one.load.group)}
+          />
+        </div>
+      )}
+      {found.isSuccess && inMonth.length === 0 && !found.isPlaceholderData && (
+        <p className="quiet">No flight leaves in {monthName(month)} with what is chosen above.</p>
+      )}
+    </section>
+  );
+}
+
+function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay | undefined; isStop: boolean; onShow: () => void }) {
+  const load = found?.load;
+  const words = load
+    ? `${plural(found.flights, 'flight')}, ${load.sold} sold, ${load.held} held${load.group > 0 ? `, ${load.group} kept for groups` : ''} of ${plural(load.total, 'seat')}`
+    : 'no flights';
+  return (
+    <button
+      type="button"
+      className={day === today() ? 'flight-date now' : 'flight-date'}
+      data-day={day}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={`${showDay(day)}, ${words}`}
+      onClick={onShow}
+    >
+      <span className="num">{Number(day.slice(8))}</span>
+      {load && (
+        <>
+          <span className="flight-count num" aria-hidden="true">
+            {found.flights}
+            <Icon name="plane" />
+          </span>
+          <span className="load-bar" aria-hidden="true">
+            <span className="load-sold" style={{ flexGrow: load.sold }} />
+            <span className="load-held" style={{ flexGrow: load.held }} />
+            <span className="load-group" style={{ flexGrow: load.group }} />
+            <span style={{ flexGrow: freeOf(load) }} />
+          </span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Call } from '../../../contract/endpoints.ts';
+import { FLIGHT_STATUSES } from '../../../contract/words.ts';
+
+const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
+const day = v.pipe(v.string(), v.isoDate());
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+/** The router reads ?q=401 as a number. */
+const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(9));
+
+/** Search parameters of /flights. What cannot be read falls back to "no filter". */
+export const flightsSearch = v.object({
+  view: maybe(v.picklist(['calendar', 'templates'])),
+  month: maybe(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  q: maybe(word),
+  start: maybe(day),
+  end: maybe(day),
+  from: maybe(code),
+  to: maybe(code),
+  airline: maybe(v.pipe(word, v.regex(/^[A-Z0-9]{2}$/))),
+  status: maybe(v.picklist(FLIGHT_STATUSES)),
+  classes: maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(26))),
+  /** The form of a new flight is open, or of one like this. */
+  form: maybe(v.literal('new')),
+  copy: maybe(v.pipe(v.string(), v.uuid())),
+});
+export type FlightsSearch = v.InferOutput<typeof flightsSearch>;
+
+type ListFilter = Omit<NonNullable<Call<'getFlights'>['body']>, 'after' | 'page' | 'limit'>;
+export type CalendarFilter = NonNullable<Call<'getFlightCalendar'>['body']>;
+
+/** The same filter as the server's body. */
+export function toRequest(search: FlightsSearch): ListFilter {
+  // A window that ends before it begins is one that somebody is still choosing.
+  const ordered = !search.start || !search.end || search.start <= search.end;
+  return {
+    ...whichOf(search),
+    ...(search.start ? { startDate: search.start } : {}),
+    ...(search.end && ordered ? { endDate: search.end } : {}),
+  };
+}
+
+/** The days are those of the month; everything else filters it too. */
+export const toCalendar = (search: FlightsSearch, month: string): CalendarFilter => ({ month, ...whichOf(search) });
+
+function whichOf({ q, from, to, airline, status, classes }: FlightsSearch): Omit<CalendarFilter, 'month'> {
+  const words = q?.trim();
+  return {
+    ...(words ? { flightNumber: words } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(airline ? { airline } : {}),
+    ...(status ? { status: [status] } : {}),
+    ...(classes === undefined ? {} : { classes }),
+  };
+}
+
+export const isFiltered = (search: FlightsSearch): boolean => Object.keys(toRequest(search)).length > 0;

@@ -1,0 +1,51 @@
+import type { Order } from '../../../contract/orders.ts';
+import type { SheetName } from '../../features/orders/actions.ts';
+import { waitsForChoice } from '../../features/orders/carrier.ts';
+import { OFFLINE_REASON, reasonText } from '../../features/orders/reasons.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface CancelledNoticeProps {
+  order: Order;
+  offline: boolean;
+  onOpen: (sheet: SheetName) => void;
+}
+
+/** A flight of this order does not fly and nobody has chosen yet: another flight or everything back, both free. */
+export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps) {
+  if (!waitsForChoice(order)) return null;
+  const gone = order.segments.filter((one) => one.status === 'UN').map((one) => `${one.flightNumber}, ${one.from.iata}–${one.to.iata}`);
+  const action = (op: 'changeDate' | 'refund') => order.availableActions.find((one) => one.op === op);
+  const why = (op: 'changeDate' | 'refund') => {
+    const found = action(op);
+    return offline ? OFFLINE_REASON : found?.allowed ? undefined : reasonText(found?.reason);
+  };
+  const [noMove, noRefund] = [why('changeDate'), why('refund')];
+  return (
+    <section className="card stack cancelled-flight" aria-labelledby="cancelled-title">
+      <div className="row top">
+        <Icon name="alert" />
+        <div className="grow stack tight">
+          <h2 id="cancelled-title">{`${gone.join(' and ') || 'A flight'} does not fly`}</h2>
+          <p>The tickets wait for you to choose. Both ways cost nothing.</p>
+        </div>
+      </div>
+      {[...new Set([noMove, noRefund])].map(
+        (reason) =>
+          reason && (
+            <p key={reason} className="quiet">
+              {reason}
+            </p>
+          ),
+      )}
+      <div className="carrier-deeds">
+        <Button full disabled={noMove !== undefined} onPress={() => onOpen('changeDate')}>
+          Move for free
+        </Button>
+        <Button full kind="outline" disabled={noRefund !== undefined} onPress={() => onOpen('refund')}>
+          Refund in full
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import type { Faults } from '../../forms/form.ts';
+import { TextField } from '../../ui/field.tsx';
+
+interface CopySheetProps {
+  open: boolean;
+  onClose: () => void;
+  ticketed: boolean;
+  /** The order's contact, to begin with. */
+  address: string;
+  sending: { busy: boolean; faults: Faults; failure: unknown };
+  onSend: (to: string) => Promise<void>;
+}
+
+/** A copy of the booking or the tickets, without prices, to an address of one's choice. */
+export function CopySheet({ open, onClose, ticketed, address, sending, onSend }: CopySheetProps) {
+  const [to, setTo] = useState(address);
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={ticketed ? 'Send the tickets' : 'Send the booking'}
+      verb="Send"
+      busy={sending.busy}
+      faults={sending.faults}
+      failure={sending.failure}
+      onSubmit={() => onSend(to.trim())}
+    >
+      <TextField
+        label="E-mail address"
+        name="mail.to"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={to}
+        onValue={setTo}
+        error={sending.faults['mail.to.0'] ?? sending.faults['mail.to'] ?? sending.faults['mail.script']}
+      />
+      <p className="quiet">{ticketed ? 'The tickets go as PDF, without prices.' : 'The booking goes as PDF, without prices.'}</p>
+    </FormSheet>
+  );
+}

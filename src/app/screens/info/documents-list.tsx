@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { formatInstant } from '../../../rules/format.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { DOCUMENT_WORDS, type Openable } from '../../features/documents/document-kinds.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const DocumentSheet = lazy(async () => ({
+  default: (await loadChunk('document-sheet', () => import('../../features/documents/document-sheet.tsx'))).DocumentSheet,
+}));
+
+/** The documents drawn from this order, with their numbers; a tap asks how to open one. Those that were replaced stand behind the newest. */
+export function DocumentsList({ order }: { order: Order }) {
+  const zone = useCompanyZone();
+  const [chosen, setChosen] = useState<Openable>();
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  const old = order.documents.filter((one) => one.superseded).length;
+  if (order.documents.length === 0) return null;
+  return (
+    <section className="card flush" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="card-head">
+        Documents
+      </h2>
+      <ul className="rows">
+        {order.documents
+          .filter((one) => all || !one.superseded)
+          .map((document) => (
+            <li key={document.id}>
+              <button
+                type="button"
+                className="row document-row"
+                onClick={() => {
+                  setChosen(document);
+                  setOpen(true);
+                }}
+              >
+                <Icon name="document" />
+                <span className="grow">
+                  {DOCUMENT_WORDS[document.kind]} <span className="num">{document.number}</span>
+                  {document.rev > 1 && <span className="quiet"> rev. {document.rev}</span>}
+                  <span className="quiet block">
+                    {formatInstant(document.issuedAt, zone)}
+                    {document.superseded && ', replaced'}
+                  </span>
+                </span>
+                <Icon name="forward" />
+              </button>
+            </li>
+          ))}
+      </ul>
+      {old > 0 && (
+        <button type="button" className="link document-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Hide what was replaced' : `Show what was replaced (${old})`}
+        </button>
+      )}
+      {chosen && (
+        <Suspense>
+          <DocumentSheet
+            key={chosen.id}
+            document={chosen}
+            pnr={order.pnr}
+            passengers={order.passengers}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

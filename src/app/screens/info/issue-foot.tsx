@@ -1,0 +1,47 @@
+import type { Order } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { reasonText } from '../../features/orders/reasons.ts';
+import { Button } from '../../ui/button.tsx';
+import { IssueSheet } from './issue-sheet.tsx';
+
+/** The foot exists only while there is something to issue. */
+export function issueAction(order: Order) {
+  return order.status === 'booking' ? order.availableActions.find(({ op }) => op === 'issue') : undefined;
+}
+
+/** The one thing to do next with a booking: issue it. Where it cannot be done, the reason stands beside it. */
+export function IssueFoot({
+  order,
+  offline,
+  open,
+  onOpen,
+}: {
+  order: Order;
+  offline: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const action = issueAction(order);
+  if (!action) return null;
+  const reason = offline ? 'No connection: issuing needs the network.' : action.allowed ? undefined : reasonText(action.reason);
+  return (
+    <>
+      <div className="grow">
+        {reason ? (
+          <p className="quiet" id="issue-reason">
+            {reason}
+          </p>
+        ) : (
+          <p>
+            <span className="quiet block">To pay</span>
+            <span className="money strong">{formatMoney(order.totals.account.payable, order.accountCurrency)}</span>
+          </p>
+        )}
+      </div>
+      <Button kind="go" disabled={reason !== undefined} {...(reason ? { describedBy: 'issue-reason' } : {})} onPress={() => onOpen(true)}>
+        Issue ticket
+      </Button>
+      <IssueSheet order={order} open={open} onClose={() => onOpen(false)} />
+    </>
+  );
+}

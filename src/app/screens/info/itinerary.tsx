@@ -1,0 +1,120 @@
+import { canOpen } from '../../../contract/screens.ts';
+import { Link } from '@tanstack/react-router';
+import type { Order } from '../../../contract/orders.ts';
+import { formatDuration, formatPhone, plural, timeOf } from '../../../rules/format.ts';
+import { baggageWords, extraBags } from '../../../rules/services.ts';
+import { showDay } from '../../day.ts';
+import { useSession } from '../../session.ts';
+import { Chip } from '../../ui/status-chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type Segment = Order['segments'][number];
+
+/** Each flight as a vertical line between two stations, in the local time of each. */
+export function Itinerary({ order }: { order: Order }) {
+  return (
+    <section className="card flush" aria-label="Itinerary">
+      <ol className="rows">
+        {order.segments.map((segment) => (
+          <li key={segment.id}>
+            <Flight order={order} segment={segment} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Flight({ order, segment }: { order: Order; segment: Segment }) {
+  const role = useSession()?.role;
+  return (
+    <div className="stack tight">
+      <div className="row between">
+        <h2>{showDay(segment.departureLocal)}</h2>
+        <span className="quiet num">
+          {canOpen('flight', role) ? (
+            <Link to="/flights/$id" params={{ id: segment.flightId }} className="link flight-link">
+              {segment.flightNumber}
+            </Link>
+          ) : (
+            segment.flightNumber
+          )}{' '}
+          · {segment.airline.name}
+        </span>
+      </div>
+      {segment.status === 'TK' && <Chip icon="calendar" tone="info" text="Schedule changed" />}
+      {segment.status === 'UN' && <Chip icon="alert" tone="bad" text="Flight cancelled" />}
+      {segment.status === 'XX' && <Chip icon="ban" tone="end" text="Segment cancelled" />}
+      <div className="leg">
+        <div className="leg-run">
+          <Station local={segment.departureLocal} place={segment.from} />
+          <p className="leg-between quiet">{formatDuration(segment.durationMin)}</p>
+        </div>
+        <Station local={segment.arrivalLocal} place={segment.to} dayOffset={segment.dayOffset} />
+      </div>
+      <ul className="leg-facts">
+        <li>
+          <Icon name="ticket" className="in-chip" />
+          {segment.class.family || segment.class.name} <span className="quiet code">{segment.class.code}</span>
+        </li>
+        <li>
+          <Icon name="bag" className="in-chip" />
+          <span className="sr-only">Baggage </span>
+          {sentence(baggageWords(segment.baggage, extraBags(order.services, segment.id)))}
+        </li>
+        <li>
+          <Icon name="undo" className="in-chip" />
+          {segment.fareRule.refund}
+        </li>
+        <li>
+          <Icon name="calendar" className="in-chip" />
+          {segment.fareRule.change}
+        </li>
+        {segment.fareRule.stay && (
+          <li>
+            <Icon name="clock" className="in-chip" />
+            {segment.fareRule.stay}
+          </li>
+        )}
+        {segment.airline.checkinUrl && (
+          <li>
+            <Icon name="check" className="in-chip" />
+            <a className="link" href={segment.airline.checkinUrl} target="_blank" rel="noopener noreferrer">
+              Check in with {segment.airline.name}
+            </a>
+          </li>
+        )}
+        {segment.airline.phone && (
+          <li>
+            <Icon name="phone" className="in-chip" />
+            <a className="link num" href={`tel:+${segment.airline.phone.replace(/\D/g, '')}`}>
+              {formatPhone(segment.airline.phone)}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Station({ local, place, dayOffset = 0 }: { local: string; place: Segment['from']; dayOffset?: number }) {
+  return (
+    <div className="station">
+      <span className="station-time num">
+        {timeOf(local)}
+        {dayOffset !== 0 && (
+          <sup aria-label={`${plural(Math.abs(dayOffset), 'day')} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
+            {dayOffset > 0 ? '+' : ''}
+            {dayOffset}
+          </sup>
+        )}
+      </span>
+      <span className="station-place">
+        <span className="code">{place.iata}</span> {place.city}
+        {place.terminal && <span className="quiet"> · Terminal {place.terminal}</span>}
+      </span>
+    </div>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

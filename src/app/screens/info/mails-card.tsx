@@ -1,0 +1,123 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderMail } from '../../../contract/mails.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
+import { formatInstant } from '../../../rules/format.ts';
+import { call, newKey } from '../../api/client.ts';
+import { orderQuery } from '../../api/queries.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { useOffline } from '../../connection.ts';
+import { asDone } from '../../features/orders/answers.ts';
+import { useMay } from '../../may.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Chip } from '../../ui/status-chip.tsx';
+import { CopySheet } from './copy-sheet.tsx';
+import { MAIL_STATES, mailWords } from './mail-words.ts';
+
+const mailsQuery = (order: Order) =>
+  queryOptions({
+    queryKey: ['order mails', order.id, order.version],
+    queryFn: async ({ signal }) => (await call('getOrderMails', { params: { id: order.id } }, { signal })).result,
+    // What waits leaves within seconds.
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.status === 'queued') ? 3000 : false),
+    staleTime: 0,
+  });
+
+/** The mails of the order with what became of each, and ways to send them again. Not kept on the device: states go on changing. */
+export function MailsCard({ order }: { order: Order }) {
+  const offline = useOffline();
+  const client = useQueryClient();
+  const writes = useMay(orderOperationEndpoints.editOrder);
+  const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
+  const { busy, failure, faults, send, clear } = useSend();
+  const [sheet, setSheet] = useState(false);
+  if (!mails) return null;
+  const again = async (body: { id: string } | { script: 'ticket' | 'booking-ticket'; to: string[] }): Promise<boolean> => {
+    const answer = await send(() =>
+      call(
+        'editOrder',
+        { params: { id: order.id }, body: { version: order.version, action: 'resendMail', mail: body } },
+        { key: newKey() },
+      ),
+    );
+    if (!answer) return false;
+    client.setQueryData(orderQuery(order.pnr).queryKey, asDone(answer.result));
+    void client.invalidateQueries({ queryKey: ['order mails', order.id] });
+    notify('It leaves within seconds');
+    return true;
+  };
+  const ticketed = order.passengers.some((one) => one.ticket !== null);
+  return (
+    <section className="card stack" aria-labelledby="mails-title">
+      <div className="row between wrap">
+        <h2 id="mails-title">Mails</h2>
+        {writes && (
+          <Button kind="outline" small disabled={offline} onPress={() => setSheet(true)}>
+            Send to the traveller
+          </Button>
+        )}
+      </div>
+      {mails.length === 0 && <p className="quiet">No mail was sent for this order yet.</p>}
+      <ul className="names mails">
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} writes={writes && !offline} busy={busy} onAgain={() => void again({ id: mail.id })} />
+        ))}
+      </ul>
+      {failure !== undefined && !sheet && <ErrorAlert error={failure} title="Not sent" />}
+      {writes && (
+        <CopySheet
+          open={sheet}
+          onClose={() => {
+            clear();
+            setSheet(false);
+          }}
+          ticketed={ticketed}
+          address={order.contact.email}
+          sending={{ busy, faults, failure }}
+          onSend={async (to) => {
+            if (await again({ script: ticketed ? 'ticket' : 'booking-ticket', to: [to] })) setSheet(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boolean; busy: boolean; onAgain: () => void }) {
+  const zone = useCompanyZone();
+  const { word, icon, tone } = MAIL_STATES[mail.status];
+  const when = mail.sentAt ?? mail.createdAt;
+  return (
+    <li className="stack tight">
+      <div className="row between wrap">
+        <strong>{mailWords(mail.script)}</strong>
+        <Chip icon={icon} tone={tone} text={word} />
+      </div>
+      <div className="row between">
+        <div className="mail-to quiet">
+          {mail.to.join(', ')}
+          <br />
+          {formatInstant(when, zone)}
+          {mail.status === 'failed' && mail.nextAt && (
+            <>
+              <br />
+              Next try {formatInstant(mail.nextAt, zone)}
+            </>
+          )}
+        </div>
+        {writes && mail.status !== 'queued' && (
+          <div className="mail-again">
+            <Button kind="quiet" small busy={busy} onPress={onAgain}>
+              {mail.status === 'sent' ? 'Send again' : 'Try now'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {mail.error && <p className="bad mail-to">{mail.error}</p>}
+    </li>
+  );
+}

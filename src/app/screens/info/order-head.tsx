@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { Order } from '../../../contract/orders.ts';
+import { formatInstant, formatPhone } from '../../../rules/format.ts';
+import { useIsStaff } from '../../may.ts';
+import { tripText } from '../../features/share/trip-text.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { copy } from '../../ui/copy.ts';
+import { share } from '../../ui/share.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useCompanyZone } from '../../company-zone.ts';
+import { AttentionChips } from '../../features/orders/attention-chips.tsx';
+
+/** PNR (a tap copies it), status, the time that runs, and what needs a look. */
+export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
+  const staff = useIsStaff();
+  const zone = useCompanyZone();
+  const runs = order.status === 'booking' && order.timeLimit;
+  return (
+    <section className="card stack order-head" aria-label="Order">
+      <div className="row between wrap">
+        <button type="button" className="pnr-copy" onClick={() => void copy(order.pnr)}>
+          <span className="big code">{order.pnr}</span>
+          <Icon name="copy" />
+          <span className="sr-only">Copy the booking reference</span>
+        </button>
+        <div className="row">
+          <StatusChip status={order.status} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Share the flights"
+            onClick={() => void share(`Booking ${order.pnr}`, tripText(order.segments, `Booking reference ${order.pnr}`))}
+          >
+            <Icon name="share" />
+          </button>
+        </div>
+      </div>
+      {runs && (
+        <div className="notice run time-runs">
+          <Countdown until={runs} prefix="Ends in" onEnd={onTimeOver} />
+          <span>until {formatInstant(runs, zone)}</span>
+        </div>
+      )}
+      {order.attention.length > 0 && (
+        <div className="row wrap">
+          <AttentionChips codes={order.attention} />
+        </div>
+      )}
+      <dl className="lines words head-lines">
+        {staff && <Line name="Agency" value={order.agent.businessName} />}
+        <Line name="Booked" value={formatInstant(order.orderDate, zone)} />
+        {order.voidUntil && order.status === 'ticketing' && <Line name="Void until" value={formatInstant(order.voidUntil, zone)} />}
+        <dt className="quiet">Contact</dt>
+        <dd>
+          {order.contact.name}
+          {order.contact.phone && (
+            <a className="link contact-link" href={`tel:${formatPhone(order.contact.phone)}`}>
+              {formatPhone(order.contact.phone)}
+            </a>
+          )}
+          {order.contact.email && (
+            <a className="link contact-link" href={`mailto:${order.contact.email}`}>
+              {order.contact.email}
+            </a>
+          )}
+        </dd>
+        <Relatives name="Split from" pnrs={order.parentPnr ? [order.parentPnr] : []} />
+        <Relatives name="Split off" pnrs={order.childPnrs} />
+        {order.remarks && <Line name="Remarks" value={order.remarks} />}
+        {order.internalRemarks && <Line name="Internal" value={order.internalRemarks} />}
+      </dl>
+    </section>
+  );
+}
+
+/** The order that this one comes of, or those that came of it. */
+function Relatives({ name, pnrs }: { name: string; pnrs: readonly string[] }) {
+  if (pnrs.length === 0) return null;
+  return (
+    <>
+      <dt className="quiet">{name}</dt>
+      <dd>
+        {pnrs.map((pnr) => (
+          <Link key={pnr} to="/info/$pnr" params={{ pnr }} className="link contact-link code">
+            {pnr}
+          </Link>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="quiet">{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

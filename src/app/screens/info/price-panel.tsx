@@ -1,0 +1,109 @@
+import { Fragment, lazy, Suspense, useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { formatAmount, formatFigure } from '../../../rules/format.ts';
+import { priceLines } from '../../../rules/price-lines.ts';
+import { showDay } from '../../day.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { priceNames } from '../../features/orders/price-names.ts';
+
+const ExplainSheet = lazy(async () => ({
+  default: (await loadChunk('explain-sheet', () => import('../../features/orders/explain-sheet.tsx'))).ExplainSheet,
+}));
+
+/** Every line of the price up to what was paid, in the order's currency and in what the account is charged, with the rate of its day. */
+export function PricePanel({ order }: { order: Order }) {
+  const { currency, accountCurrency, rate } = order;
+  const two = currency !== accountCurrency;
+  const names = priceNames(order);
+  return (
+    <section className="card stack" aria-labelledby="price-title">
+      <h2 id="price-title">Price</h2>
+      <table className="price">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Line</span>
+            </th>
+            {two && <th scope="col">{currency}</th>}
+            <th scope="col">{accountCurrency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {priceLines(order).map(({ key, order: inOrder, account, isSum }) => (
+            <tr key={key} className={isSum ? 'sum' : ''}>
+              <th scope="row">{names[key]}</th>
+              {two && <td>{inOrder === undefined ? '' : formatAmount(inOrder)}</td>}
+              <td>{formatFigure(account, accountCurrency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {two && (
+        <p className="quiet num">
+          1 {rate.ccy} = {rate.festaRate.toFixed(2)} {accountCurrency}, house rate of {showDay(rate.date).replace(/^\w+ /, '')}
+        </p>
+      )}
+      <Explain order={order} />
+      <details className="more">
+        <summary>By passenger</summary>
+        <dl className="lines">
+          {order.passengers.map((passenger) => (
+            <Fragment key={passenger.id}>
+              <dt>
+                {passenger.type} {passenger.lastName} {passenger.firstName}
+                <span className="quiet block">{parts(order, passenger.id)}</span>
+              </dt>
+              <dd>{formatAmount(sumOf(order, passenger.id))}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function Explain({ order }: { order: Order }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        kind="outline"
+        small
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        Explain this price
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ExplainSheet order={order} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const rowsOf = (order: Order, passengerId: string) => order.prices.filter((row) => row.passengerId === passengerId);
+const add = (amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;
+
+function sumOf(order: Order, passengerId: string): number {
+  return add(rowsOf(order, passengerId).map((row) => row.base + row.tax + row.serviceFee - row.discount));
+}
+
+function parts(order: Order, passengerId: string): string {
+  const rows = rowsOf(order, passengerId);
+  const texts: [string, number][] = [
+    ['base', add(rows.map((row) => row.base))],
+    ['tax', add(rows.map((row) => row.tax))],
+    ['fee', add(rows.map((row) => row.serviceFee))],
+    ['discount', add(rows.map((row) => -row.discount))],
+  ];
+  return texts
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]) => `${name} ${formatAmount(amount)}`)
+    .join(', ');
+}

@@ -1,0 +1,28 @@
+import type { Order } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { nameOf, routeOf } from '../../features/orders/words.ts';
+import '../../features/services/order-services.css';
+import { times, whose } from '../../features/services/service.ts';
+import { ServiceLines } from '../../features/services/service-lines.tsx';
+
+/** What was sold beside the flights, and what has come back of it. */
+export function ServicesCard({ order }: { order: Order }) {
+  if (order.services.length === 0) return null;
+  const people = order.passengers.map((one) => ({ id: one.id, text: nameOf(one) }));
+  const flights = order.segments.map((one) => ({ id: one.id, text: routeOf(one) }));
+  return (
+    <section className="card stack" aria-labelledby="services-title">
+      <h2 id="services-title">Services</h2>
+      <ServiceLines
+        label="Services"
+        lines={order.services.map((one) => ({
+          key: one.id,
+          name: times(one.name.en, one.quantity),
+          whose: whose(one, people, flights),
+          price: formatMoney(one.price, order.currency),
+          note: one.ended ? (one.refunded > 0 ? `${formatMoney(one.refunded, order.currency)} came back` : 'Nothing came back') : undefined,
+        }))}
+      />
+    </section>
+  );
+}

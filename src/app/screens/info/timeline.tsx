@@ -1,0 +1,24 @@
+import type { Order } from '../../../contract/orders.ts';
+import { formatInstant } from '../../../rules/format.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { eventWords } from '../../features/orders/event-words.ts';
+
+/** What happened to the order, the last first. */
+export function Timeline({ order }: { order: Order }) {
+  const zone = useCompanyZone();
+  if (order.events.length === 0) return null;
+  const events = [...order.events].sort((a, b) => b.at.localeCompare(a.at));
+  return (
+    <section className="card stack" aria-labelledby="timeline-title">
+      <h2 id="timeline-title">Timeline</h2>
+      <ol className="timeline">
+        {events.map((event) => (
+          <li key={`${event.at}-${event.type}`}>
+            <p>{eventWords(event.type)}</p>
+            <p className="quiet">{[formatInstant(event.at, zone), event.actor, event.reason].filter(Boolean).join(' · ')}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

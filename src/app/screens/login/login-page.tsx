@@ -1,0 +1,115 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Refused } from '../../api/failures.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Entrance } from '../../features/entrance/entrance.tsx';
+import { firstWords } from '../../features/entrance/fault-words.ts';
+import { typedEmail } from '../../features/entrance/typed-email.ts';
+import { keepFor } from '../../features/offline/query-store.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { session } from '../../session.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import './login.css';
+import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
+import { type SignInFault, signInFault } from './sign-in-fault.ts';
+
+const CodeStep = lazy(async () => ({ default: (await loadChunk('code-step', () => import('./code-step.tsx'))).CodeStep }));
+
+/** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
+export function LoginPage() {
+  const router = useRouter();
+  const { ended } = useSearch({ strict: false });
+  const [pair, setPair] = useState<Pair>(() => ({ email: typedEmail.get(), password: '' }));
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<SignInFault>();
+  const [said, setSaid] = useState<PairFaults>({});
+  const [codeFault, setCodeFault] = useState<string>();
+
+  const clear = () => {
+    setFault(undefined);
+    setSaid({});
+    setCodeFault(undefined);
+  };
+  const change = (part: Partial<Pair>) => {
+    setPair((now) => ({ ...now, ...part }));
+    if (part.email !== undefined) typedEmail.set(part.email.trim());
+  };
+
+  const signIn = async (otp?: string) => {
+    setBusy(true);
+    clear();
+    try {
+      const { result } = await call('login', { body: { email: pair.email.trim(), password: pair.password, ...(otp ? { otp } : {}) } });
+      typedEmail.set('');
+      session.start(result);
+      keepFor(result.userId);
+      void queryClient.prefetchQuery(profileQuery());
+      await router.invalidate();
+    } catch (error) {
+      refuse(error);
+      setBusy(false);
+    }
+  };
+
+  const refuse = (error: unknown) => {
+    if (error instanceof Refused) {
+      if (error.code === 'OTP_REQUIRED') return setStep('code');
+      const { otp, ...fields } = firstWords(error.errors);
+      if (error.code === 'OTP_WRONG' || otp) return setCodeFault(otp ?? error.message);
+      // The password was changed, or the account closed, while the code was looked for.
+      if (error.code === 'INVALID_CREDENTIALS' || error.status === 403) setStep('password');
+      if (Object.keys(fields).length > 0) {
+        setStep('password');
+        return setSaid(fields);
+      }
+    }
+    setFault(signInFault(error));
+  };
+
+  if (step === 'code') {
+    return (
+      <Entrance title="Two-step sign-in" tall>
+        <Suspense fallback={<Waiting />}>
+          <CodeStep
+            busy={busy}
+            fieldFault={codeFault}
+            fault={fault?.words}
+            onCode={(code) => void signIn(code)}
+            onBack={() => {
+              clear();
+              setStep('password');
+            }}
+          />
+        </Suspense>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title="Sign in"
+      tall
+      below={
+        <>
+          <p className="row wrap sign-in-new">
+            <span>New here?</span>
+            <Link to="/register" className="entrance-link">
+              Register your agency
+            </Link>
+          </p>
+          <DemoSignIns
+            onChoose={(email, password) => {
+              change({ email, password });
+              clear();
+            }}
+          />
+        </>
+      }
+    >
+      <PasswordStep pair={pair} busy={busy} fault={fault} said={said} ended={ended === 1} onPair={change} onSubmit={() => void signIn()} />
+    </Entrance>
+  );
+}

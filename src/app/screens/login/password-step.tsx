@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import type { SignInFault } from './sign-in-fault.ts';
+
+const MailAgain = lazy(async () => ({
+  default: (await loadChunk('mail-again', () => import('../../features/entrance/mail-again.tsx'))).MailAgain,
+}));
+
+export interface Pair {
+  email: string;
+  password: string;
+}
+export type PairFaults = { [Field in keyof Pair]?: string | undefined };
+
+export interface PasswordStepProps {
+  pair: Pair;
+  busy: boolean;
+  fault: SignInFault | undefined;
+  /** What the server said about the fields. */
+  said: PairFaults;
+  /** A session was lost in the middle of something. */
+  ended: boolean;
+  onPair: (part: Partial<Pair>) => void;
+  onSubmit: () => void;
+}
+
+export function PasswordStep({ pair: { email, password }, busy, fault, said, ended, onPair, onSubmit }: PasswordStepProps) {
+  const [missing, setMissing] = useState<PairFaults>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = {
+      email: email.trim() ? undefined : 'Please give your e-mail address',
+      password: password ? undefined : 'Please give your password',
+    };
+    setMissing(found);
+    const first = found.email ? 'email' : found.password ? 'password' : undefined;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else onSubmit();
+  };
+
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <OfflineNotice what="Signing in" />
+      {ended && !fault && <Notice kind="run">Your session ended. Sign in to go on.</Notice>}
+      {fault && <Notice kind="bad">{fault.words}</Notice>}
+      {fault?.notVerified && (
+        <Suspense fallback={null}>
+          <MailAgain key={email} text="Send the mail again" send={() => call('resendVerification', { body: { email: email.trim() } })} />
+        </Suspense>
+      )}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={email}
+        onValue={(typed) => onPair({ email: typed })}
+        error={missing.email ?? said.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        value={password}
+        onValue={(typed) => onPair({ password: typed })}
+        error={missing.password ?? said.password}
+      />
+      <Button kind="go" submit full busy={busy}>
+        Sign in
+      </Button>
+      <Link to="/reset" className="entrance-link sign-in-forgot">
+        Forgot your password?
+      </Link>
+    </form>
+  );
+}

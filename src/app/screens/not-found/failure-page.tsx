@@ -1,0 +1,69 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { NotUnderstood, Refused, isSilence } from '../../api/failures.ts';
+import { ForbiddenError } from '../../guard.ts';
+import { ChunkLoadError, loadChunk, mayLoadAnew } from '../../pwa/chunk.ts';
+import { isDirty } from '../../pwa/dirty.ts';
+import { startAnew } from '../../pwa/register.ts';
+import { hy } from '../../texts/hy.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+const DeskFailure = lazy(async () => ({ default: (await loadChunk('failure', () => import('./desk-failure.tsx'))).DeskFailure }));
+
+/** What stands in place of a screen that could not be opened: a closed door, a lost connection, a lost chunk, a fault of ours. */
+export function FailurePage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  if (error instanceof ForbiddenError || isSilence(error) || error instanceof Refused || error instanceof NotUnderstood) {
+    return (
+      <Suspense fallback={null}>
+        <DeskFailure error={error} onRetry={again} />
+      </Suspense>
+    );
+  }
+  // This one must not need a chunk itself.
+  if (error instanceof ChunkLoadError) {
+    return <ChunkFailure error={error} onRetry={again} />;
+  }
+  console.error(error);
+  return (
+    <PlainPage title={hy.failure} lang="hy">
+      <Button kind="main" onPress={() => location.reload()}>
+        {hy.reload}
+      </Button>
+    </PlainPage>
+  );
+}
+
+/**
+ * Safari and Firefox remember that a part could not be loaded and never ask for it again: only the page loaded anew does. That
+ * needs the desk to be there, and nothing typed that would be lost.
+ */
+async function loadAgain(onRetry: () => void): Promise<void> {
+  const there = await fetch('/livez', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (there && !isDirty()) location.reload();
+  else onRetry();
+}
+
+function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () => void }) {
+  useEffect(() => {
+    if (mayLoadAnew(error)) void startAnew();
+  }, [error]);
+  return (
+    <PlainPage title="Loading failed">
+      <p role="alert" className="chunk-failure">
+        {error.message}
+      </p>
+      <Button kind="main" onPress={() => void (error.type === 'missing' ? startAnew() : loadAgain(onRetry))}>
+        {error.type === 'missing' ? 'Load the new version' : 'Try again'}
+      </Button>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pushQuery, type PushState, startPush, stopPush } from '../../pwa/push.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+
+const WORDS: Record<PushState, string> = {
+  on: 'This device is told of deadlines that come close and of changed schedules, also while the app is closed: the PNR and the fact, nothing else. It ends when you sign out.',
+  off: 'This device can be told of deadlines that come close and of changed schedules while the app is closed: the PNR and the fact, nothing else.',
+  denied: 'Notifications of this site are blocked in the browser. Allow them in its settings to be told here.',
+  none: 'This browser cannot be told while the app is closed. On an iPhone, add the app to the home screen first.',
+};
+
+/** Messages to this device while the app is closed: off until asked for. */
+export function PushCard({ off }: { off: string | undefined }) {
+  const client = useQueryClient();
+  const push = useQuery(pushQuery());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const change = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      // The browser's own refusals have no words for people.
+      setFailure(error instanceof DOMException ? new Error('The browser’s push service could not be reached. Try again later.') : error);
+    } finally {
+      await client.invalidateQueries({ queryKey: pushQuery().queryKey });
+      setBusy(false);
+    }
+  };
+  const state = push.data;
+  return (
+    <section className="card stack" aria-labelledby="push-title">
+      <h2 id="push-title">Messages to this device</h2>
+      {state && <p className="quiet">{WORDS[state]}</p>}
+      {(failure !== undefined || push.isError) && <ErrorAlert error={failure ?? push.error} />}
+      {(state === 'on' || state === 'off') && (
+        <div>
+          <Button
+            kind="outline"
+            small
+            busy={busy}
+            disabled={off !== undefined}
+            {...(off ? { describedBy: 'account-off' } : {})}
+            label={`${state === 'on' ? 'Turn off' : 'Turn on'}: messages to this device`}
+            onPress={() => void change(state === 'on' ? stopPush : startPush)}
+          >
+            {state === 'on' ? 'Turn off' : 'Turn on'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

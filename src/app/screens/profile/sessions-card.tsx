@@ -1,0 +1,124 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../contract/endpoints.ts';
+import { showAgo } from '../../features/accounts/ago.ts';
+import { call } from '../../api/client.ts';
+import { isSilence } from '../../api/failures.ts';
+import { session } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Chip } from '../../ui/status-chip.tsx';
+import { deviceWords } from './device-words.ts';
+
+type OneSession = Answer<'listSessions'>['result'][number];
+
+const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['sessions'],
+    staleTime: 10_000,
+    queryFn: async ({ signal }) => (await call('listSessions', {}, { signal })).result,
+  });
+
+/** Where one is signed in, with a way to end each. */
+export function SessionsCard({ off }: { off: string | undefined }) {
+  const client = useQueryClient();
+  const sessions = useQuery(sessionsQuery());
+  const [ending, setEnding] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    setEnding(what);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setEnding(undefined);
+    }
+  };
+  const end = (one: OneSession) =>
+    attempt(one.id, async () => {
+      await call('endSession', { params: { id: one.id } });
+      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      notify(`Signed out: ${deviceWords(one.userAgent)}`);
+    });
+  const endAll = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere?',
+      text: 'Every device is signed out, this one as well, and what is saved here is removed.',
+      verb: 'Sign out everywhere',
+      danger: true,
+    });
+    if (!sure) return;
+    await attempt('all', async () => {
+      await call('endAllSessions', {});
+      session.leave();
+      await session.end('left');
+    });
+  };
+
+  return (
+    <section className="card stack" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Where you are signed in</h2>
+      {sessions.isPending && <div className="bone" />}
+      {sessions.isError && !sessions.data && !(off && isSilence(sessions.error)) && (
+        <ErrorAlert error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
+      )}
+      {sessions.isError && !sessions.data && off && <p className="quiet">The list needs the network.</p>}
+      <ul className="sessions">
+        {sessions.data?.map((one) => (
+          <li key={one.id}>
+            <SessionRow one={one} busy={ending === one.id} off={off} onEnd={() => void end(one)} />
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && <ErrorAlert error={failure} title="Not signed out" />}
+      {sessions.data && (
+        <div>
+          <Button
+            kind="danger"
+            small
+            busy={ending === 'all'}
+            disabled={off !== undefined}
+            {...(off ? { describedBy: 'account-off' } : {})}
+            onPress={() => void endAll()}
+          >
+            Sign out everywhere
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ one, busy, off, onEnd }: { one: OneSession; busy: boolean; off: string | undefined; onEnd: () => void }) {
+  const device = deviceWords(one.userAgent);
+  return (
+    <div className="row between">
+      <Icon name="device" />
+      <div className="grow">
+        <p className="cut">{device}</p>
+        <p className="quiet">{[one.ip, showAgo(one.lastSeenAt)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {one.current ? (
+        <Chip icon="check" tone="good" text="This device" />
+      ) : (
+        <Button
+          kind="quiet"
+          small
+          busy={busy}
+          disabled={off !== undefined}
+          label={`Sign out: ${device}`}
+          {...(off ? { describedBy: 'account-off' } : {})}
+          onPress={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}

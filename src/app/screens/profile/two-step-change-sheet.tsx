@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import { useSend } from '../../forms/use-send.ts';
+import { call } from '../../api/client.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { PasswordField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CodeField, readCode } from './code-field.tsx';
+import { KEEPING, RecoveryCodes } from './recovery-codes.tsx';
+
+export type TwoStepChange = 'codes' | 'off';
+
+const WORDS = {
+  codes: {
+    title: 'New recovery codes',
+    verb: 'Make new codes',
+    will: 'You get a new set of codes. Those you have now no longer open anything.',
+  },
+  off: {
+    title: 'Turn off two-step sign-in',
+    verb: 'Turn off',
+    will: 'From then on your password alone opens your account. The recovery codes die with it.',
+  },
+} as const;
+
+/** Both ask for the password and a code, because a phone left on a desk must not be enough. */
+export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange | undefined; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: profile } = useQuery(profileQuery());
+  // The sheet keeps what it was opened for while it closes.
+  const [last, setLast] = useState<TwoStepChange>('codes');
+  if (change && change !== last) setLast(change);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [codes, setCodes] = useState<string[]>();
+  const { busy, faults, failure, send, setFaults, clear } = useSend({ WRONG_PASSWORD: 'password' });
+  const words = WORDS[last];
+  const close = () => {
+    setPassword('');
+    setCode('');
+    setCodes(undefined);
+    clear();
+    onClose();
+  };
+  const submit = async () => {
+    const otp = readCode(code, true);
+    if (!password || !otp) {
+      setFaults({
+        ...(password ? {} : { password: 'Please give your password' }),
+        ...(otp ? {} : { otp: 'Six digits, or a recovery code' }),
+      });
+      return;
+    }
+    const body = { password, otp };
+    if (last === 'codes') {
+      const answer = await send(() => call('newRecoveryCodes', { body }));
+      if (answer) setCodes(answer.result.recoveryCodes);
+    } else if (await send(() => call('stopTwoStep', { body }))) {
+      close();
+      notify('Two-step sign-in is off');
+    }
+    void client.invalidateQueries({ queryKey: profileQuery().queryKey });
+  };
+  return (
+    <FormSheet
+      open={change !== undefined}
+      onClose={close}
+      title={words.title}
+      verb={words.verb}
+      kind={last === 'off' ? 'danger' : 'main'}
+      busy={busy}
+      faults={faults}
+      failure={failure}
+      onSubmit={codes ? onClose : submit}
+      {...(codes ? KEEPING : {})}
+    >
+      {codes && <RecoveryCodes codes={codes} email={profile?.email ?? ''} />}
+      {!codes && (
+        <>
+          <p>{words.will}</p>
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            value={password}
+            error={faults['password']}
+            onValue={setPassword}
+          />
+          <CodeField label="Code of the app" recovery value={code} error={faults['otp']} onValue={setCode} />
+        </>
+      )}
+    </FormSheet>
+  );
+}

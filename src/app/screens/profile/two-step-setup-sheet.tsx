@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../contract/account.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { call } from '../../api/client.ts';
+import { FormSheet } from '../../forms/form-sheet.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CodeField, readCode } from './code-field.tsx';
+import { KEEPING, RecoveryCodes } from './recovery-codes.tsx';
+import { SecretToScan } from './secret-to-scan.tsx';
+
+type Step = { at: 'password' } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
+
+/** Password, then the code to scan and its first six digits, then the recovery codes, which are shown only now. */
+export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { busy, faults, failure, send, setFaults, clear } = useSend({ WRONG_PASSWORD: 'password' });
+  const close = () => {
+    setStep({ at: 'password' });
+    setPassword('');
+    setCode('');
+    clear();
+    onClose();
+  };
+
+  const start = async () => {
+    if (password === '') {
+      setFaults({ password: 'Please give your password' });
+      return;
+    }
+    const answer = await send(() => call('startTwoStep', { body: { password } }));
+    if (!answer) return;
+    setPassword('');
+    setStep({ at: 'scan', ...answer.result });
+  };
+  const confirm = async () => {
+    const otp = readCode(code);
+    if (!otp) {
+      setFaults({ otp: 'Six digits, as the app shows them' });
+      return;
+    }
+    const answer = await send(() => call('confirmTwoStep', { body: { otp } }));
+    if (!answer) return;
+    setStep({ at: 'codes', codes: answer.result.recoveryCodes });
+    // What was refused until now is open: every screen asks again.
+    void client.invalidateQueries();
+  };
+
+  // What was typed and shown goes when the sheet is closed, not before its eyes.
+  const kept = () => {
+    onClose();
+    notify('Two-step sign-in is on. Your other devices are signed out.');
+  };
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={close}
+      title="Two-step sign-in"
+      verb={step.at === 'password' ? 'Continue' : 'Turn on'}
+      busy={busy}
+      faults={faults}
+      failure={failure}
+      onSubmit={{ password: start, scan: confirm, codes: kept }[step.at]}
+      {...(step.at === 'codes' ? KEEPING : {})}
+    >
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={profile.email} />}
+      {step.at === 'password' && (
+        <>
+          <p>
+            From then on you sign in with your password and a six-digit code of an authenticator app on your phone. Nothing changes before
+            the first code is confirmed.
+          </p>
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            value={password}
+            error={faults['password']}
+            onValue={setPassword}
+          />
+        </>
+      )}
+      {step.at === 'scan' && (
+        <>
+          <SecretToScan secret={step.secret} uri={step.uri} />
+          <CodeField label="Code of the app" value={code} error={faults['otp']} onValue={setCode} />
+          <p className="quiet">Turning it on signs out your other devices.</p>
+        </>
+      )}
+    </FormSheet>
+  );
+}

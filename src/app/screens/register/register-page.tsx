@@ -1,0 +1,172 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Refused } from '../../api/failures.ts';
+import { faultWords, firstWords } from '../../features/entrance/fault-words.ts';
+import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
+import { SignInLink } from '../../features/entrance/sign-in-link.tsx';
+import { markDirty } from '../../pwa/dirty.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusDrawn } from '../../ui/focus-drawn.ts';
+import { Page } from '../../ui/page.tsx';
+import { CompanyStep } from './company-step.tsx';
+import { PersonStep } from './person-step.tsx';
+import './register.css';
+import {
+  checkRegistration,
+  firstFault,
+  type Registration,
+  type RegistrationFaults,
+  type RegistrationField,
+  STEPS,
+  type Step,
+} from './registration.ts';
+import { RequestSent } from './request-sent.tsx';
+import { typed as memory } from './typed.ts';
+
+const route = getRouteApi('/register');
+
+/** An agency asks for an account, in two steps. The step stands in the address, so that Back leads to the one before. */
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const { step: asked } = route.useSearch();
+  const [typed, setTyped] = useState(memory.get);
+  const [touched, setTouched] = useState<ReadonlySet<RegistrationField>>(new Set());
+  const [said, setSaid] = useState<RegistrationFaults>({});
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  /** The field to stand in after the next drawing: it may be on the other step. */
+  const focusOn = useRef<RegistrationField>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+
+  const { faults: found } = checkRegistration(typed);
+  // By an old link or after a reload the second step may come before the first was filled in.
+  const step: Step = asked === 'person' && !firstFault(found, ['company']) ? 'person' : 'company';
+  const faults: RegistrationFaults = { ...said };
+  for (const field of touched) faults[field] ??= found[field];
+
+  const dirty = sentTo === undefined && (typed.businessName !== '' || typed.vat !== '');
+  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
+  useEffect(() => memory.keep(sentTo === undefined ? typed : undefined), [typed, sentTo]);
+  useEffect(() => {
+    const field = focusOn.current && form.current?.querySelector<HTMLElement>(`[name=${focusOn.current}]`);
+    if (!field) return;
+    focusOn.current = undefined;
+    focusDrawn(field);
+  });
+
+  const change = (part: Partial<Registration>) => {
+    setTyped((now) => ({ ...now, ...part }));
+    setSaid((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+  };
+  const go = (to: Step) => navigate({ to: '/register', search: to === 'person' ? { step: 'person' } : {} });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFault(undefined);
+    setTouched((now) => new Set([...now, ...STEPS[step]]));
+    const first = firstFault({ ...found, ...said }, [step]);
+    if (first) {
+      focusOn.current = first.field;
+      return;
+    }
+    if (step === 'company') {
+      await go('person');
+      return;
+    }
+    const { body } = checkRegistration(typed);
+    if (!body) return;
+    setBusy(true);
+    try {
+      await call('register', { body });
+      setSentTo(body.email);
+    } catch (error) {
+      const errors: RegistrationFaults = error instanceof Refused ? firstWords(error.errors) : {};
+      const place = firstFault(errors);
+      setSaid(errors);
+      if (!place) setFault(faultWords(error, 'Sending'));
+      else {
+        if (place.step !== step) await go(place.step);
+        focusOn.current = place.field;
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (sentTo !== undefined) {
+    return (
+      <RequestSent
+        email={sentTo}
+        onCorrect={() => {
+          setSentTo(undefined);
+          focusOn.current = 'email';
+        }}
+      />
+    );
+  }
+  const parts = {
+    typed,
+    faults,
+    onChange: change,
+    onTouch: (field: RegistrationField) => setTouched((now) => new Set([...now, field])),
+  };
+  return (
+    <Page
+      title="Registration"
+      back="/login"
+      foot={
+        <div className="stack tight grow">
+          {fault && <Notice kind="bad">{`${fault} What you typed is kept.`}</Notice>}
+          <Button kind="go" submit form={formId} busy={busy} full>
+            {step === 'company' ? 'Continue' : 'Send the request'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        <OfflineNotice what="Registering" />
+        <form
+          ref={form}
+          id={formId}
+          className="card stack register-step"
+          aria-labelledby={`${formId}-title`}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
+          <StepHead key={step} id={`${formId}-title`} step={step} />
+          {step === 'company' ? <CompanyStep {...parts} /> : <PersonStep {...parts} />}
+        </form>
+        <div className="row between wrap">
+          <span className="quiet">Have an account?</span>
+          <SignInLink />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function StepHead({ id, step }: { id: string; step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The second step begins at its head, also for those who do not see it.
+  useEffect(() => {
+    if (step !== 'person') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('form')?.scrollIntoView();
+  }, [step]);
+  return (
+    <div className="stack tight">
+      <div className="register-steps" aria-hidden="true">
+        <span className="reached" />
+        <span className={step === 'person' ? 'reached' : ''} />
+      </div>
+      <p className="quiet">Step {step === 'company' ? 1 : 2} of 2</p>
+      <h2 ref={heading} tabIndex={-1} id={id}>
+        {step === 'company' ? 'The company' : 'The people'}
+      </h2>
+    </div>
+  );
+}

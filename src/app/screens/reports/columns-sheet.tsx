@@ -1,0 +1,55 @@
+import { REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { columnsOf } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
+import { COLUMN_WORDS, inOrder } from './words.ts';
+
+/** Which columns the rows have, on the screen and in a file. */
+export function ColumnsSheet({
+  open,
+  search,
+  onClose,
+  onColumns,
+}: {
+  open: boolean;
+  search: ReportsSearch;
+  onClose: () => void;
+  onColumns: (columns: ReportColumn[] | undefined) => void;
+}) {
+  const chosen = columnsOf(search);
+  const toggle = (column: ReportColumn) => {
+    const next = chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column];
+    if (next.length > 0) onColumns(inOrder(next));
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Columns of rows"
+      foot={
+        <Button kind="main" full onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p className="quiet">For the table of rows and for files of rows. Until you choose, a file has all of them.</p>
+        <div className="row wrap" role="group" aria-label="Columns">
+          {REPORT_COLUMNS.map((column) => (
+            <button key={column} type="button" className="pick" aria-pressed={chosen.includes(column)} onClick={() => toggle(column)}>
+              {COLUMN_WORDS[column]}
+            </button>
+          ))}
+        </div>
+        {search.columns && (
+          <div>
+            <Button kind="quiet" onPress={() => onColumns(undefined)}>
+              As at the beginning
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReportMeta } from '../../../contract/reports.ts';
+import { showDay } from '../../day.ts';
+import { monthId, monthName } from '../../month.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { daysIn } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
+
+/** Nothing in these days: where there is something, one press away. */
+export function NoRows({
+  meta,
+  search,
+  onSearch,
+}: {
+  meta: ReportMeta;
+  search: ReportsSearch;
+  onSearch: (change: Partial<ReportsSearch>) => void;
+}) {
+  const { nearest } = meta;
+  const { startDate, endDate } = daysIn(search);
+  const days = startDate === endDate ? showDay(startDate) : `${showDay(startDate)} to ${showDay(endDate)}`;
+  return (
+    <EmptyState
+      title="Nothing in these days"
+      why={
+        nearest
+          ? `No money moved from ${days}. The nearest month with something is ${monthName(monthId(nearest.startDate))}.`
+          : `Nothing fits from ${days}, nor in any other month.`
+      }
+      action={
+        nearest ? (
+          <Button kind="main" onPress={() => onSearch({ period: undefined, start: nearest.startDate, end: nearest.endDate })}>
+            {`Show ${monthName(monthId(nearest.startDate))}`}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../../contract/endpoints.ts';
+import { call } from '../../api/client.ts';
+
+type Body = Call<'ordersFullData'>['body'];
+
+/** Sums and rows of a report; each next page of rows is asked for by the key of the one before. */
+export const reportQuery = (body: Body) =>
+  infiniteQueryOptions({
+    queryKey: ['report', body],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        'ordersFullData',
+        { body: { ...body, limit: 50, ...(pageParam === null ? {} : { after: pageParam }) } },
+        { signal, timeoutMs: 60_000 },
+      ),
+    getNextPageParam: (last) => last.meta.next,
+  });
+
+export const choicesQuery = (search: string, flightId?: string) =>
+  queryOptions({
+    queryKey: ['report choices', search, flightId],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call('getReportChoices', { query: { ...(search ? { search } : {}), ...(flightId ? { flightId } : {}) } }, { signal })).result,
+  });
+
+export const viewsQuery = () =>
+  queryOptions({
+    queryKey: ['report views'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await call('getReportViews', {}, { signal })).result,
+  });

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ReportView } from '../../../contract/reports.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { call, newKey } from '../../api/client.ts';
+import { useOffline } from '../../connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { fromView, toView } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
+import { viewsQuery } from './queries.ts';
+
+/** Views that were saved, to open or forget, and a name for the one on the screen. They follow the person to every device. */
+export function ViewsSheet({
+  open,
+  search,
+  onClose,
+  onView,
+}: {
+  open: boolean;
+  search: ReportsSearch;
+  onClose: () => void;
+  onView: (view: ReportsSearch) => void;
+}) {
+  const client = useQueryClient();
+  const offline = useOffline();
+  const views = useQuery({ ...viewsQuery(), enabled: open });
+  const [name, setName] = useState('');
+  const { busy, faults, failure, send } = useSend();
+  const again = () => client.invalidateQueries({ queryKey: viewsQuery().queryKey });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const kept = await send(() => call('saveReportView', { body: { name, view: toView(search) } }, { key: newKey() }));
+    if (!kept) return;
+    setName('');
+    await again();
+  };
+  const forget = async ({ id }: ReportView) => {
+    if (await send(() => call('deleteReportView', { params: { id } }, { key: newKey() }))) await again();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title="Views">
+      <div className="stack">
+        {views.isPending && <Skeleton lines={[60, 45]} />}
+        {views.isError && <ErrorAlert error={views.error} title="The views could not be loaded" onRetry={() => void views.refetch()} />}
+        {views.data?.length === 0 && (
+          <p className="quiet">None is saved yet. A view keeps the period by its name, so "Last month" moves on.</p>
+        )}
+        {(views.data?.length ?? 0) > 0 && (
+          <ul className="rows card flush" aria-label="Saved views">
+            {views.data?.map((one) => (
+              <li key={one.id} className="row between">
+                <button
+                  type="button"
+                  className="view-open grow"
+                  onClick={() => {
+                    onView(fromView(one.view));
+                    onClose();
+                  }}
+                >
+                  {one.name}
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Forget ${one.name}`}
+                  disabled={busy || offline}
+                  onClick={() => void forget(one)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form className="stack tight" noValidate onSubmit={(event) => void save(event)}>
+          <TextField
+            label="Save this view as"
+            name="name"
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onValue={setName}
+            error={faults['name']}
+          />
+          {failure !== undefined && <ErrorAlert error={failure} />}
+          {offline && <p className="quiet">No connection: saving needs the network.</p>}
+          <Button kind="main" full submit busy={busy} disabled={offline || name.trim() === ''}>
+            Save view
+          </Button>
+        </form>
+      </div>
+    </Sheet>
+  );
+}

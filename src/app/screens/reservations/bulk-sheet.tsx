@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRow } from '../../../contract/orders.ts';
+import { formatMoney, plural } from '../../../rules/format.ts';
+import { profileQuery } from '../../api/queries.ts';
+import { useOffline } from '../../connection.ts';
+import { useIsAgent } from '../../may.ts';
+import { Button } from '../../ui/button.tsx';
+import { wordsOf } from '../../ui/error-alert.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { Chip } from '../../ui/status-chip.tsx';
+import { useBulkIssue } from './bulk-issue.ts';
+import { type Outcome, priceNow } from './bulk-outcome.ts';
+import { sumsOf } from './choosing.ts';
+
+/** Several bookings, their sum against the balance; each is issued by itself, and the list says what became of it. */
+export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; open: boolean; onClose: (issued: boolean) => void }) {
+  const { outcomes, busy, run } = useBulkIssue();
+  const offline = useOffline();
+  const own = useIsAgent();
+  const { data: profile } = useQuery(profileQuery());
+  const left = rows.filter((row) => outcomes.get(row.id)?.is !== 'issued');
+  const sums = sumsOf(left.map((row) => ({ ...row, payable: priceNow(row, outcomes.get(row.id)) })));
+  const total = sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ');
+  const [sum] = sums;
+  const after =
+    profile && own && sums.length === 1 && sum!.currency === profile.balance.currency
+      ? Math.round((profile.balance.currentBalance - sum!.amount) * 100) / 100
+      : undefined;
+  const dearer = left.some((row) => outcomes.get(row.id)?.is === 'dearer');
+  const unknown = rows.some((row) => outcomes.get(row.id)?.is === 'unknown');
+  const done = left.length === 0;
+  return (
+    <Sheet
+      open={open}
+      onClose={() => onClose(outcomes.size > 0)}
+      canClose={!busy}
+      title={`Issue ${plural(rows.length, 'booking')}`}
+      foot={
+        done ? (
+          <Button full onPress={() => onClose(true)}>
+            Done
+          </Button>
+        ) : (
+          <>
+            {offline && (
+              <p className="quiet" id="bulk-off" role="status">
+                No connection: issuing needs the network.
+              </p>
+            )}
+            <Button
+              kind="go"
+              full
+              busy={busy}
+              disabled={offline}
+              {...(offline ? { describedBy: 'bulk-off' } : {})}
+              onPress={() => void run(rows)}
+            >
+              {unknown
+                ? 'Check and go on'
+                : outcomes.size > 0
+                  ? dearer
+                    ? `Issue at the new price, ${total}`
+                    : `Try again for ${total}`
+                  : `Issue for ${total}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        {!done && (
+          <dl className="lines">
+            <dt>{outcomes.size > 0 ? 'Still to pay' : 'To pay'}</dt>
+            <dd className="strong">{total}</dd>
+            {after !== undefined && (
+              <>
+                <dt>Balance after</dt>
+                <dd className={after < 0 ? 'bad strong' : 'strong'}>{formatMoney(after, sum!.currency)}</dd>
+              </>
+            )}
+          </dl>
+        )}
+        {unknown && !busy && (
+          <p className="notice run" role="alert">
+            No answer came for one of them, so the rest was not sent. It is asked for first: nothing is sent twice.
+          </p>
+        )}
+        <ul className="bulk-list" aria-label="Bookings" aria-live="polite">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div className="row between">
+                <span>
+                  <span className="code">{row.pnr}</span> <span className="quiet">{row.leadName}</span>
+                </span>
+                <span className="money">{formatMoney(priceNow(row, outcomes.get(row.id)), row.accountCurrency)}</span>
+              </div>
+              <Result row={row} outcome={outcomes.get(row.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function Result({ row, outcome }: { row: OrderRow; outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  if (outcome.is === 'sending') return <p className="quiet">Issuing…</p>;
+  if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text="No answer" />;
+  if (outcome.is === 'issued') return <Chip icon="ticket" tone="good" text={plural(outcome.tickets, 'ticket issued', 'tickets issued')} />;
+  if (outcome.is === 'dearer')
+    return (
+      <p className="bad" role="alert">
+        Not issued: the price was {formatMoney(row.payable, row.accountCurrency)} and is {formatMoney(outcome.total, row.accountCurrency)}{' '}
+        now
+      </p>
+    );
+  return (
+    <p className="bad" role="alert">
+      Not issued: {wordsOf(outcome.error).words}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Allotment } from '../../../contract/allotments.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { AllotmentTerms } from '../../features/allotments/allotment-terms.tsx';
+import { allotmentsQuery } from '../../features/allotments/queries.ts';
+import { showDay } from '../../day.ts';
+import '../../features/flights/flight.css';
+import { Countdown } from '../../ui/countdown.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Seats that the desk keeps for the agency, what ends first on top; each leads to its flight in a search. */
+export function GroupsList() {
+  const groups = useQuery(allotmentsQuery());
+  if (groups.isPending) return <Skeleton cards={2} lines={[35, 80, 55]} />;
+  if (groups.isError)
+    return <ErrorAlert error={groups.error} title="The group seats could not be loaded" onRetry={() => void groups.refetch()} />;
+  if (groups.data.length === 0)
+    return (
+      <EmptyState
+        title="No group seats"
+        why="Seats that the desk keeps for a group of yours stand here until they are booked or go back."
+      />
+    );
+  return (
+    <ul className="stack list" aria-label="Group seats">
+      {groups.data.map((one) => (
+        <li key={one.id}>
+          <Card one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ one }: { one: Allotment }) {
+  const { flight } = one;
+  return (
+    <article className="card stack tight" aria-label={`Group seats on ${flight.flightNumber}`}>
+      <div className="row between wrap">
+        <h3 className="h2">
+          {flight.from.city} – {flight.to.city}
+        </h3>
+        <span className="row num">
+          <Countdown until={one.releaseAt} quiet />
+        </span>
+      </div>
+      <p>
+        {showDay(flight.departureLocal)} <span className="num">{timeOf(flight.departureLocal)}</span>{' '}
+        <span className="quiet">
+          {flight.flightNumber} · {one.flightClass.name}
+        </span>
+      </p>
+      <AllotmentTerms one={one} />
+      {one.free > 0 && (
+        <ButtonLink
+          to="/search"
+          search={{
+            tabIndex: 0,
+            from: flight.from.iata,
+            to: flight.to.iata,
+            departureDate: flight.departureLocal.slice(0, 10),
+            passengers: '1-0-0',
+            go: 1,
+          }}
+          className="kind-outline"
+        >
+          Book from these seats
+        </ButtonLink>
+      )}
+    </article>
+  );
+}

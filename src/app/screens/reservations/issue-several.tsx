@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderRow } from '../../../contract/orders.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { sumsOf } from './choosing.ts';
+
+const BulkSheet = lazy(async () => ({ default: (await loadChunk('bulk-issue', () => import('./bulk-sheet.tsx'))).BulkSheet }));
+
+/** Which bookings are ticked, and which ones the sheet is about to issue. In another list the choice begins anew. */
+export function useSeveral(list: string | undefined) {
+  // undefined: not choosing.
+  const [chosen, choose] = useState<readonly OrderRow[]>();
+  const [issuing, setIssuing] = useState<readonly OrderRow[]>();
+  const [open, setOpen] = useState(false);
+  const [of, setOf] = useState(list);
+  if (of !== list) {
+    setOf(list);
+    choose(undefined);
+  }
+  return {
+    chosen,
+    begin: () => choose([]),
+    leave: () => choose(undefined),
+    toggle: (row: OrderRow) =>
+      choose((now = []) => (now.some((one) => one.id === row.id) ? now.filter((one) => one.id !== row.id) : [...now, row])),
+    issue: (rows: readonly OrderRow[]) => {
+      setIssuing(rows);
+      setOpen(true);
+    },
+    issuing,
+    open,
+    close: (issued: boolean) => {
+      setOpen(false);
+      if (issued) choose(undefined);
+    },
+  };
+}
+export type Several = ReturnType<typeof useSeveral>;
+
+export function SeveralSheet({ several: { issuing, open, close } }: { several: Several }) {
+  return (
+    issuing && (
+      <Suspense>
+        <BulkSheet key={issuing.map((row) => row.id).join()} rows={issuing} open={open} onClose={close} />
+      </Suspense>
+    )
+  );
+}
+
+/** How many are chosen and what they come to, against nothing yet: the sheet says the balance. */
+export function ChosenFoot({ several: { chosen = [], leave, issue } }: { several: Several }) {
+  return (
+    <>
+      <div className="grow">
+        <span className="quiet block">{chosen.length === 0 ? 'Tap the bookings to issue' : `${chosen.length} chosen`}</span>
+        <span className="money strong">
+          {sumsOf(chosen)
+            .map(({ currency, amount }) => formatMoney(amount, currency))
+            .join(' + ')}
+        </span>
+      </div>
+      <Button kind="quiet" onPress={leave}>
+        Cancel
+      </Button>
+      <Button kind="go" disabled={chosen.length === 0} onPress={() => issue(chosen)}>
+        Issue
+      </Button>
+    </>
+  );
+}

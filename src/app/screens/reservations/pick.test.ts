@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { SavedCard } from '../../features/offline/card.ts';
+import { pick } from './pick.ts';
+
+const card = (pnr: string, more: Partial<SavedCard['row']> = {}, words = '') =>
+  ({
+    row: { pnr, status: 'booking', orderDate: '2027-01-01T00:00:00Z', timeLimit: null, agent: { userId: 'a' }, ...more },
+    words,
+  }) as SavedCard;
+const found = (search: Parameters<typeof pick>[0], cards: SavedCard[]) => pick(search, cards).map((one) => one.row.pnr);
+
+test('the same filter works on the copies', () => {
+  const copy = [card('K7WQ4M', {}, 'HOVHANNISYAN ARAM\nARAM HOVHANNISYAN\n9992400000120')];
+  for (const search of [{}, { show: 'booked', q: 'aram' }, { q: '99924' }, { q: 'k7w' }, { q: 'Հովհաննիսյան' }, { q: 'aram hov' }] as const)
+    expect(found(search, copy), JSON.stringify(search)).toEqual(['K7WQ4M']);
+  for (const search of [{ show: 'ended' }, { q: 'petrosyan' }, { q: '7WQ' }, { agent: 'b' }, { sort: 'timeLimit' }] as const)
+    expect(found(search, copy), JSON.stringify(search)).toEqual([]);
+});
+
+test('copies stand in the order of the list', () => {
+  const copies = [
+    card('OLDEST', { orderDate: '2027-01-01T00:00:00Z', timeLimit: '2027-01-03T00:00:00Z', departureUtc: '2027-02-02T00:00:00Z' }),
+    card('NEWEST', { orderDate: '2027-01-02T00:00:00Z', timeLimit: '2027-01-04T00:00:00Z', departureUtc: '2027-02-01T00:00:00Z' }),
+  ];
+  expect(found({}, copies)).toEqual(['NEWEST', 'OLDEST']);
+  expect(found({ sort: 'timeLimit' }, copies)).toEqual(['OLDEST', 'NEWEST']);
+  expect(found({ sort: 'departure' }, copies)).toEqual(['NEWEST', 'OLDEST']);
+  // As the index of the newest gives them: the head of the list does not move when the rest has been read.
+  expect(found({}, [card('AAAAAA'), card('CCCCCC'), card('BBBBBB')])).toEqual(['CCCCCC', 'BBBBBB', 'AAAAAA']);
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { todayRateQuery } from '../../api/queries.ts';
+import { serverNow } from '../../clock.ts';
+import type { SavedCard } from '../../features/offline/card.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { atRisk } from './at-risk.ts';
+import { SOON_HOURS } from '../../api/deadlines-query.ts';
+import type { ReservationsSearch } from './filters.ts';
+import { hoursText } from './hours-text.ts';
+import { SavedReservationCard } from './saved-list.tsx';
+import { useState } from 'react';
+
+/** Without a network: the bookings on this device that end soon, each with the time it was saved. Nothing can be issued. */
+export function SavedDeadlines({ search, cards }: { search: ReservationsSearch; cards: readonly SavedCard[] | undefined }) {
+  const [now] = useState(serverNow);
+  const { data: rate } = useQuery({ ...todayRateQuery(), enabled: false });
+  if (!cards) return <Skeleton cards={3} lines={[35, 80, 55]} />;
+  const hours = search.hours ?? SOON_HOURS;
+  const soon = atRisk(cards, { now, hours, rates: rate?.festaRate ?? {} });
+  if (soon.length === 0)
+    return (
+      <EmptyState
+        title={`Nothing saved ends within ${hoursText(hours)}`}
+        why="There is no connection. Only bookings that are saved on this device can stand here; there may be others."
+      />
+    );
+  return (
+    <>
+      <p className="notice run" role="status">
+        No connection: these are the bookings saved on this device. Issuing and extending need the network.
+      </p>
+      <ul className="stack list" aria-label="Deadlines saved on this device">
+        {soon.map((card) => (
+          <li key={card.row.id}>
+            <SavedReservationCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

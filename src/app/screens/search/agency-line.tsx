@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../../rules/format.ts';
+import { AgencyNameSheet } from '../../features/accounts/agency-name-sheet.tsx';
+import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
+import { LineButton } from './line-button.tsx';
+
+/** Staff: the agency that is sold to, with what it has to spend. `asking` opens the list because seats were to be held. */
+export function AgencyLine({
+  agent,
+  asking = false,
+  onAsked,
+  onAgency,
+}: {
+  agent: string | undefined;
+  asking?: boolean;
+  onAsked?: () => void;
+  onAgency: (id: string) => void;
+}) {
+  const [choosing, setChoosing] = useState(false);
+  const { data, isError } = useQuery({ ...openHoldsQuery(agent), enabled: agent !== undefined });
+  const one = agent === undefined ? undefined : data?.meta.agent;
+  const fault = agent === undefined ? undefined : isError ? 'This agency is not known' : faultOf(one?.status);
+  const close = () => {
+    setChoosing(false);
+    onAsked?.();
+  };
+  return (
+    <>
+      <LineButton icon="person" label="Agency" place="agency" fault={fault} onPress={() => setChoosing(true)}>
+        {agent === undefined ? 'Choose the agency you sell for' : (one?.businessName ?? '\u00a0')}
+        {agent !== undefined && (
+          <span className="quiet block num">
+            {one ? `${formatMoney(one.balance.available, one.balance.currency)} available` : '\u00a0'}
+          </span>
+        )}
+      </LineButton>
+      <AgencyNameSheet
+        title="Which agency is it for?"
+        open={choosing || asking}
+        onClose={close}
+        onChoose={({ id }) => {
+          close();
+          onAgency(id);
+        }}
+      />
+    </>
+  );
+}
+
+function faultOf(status: string | undefined): string | undefined {
+  return status === undefined || status === 'active' ? undefined : `This account is ${status}: nothing can be sold to it`;
+}

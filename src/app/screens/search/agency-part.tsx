@@ -1,0 +1,28 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useSeller } from '../../features/holds/use-seller.ts';
+import { loadChunk } from '../../pwa/chunk.ts';
+
+/** Agents do not load it. */
+const AgencyLine = lazy(async () => ({ default: (await loadChunk('agency', () => import('./agency-line.tsx'))).AgencyLine }));
+
+/** For whom staff sell; nothing for agents, who sell for themselves. */
+export function AgencyPart(props: ComponentProps<typeof AgencyLine>) {
+  const { staff } = useSeller();
+  if (!staff) return null;
+  return (
+    <Suspense fallback={<AgencyRoom agent={props.agent} />}>
+      <AgencyLine {...props} />
+    </Suspense>
+  );
+}
+
+/** As high as the line that comes, so that nothing moves: an agency has its balance below its name. */
+const AgencyRoom = ({ agent }: { agent: string | undefined }) => (
+  <div className="line-button" aria-hidden="true">
+    <span>
+      <span className="quiet block">Agency</span>
+      <span className="line-value">&nbsp;</span>
+      {agent !== undefined && <span className="quiet block">&nbsp;</span>}
+    </span>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOffline } from '../../connection.ts';
+import { showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChangeBanner, useChanged } from './change-parts.tsx';
+import { type Choosing, FormSheets } from './form-sheets.tsx';
+import { LineButton } from './line-button.tsx';
+import { countsOf, countsText, legsOf, tabOf } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** The form of a change of date: cities and passengers stand as they are, only the days are chosen. */
+export function ChangeForm({ form }: { form: SearchParams }) {
+  const navigate = useNavigate({ from: '/search' });
+  const offline = useOffline();
+  const order = useChanged(form);
+  const legs = legsOf(form);
+  const multi = tabOf(form) === 2;
+  const [choosing, setChoosing] = useState<Choosing>();
+  const set = (change: Partial<SearchParams>) => void navigate({ search: { ...form, ...change, chosen: undefined }, replace: true });
+  return (
+    <Page title="Change date" back={`/info/${form.change?.pnr ?? ''}`}>
+      <div className="stack">
+        <ChangeBanner form={form} order={order} />
+        <section className="card stack search-card" aria-label="Flights">
+          {legs.map((leg, i) => (
+            <LineButton
+              key={i}
+              icon="calendar"
+              label={`${leg.from} → ${leg.to}`}
+              place={`${i}.date`}
+              fault={undefined}
+              onPress={() => setChoosing({ what: 'dates', leg: multi ? i : 0 })}
+            >
+              {showDay(leg.date)}
+            </LineButton>
+          ))}
+          <p className="quiet">For {countsText(countsOf(form))}</p>
+          <Button
+            kind="go"
+            full
+            disabled={offline}
+            {...(offline ? { describedBy: 'search-offline' } : {})}
+            onPress={() => void navigate({ search: { ...form, go: 1, leg: 0, chosen: undefined } })}
+          >
+            Search flights
+          </Button>
+          {offline && (
+            <p className="quiet" id="search-offline">
+              No connection: seats and prices need the network.
+            </p>
+          )}
+        </section>
+      </div>
+      <FormSheets
+        choosing={choosing}
+        form={form}
+        recents={{ places: [], add: () => undefined }}
+        onClose={() => setChoosing(undefined)}
+        onLeg={() => undefined}
+        onChange={set}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { orderEndpoints } from '../../../contract/order-endpoints.ts';
+import type { SearchResult } from '../../../contract/search.ts';
+import { formatMoney, timeOf } from '../../../rules/format.ts';
+import { useOffline } from '../../connection.ts';
+import { useMay } from '../../may.ts';
+import { Button } from '../../ui/button.tsx';
+import { sumFor } from './sum-words.ts';
+import { tooEarly, totalOf, type Chosen } from './choice.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
+export function ChosenFoot({
+  form,
+  result,
+  chosen,
+  leg,
+  sending,
+  onLeg,
+  onHold,
+}: {
+  form: SearchParams;
+  result: SearchResult;
+  chosen: readonly (Chosen | undefined)[];
+  leg: number;
+  sending: boolean;
+  onLeg: (leg: number) => void;
+  onHold: () => void;
+}) {
+  const offline = useOffline();
+  const missing = chosen.findIndex((one) => !one);
+  const maySell = useMay(orderEndpoints.preOrder);
+  const reason = !maySell
+    ? 'Your role may search, not hold seats.'
+    : offline
+      ? 'No connection: holding needs the network.'
+      : tooEarly(chosen);
+  const net = form.net === 1;
+  const show = (amount: number) => formatMoney(amount, result.accountCurrency);
+  return (
+    <>
+      <div className="grow chosen-sum">
+        <span className="quiet cut block">
+          {chosen
+            .flatMap((one) => (one ? [`${one.flight.from.iata} ${timeOf(one.flight.departureLocal)} ${one.offer.code}`] : []))
+            .join(' · ')}
+        </span>
+        <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
+        <span className="quiet block" id="hold-reason">
+          {reason ?? `${sumFor(form, chosen.map(Boolean))}${net ? ', net' : ''}`}
+        </span>
+      </div>
+      {missing !== -1 && missing !== leg ? (
+        <Button kind="go" onPress={() => onLeg(missing)}>
+          {form.tabIndex === 2 ? `Flight ${missing + 1}` : missing === 1 ? 'Choose return' : 'Choose outbound'}
+        </Button>
+      ) : (
+        <Button kind="go" busy={sending} disabled={reason !== undefined || missing !== -1} describedBy="hold-reason" onPress={onHold}>
+          Continue
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { addDays } from '../../day.ts';
+import { today } from '../../today.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { spanText } from './date-words.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { addMonths, cheapUpTo, monthId } from '../../month.ts';
+import { usePrices } from './use-prices.ts';
+import { pricedFor } from './price-words.ts';
+import type { Leg } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** Flights are sold this far ahead. */
+const DAYS_AHEAD = 360;
+
+/** One sheet for the day, or for both days of a round trip: months with the lowest price under each day, or typed. */
+export function DatesSheet({
+  open,
+  legs,
+  index,
+  first,
+  form,
+  onClose,
+  onDates,
+}: {
+  open: boolean;
+  legs: readonly Leg[];
+  /** The place of the first of them in the trip. */
+  index: number;
+  first: string;
+  form: SearchParams;
+  onClose: () => void;
+  onDates: (dates: string[]) => void;
+}) {
+  const round = legs.length === 2;
+  const [dates, setDates] = useState(() => legs.map((leg) => (leg.date >= first ? leg.date : '')));
+  const [active, setActive] = useState(dates[0] && round && !dates[1] ? 1 : 0);
+  const [month, setMonth] = useState(() => monthId(dates[active] || dates[0] || first));
+  const leg = legs[active]!;
+  const { days, currency } = usePrices(leg, month, form);
+  const last = addDays(today(), DAYS_AHEAD);
+  const amounts = [...days.values()].filter((price) => price !== null);
+
+  const choose = (day: string) => {
+    if (!round) return setDates([day]);
+    const [out = '', back = ''] = dates;
+    if (active === 0) {
+      setDates([day, back && back < day ? '' : back]);
+      setActive(1);
+    } else {
+      setDates([out, day]);
+    }
+  };
+  const earliest = (index: number) => (index === 1 && dates[0]) || first;
+  // What cannot be flown is said at its field.
+  const done = dates.every((day, i) => day >= earliest(i) && day <= last);
+  const type = (index: number, day: string) => {
+    setDates((now) => now.map((one, i) => (i === index ? day : index === 0 && day && one && one < day ? '' : one)));
+    if (day >= first && day <= last) setMonth(monthId(day));
+  };
+  const soonest = earliest(active);
+  const turnTo = (index: number) => {
+    setActive(index);
+    // The days before the departure are no days of the return: their month is not left open.
+    setMonth((now) => (now < monthId(earliest(index)) ? monthId(earliest(index)) : now));
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={round ? 'Dates' : 'Date'}
+      foot={
+        <Button
+          kind="main"
+          full
+          disabled={!done}
+          onPress={() => {
+            onDates(dates);
+            onClose();
+          }}
+        >
+          {done ? `Take ${spanText(dates)}` : round && dates[0] ? 'Choose the return' : 'Choose the day'}
+        </Button>
+      }
+    >
+      <div className="stack tight">
+        <div className={round ? 'date-ends two' : 'date-ends'}>
+          {legs.map((_, i) => (
+            <div key={i} className={active === i && round ? 'date-end active' : 'date-end'} onFocus={() => turnTo(i)}>
+              <DateField
+                label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'}
+                value={dates[i] ?? ''}
+                onValue={(day) => type(i, day)}
+                min={earliest(i)}
+                from={earliest(i)}
+                max={last}
+              />
+            </div>
+          ))}
+        </div>
+        <MonthGrid
+          month={month}
+          onMonth={setMonth}
+          canBack={addMonths(month, -1) >= monthId(soonest)}
+          canForward={addMonths(month, 1) <= monthId(last)}
+          first={soonest}
+          last={last}
+          from={dates[0] ?? ''}
+          to={round ? (dates[1] ?? '') : ''}
+          prices={days}
+          currency={currency}
+          onDay={choose}
+        />
+        <p className="quiet" role="status">
+          {leg.from && leg.to
+            ? `${leg.from} → ${leg.to}: lowest price of the day for ${pricedFor(form, index + active)}${round ? ' flight only' : ''}${currency ? `, in ${currency}` : ''}.`
+            : 'Prices appear when both places are chosen.'}
+          {cheapUpTo(amounts) !== undefined && ' Green days are the cheapest.'}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

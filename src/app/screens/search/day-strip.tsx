@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { CalendarDay } from '../../../contract/search.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import { lowestOf, shortPrice } from '../../month.ts';
+
+/** Three days either side with their lowest price; a tap moves the leg there. */
+export function DayStrip({
+  id,
+  days,
+  date,
+  currency,
+  onDay,
+}: {
+  /** Its place is its own: the router would give it to whatever strip stands here next. */
+  id: string;
+  days: readonly CalendarDay[];
+  date: string;
+  currency: string;
+  onDay: (day: string) => void;
+}) {
+  const strip = useRef<HTMLDivElement>(null);
+  const prices = days.flatMap((day) => (day.minTotal === null ? [] : [day.minTotal]));
+  const lowest = lowestOf(prices);
+  useEffect(() => {
+    // The chosen day stands in the middle, without moving the page.
+    const box = strip.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
+  }, [date]);
+  return (
+    <div className="scroll-x day-strip" role="group" aria-label="Days around" ref={strip} data-scroll-restoration-id={id}>
+      {days.map((day) => {
+        const words =
+          day.minTotal === null
+            ? 'no seats'
+            : `from ${formatMoney(day.minTotal, currency)}${day.minTotal === lowest ? ', the lowest' : ''}`;
+        const [weekday = '', ...rest] = showDay(day.date).split(' ');
+        return (
+          <button
+            key={day.date}
+            type="button"
+            className="strip-day"
+            aria-current={day.date === date ? 'date' : undefined}
+            aria-label={`${showDay(day.date)}, ${words}`}
+            disabled={day.minTotal === null && day.date !== date}
+            onClick={() => onDay(day.date)}
+          >
+            <span className="strip-date">
+              {weekday} {rest.slice(0, 2).join(' ')}
+            </span>
+            <span className={day.minTotal !== null && day.minTotal === lowest ? 'num strong good' : 'num'}>
+              {day.minTotal === null ? '–' : shortPrice(day.minTotal)}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

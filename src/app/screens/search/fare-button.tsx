@@ -1,0 +1,69 @@
+import type { Offer } from '../../../contract/search.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { shortInstant } from '../../company-zone.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { priceOf } from './choice.ts';
+import { shortRule } from './rule-words.ts';
+
+const FEW_SEATS = 5;
+
+/** One class on the shelf: what it is, what it costs for all passengers, what it allows. */
+export function FareButton({
+  offer,
+  accountCurrency,
+  net,
+  zone,
+  pricedFor,
+  chosen,
+  note,
+  onPress,
+}: {
+  offer: Offer;
+  accountCurrency: string;
+  net: boolean;
+  zone: string;
+  /** "4 passengers, outbound" */
+  pricedFor: string;
+  chosen: boolean;
+  note?: string | undefined;
+  onPress: () => void;
+}) {
+  const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
+  return (
+    <button type="button" className="fare" aria-pressed={chosen} onClick={onPress}>
+      <span className="fare-name">
+        <span className="strong cut">{offer.family || offer.name}</span>
+        <span className="code quiet">{offer.code}</span>
+        {chosen && <Icon name="check" className="in-chip" />}
+      </span>
+      <span className="fare-price money">{formatMoney(priceOf(offer, net), accountCurrency)}</span>
+      <span className="quiet money">
+        {offer.currency === accountCurrency ? '\u00a0' : formatMoney(inFlight, offer.currency)}
+        {net && offer.net ? ' net' : ''}
+      </span>
+      <span className="quiet">{pricedFor}</span>
+      {note && <span className="strong money">{note}</span>}
+      <span className="fare-facts">
+        {offer.groupUntil && (
+          <span className="strong">
+            <Fact icon="people">{`Your group, until ${shortInstant(offer.groupUntil, zone)}`}</Fact>
+          </span>
+        )}
+        <Fact icon="bag">{offer.baggage.code === 'NIL' ? 'No bag' : `${offer.baggage.code} bag`}</Fact>
+        <Fact icon={offer.refundable ? 'undo' : 'ban'}>{shortRule(offer.ruleSummary.refund)}</Fact>
+        <Fact icon={offer.changeable ? 'calendar' : 'ban'}>{shortRule(offer.ruleSummary.change)}</Fact>
+        <Fact icon="clock">{offer.holdUntil ? `Hold to ${shortInstant(offer.holdUntil, zone)}` : 'Instant issue only'}</Fact>
+      </span>
+      {offer.seatsLeft < FEW_SEATS && <span className="bad strong fare-few">{offer.seatsLeft} left</span>}
+    </button>
+  );
+}
+
+function Fact({ icon, children }: { icon: 'bag' | 'undo' | 'ban' | 'calendar' | 'clock' | 'people'; children: string }) {
+  return (
+    <span className="fare-fact">
+      <Icon name={icon} className="in-chip" />
+      <span>{children}</span>
+    </span>
+  );
+}

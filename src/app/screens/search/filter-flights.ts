@@ -1,0 +1,39 @@
+import type { FlightOffer, Offer } from '../../../contract/search.ts';
+import type { SearchParams } from './search-params.ts';
+
+export type Filters = Pick<SearchParams, 'sort' | 'time' | 'carrier' | 'refundable' | 'bag'>;
+
+const HOURS: Record<NonNullable<Filters['time']>, readonly [from: number, to: number]> = {
+  night: [0, 6],
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 24],
+};
+
+/** The flights that fit, each with only its fitting classes, in the order asked for. */
+export function filterFlights(flights: readonly FlightOffer[], filters: Filters): FlightOffer[] {
+  const fitting = flights.flatMap((flight) => {
+    if (filters.carrier && flight.airline.iata !== filters.carrier) return [];
+    if (filters.time && !within(flight.departureLocal, HOURS[filters.time])) return [];
+    const classes = flight.classes.filter((one) => (!filters.refundable || one.refundable) && (!filters.bag || hasBag(one)));
+    return classes.length > 0 ? [{ ...flight, classes }] : [];
+  });
+  const by: Record<NonNullable<Filters['sort']>, (flight: FlightOffer) => number> = {
+    price: lowest,
+    time: (flight) => Date.parse(flight.departureUtc),
+    duration: (flight) => flight.durationMin,
+  };
+  const value = by[filters.sort ?? 'price'];
+  return fitting.sort((a, b) => value(a) - value(b) || Date.parse(a.departureUtc) - Date.parse(b.departureUtc));
+}
+
+export const isFiltered = (filters: Filters): boolean => Boolean(filters.time || filters.carrier || filters.refundable || filters.bag);
+
+export const lowest = (flight: FlightOffer): number => Math.min(...flight.classes.map((one) => one.totalAccount));
+
+export const hasBag = (one: Pick<Offer, 'baggage'>): boolean => one.baggage.code !== 'NIL';
+
+function within(local: string, [from, to]: readonly [number, number]): boolean {
+  const hour = Number(local.slice(11, 13));
+  return hour >= from && hour < to;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import type { FlightOffer, Offer } from '../../../contract/search.ts';
+import { formatDuration, formatInstant, plural, timeOf } from '../../../rules/format.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { FareButton } from './fare-button.tsx';
+
+const GAP = 16;
+
+/** One flight: its times in one line, its classes side by side, and the whole conditions of the chosen one. */
+export function FlightCard({
+  flight,
+  accountCurrency,
+  net,
+  pricedFor,
+  chosen,
+  onChoose,
+  note,
+}: {
+  flight: FlightOffer;
+  accountCurrency: string;
+  net: boolean;
+  pricedFor: string;
+  chosen: string | undefined;
+  onChoose: (classId: string) => void;
+  note?: (offer: Offer) => string | undefined;
+}) {
+  const zone = useCompanyZone();
+  const shelf = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Half out of sight on a phone: the chosen class comes in whole, and the page stays where it is.
+    const box = shelf.current;
+    const fare = box?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!box || !fare) return;
+    const over = fare.offsetLeft + fare.offsetWidth - (box.scrollLeft + box.clientWidth);
+    // To where the shelf snaps: from anywhere else it would jump back.
+    if (over > 0 || fare.offsetLeft < box.scrollLeft) box.scrollLeft = fare.offsetLeft - GAP;
+  }, [chosen]);
+  const taken = flight.classes.find((one) => one.classId === chosen);
+  return (
+    <article
+      className={taken ? 'card chosen flight' : 'card flight'}
+      aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}
+    >
+      <div className="flight-head">
+        <div className="flight-line">
+          <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
+          <div className="flight-between">
+            <span className="quiet num">{formatDuration(flight.durationMin)}</span>
+            <span className="flight-thread" aria-hidden="true" />
+            <span className="quiet">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
+          </div>
+          <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
+        </div>
+        <p className="quiet flight-carrier">
+          <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
+          {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
+        </p>
+      </div>
+      {/* Its place is its own: without a name the router gives it to the flight that stands here next. */}
+      <div
+        className="shelf"
+        ref={shelf}
+        data-scroll-restoration-id={`fares-${flight.flightId}`}
+        role="group"
+        aria-label={`Classes of ${flight.flightNumber}`}
+      >
+        {flight.classes.map((offer) => (
+          <FareButton
+            key={offer.classId}
+            offer={offer}
+            accountCurrency={accountCurrency}
+            net={net}
+            zone={zone}
+            pricedFor={pricedFor}
+            chosen={offer.classId === chosen}
+            note={note?.(offer)}
+            onPress={() => onChoose(offer.classId)}
+          />
+        ))}
+      </div>
+      {taken && (
+        <p className="fare-terms">
+          <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {taken.ruleSummary.refund}.{' '}
+          {taken.ruleSummary.change}. {taken.ruleSummary.void}. {taken.ruleSummary.stay && `${taken.ruleSummary.stay}. `}
+          {taken.holdUntil
+            ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.`
+            : 'This class is only issued at once.'}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Station({ time, code, shift = 0, end = false }: { time: string; code: string; shift?: number; end?: boolean }) {
+  return (
+    <div className={end ? 'flight-station last' : 'flight-station'}>
+      <span className="flight-time num">
+        {time}
+        {shift !== 0 && (
+          <sup>
+            {shift > 0 ? `+${shift}` : shift}
+            <span className="sr-only"> {Math.abs(shift) === 1 ? 'day' : 'days'}</span>
+          </sup>
+        )}
+      </span>
+      <span className="code">{code}</span>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOffline } from '../../connection.ts';
+import { showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AgencyPart } from './agency-part.tsx';
+import { spanText } from './date-words.ts';
+import { type Choosing, FormSheets } from './form-sheets.tsx';
+import { LegFields } from './leg-fields.tsx';
+import { LineButton } from './line-button.tsx';
+import { OpenHoldsPart } from './open-holds-part.tsx';
+import { CABIN_NAMES } from './passengers-sheet.tsx';
+import { PlacePair } from './place-pair.tsx';
+import { RecentSearches } from './recent-searches.tsx';
+import { useRecentPlaces, useRecentSearches } from './recents.ts';
+import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
+const HOME = 'EVN';
+
+export function FormScreen({ form: given }: { form: SearchParams }) {
+  const navigate = useNavigate({ from: '/search' });
+  const offline = useOffline();
+  const form = withStart(given);
+  const tab = tabOf(form);
+  const legs = legsOf(form);
+  const faults = faultsOf(form);
+  const recentPlaces = useRecentPlaces();
+  const recentSearches = useRecentSearches();
+  // A link that asks for what cannot be, such as a day that has passed, says so at its field.
+  const [asked, setAsked] = useState(given.go === 1);
+  const [choosing, setChoosing] = useState<Choosing>();
+  const set = (change: Partial<SearchParams>) =>
+    void navigate({ search: { ...form, ...change, go: undefined, leg: undefined, chosen: undefined }, replace: true });
+  const setLeg = (index: number, change: Partial<(typeof legs)[number]>) => {
+    if (tab === 2) set({ legs: writeLegs(legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg))) });
+    else set({ from: change.from ?? form.from, to: change.to ?? form.to });
+  };
+  const shown = (place: string) => (asked ? faults[place] : undefined);
+  const submit = () => {
+    setAsked(true);
+    const [first] = Object.keys(faults);
+    if (first) {
+      document.querySelector<HTMLElement>(`[data-place="${first}"]`)?.focus();
+      return;
+    }
+    recentSearches.add(form);
+    void navigate({ search: { ...form, go: 1, leg: 0, chosen: undefined } });
+  };
+
+  return (
+    <Page title="Search" rates contact>
+      <div className="stack">
+        <section className="card stack search-card" aria-label="Flights">
+          <fieldset className="seg">
+            <legend className="sr-only">Trip</legend>
+            {TABS.map((name, i) => (
+              <label key={name}>
+                <input type="radio" name="trip" checked={tab === i} onChange={() => set({ tabIndex: i as 0 | 1 | 2 })} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+          <AgencyPart agent={form.agent} onAgency={(agent) => set({ agent })} />
+          {tab === 2 ? (
+            <LegFields
+              legs={legs}
+              fault={shown}
+              onPlace={(leg, end) => setChoosing({ what: 'place', leg, end })}
+              onDate={(leg) => setChoosing({ what: 'dates', leg })}
+              onLegs={(next) => set({ legs: writeLegs(next) })}
+            />
+          ) : (
+            <>
+              <PlacePair
+                from={form.from ?? ''}
+                to={form.to ?? ''}
+                fault={(end) => shown(`0.${end}`)}
+                place={(end) => `0.${end}`}
+                onPlace={(end) => setChoosing({ what: 'place', leg: 0, end })}
+                onSwap={() => set({ from: form.to, to: form.from })}
+              />
+              <LineButton
+                icon="calendar"
+                label="Dates"
+                place={faults['0.date'] ? '0.date' : '1.date'}
+                fault={shown('0.date') ?? shown('1.date')}
+                onPress={() => setChoosing({ what: 'dates', leg: 0 })}
+              >
+                {datesText(form, tab)}
+              </LineButton>
+            </>
+          )}
+          <LineButton
+            icon="people"
+            label="Passengers"
+            place="passengers"
+            fault={shown('passengers')}
+            onPress={() => setChoosing({ what: 'passengers' })}
+          >
+            {countsText(countsOf(form))}
+            {form.cabin && `, ${CABIN_NAMES[form.cabin].toLowerCase()}`}
+            {form.airline && `, ${form.airline} only`}
+          </LineButton>
+          <Button kind="go" full disabled={offline} {...(offline ? { describedBy: 'search-offline' } : {})} onPress={submit}>
+            Search flights
+          </Button>
+          {offline && (
+            <p className="quiet" id="search-offline">
+              No connection: seats and prices need the network. Saved reservations can be read.
+            </p>
+          )}
+        </section>
+        <OpenHoldsPart agent={form.agent} />
+        <RecentSearches
+          searches={recentSearches.searches}
+          onChoose={(past) => void navigate({ search: { ...past, agent: form.agent, go: 1, leg: 0 } })}
+          disabled={offline}
+        />
+      </div>
+      <FormSheets
+        choosing={choosing}
+        form={form}
+        recents={recentPlaces}
+        onClose={() => setChoosing(undefined)}
+        onLeg={setLeg}
+        onChange={set}
+      />
+    </Page>
+  );
+}
+
+/** An empty form opens with this desk's own airport. */
+function withStart(form: SearchParams): SearchParams {
+  const empty = !form.from && !form.to && !form.legs;
+  return empty ? { ...form, from: HOME } : form;
+}
+
+function datesText(form: SearchParams, tab: 0 | 1 | 2): string {
+  if (!form.departureDate) return tab === 0 ? 'Choose the day' : 'Choose the days';
+  if (tab === 0) return showDay(form.departureDate);
+  return form.returnDate ? spanText([form.departureDate, form.returnDate]) : `${showDay(form.departureDate)} – return?`;
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { OpenHold } from '../../../contract/orders.ts';
+import type { FlightOffer, Offer, SearchResult } from '../../../contract/search.ts';
+import { call, newKey } from '../../api/client.ts';
+import { isUnknownOutcome, Refused } from '../../api/failures.ts';
+import { OPEN_HOLDS, openHoldsQuery } from '../../features/holds/open-holds-query.ts';
+import { preOrderQuery } from '../../features/holds/pre-order-query.ts';
+import { readHold, rememberHold, seatsOf } from '../../features/holds/open-hold.ts';
+import { instead, totalOf, type Chosen } from './choice.ts';
+import type { Counts } from './search-form.ts';
+import { useSeller } from '../../features/holds/use-seller.ts';
+
+export type HoldState =
+  | { is: 'ready' }
+  | { is: 'sending' }
+  /** Staff have not said for which agency. */
+  | { is: 'no agency' }
+  /** The same seats are held already, from another device or by somebody else of the agency. */
+  | { is: 'held'; by: OpenHold }
+  /** Other classes went meanwhile; for each: what was chosen and what could stand in. */
+  | { is: 'gone'; gone: { leg: number; flight: FlightOffer; offer: Offer; next: Offer | undefined }[] }
+  | { is: 'dearer'; expected: number; total: number }
+  | { is: 'failed'; error: unknown; unknown: boolean };
+
+/** Holds the chosen classes, once for each press, and goes on to the checkout. */
+export function useHold({
+  counts,
+  agent,
+  searchId,
+  refresh,
+}: {
+  counts: Counts;
+  agent: string | undefined;
+  searchId: string | undefined;
+  refresh: () => Promise<SearchResult | undefined>;
+}) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { staff } = useSeller();
+  const [state, setState] = useState<HoldState>({ is: 'ready' });
+  // Kept while the outcome is not known, so that pressing again finds the same hold and does not make a second.
+  const open = useRef<{ key: string; of: string } | undefined>(undefined);
+
+  // What was last asked for: after a sold-out class the fresh results no longer know it.
+  const asked = useRef<readonly Chosen[]>([]);
+
+  /** Not to know them keeps nobody from holding: the server counts them anyhow. */
+  const openHolds = async (): Promise<OpenHold[]> =>
+    (await client.fetchQuery({ ...openHoldsQuery(agent), retry: false }).catch(() => undefined))?.result ?? [];
+
+  const hold = async (chosen: readonly (Chosen | undefined)[] = asked.current, { acceptedTotal, more = false }: Accepted = {}) => {
+    const taken = chosen.filter((one) => one !== undefined);
+    asked.current = taken;
+    if (staff && agent === undefined) {
+      setState({ is: 'no agency' });
+      return;
+    }
+    const seats = seatsOf(
+      taken.map(({ offer }) => offer.classId),
+      counts,
+    );
+    if (!more) {
+      setState({ is: 'sending' });
+      const same = (await openHolds()).find((one) => seatsOfOpen(one) === seats);
+      // Came back from the checkout and goes on with the same: those seats are held already.
+      if (same && same.id === readHold()?.id) {
+        await navigate({ to: '/checkout', search: { id: same.id } });
+        return;
+      }
+      if (same) {
+        setState({ is: 'held', by: same });
+        return;
+      }
+    }
+    const segments = taken.map(({ offer }) => ({ classId: offer.classId }));
+    const body = {
+      segments,
+      ...counts,
+      ...(searchId ? { searchId } : {}),
+      ...(agent ? { agentId: agent } : {}),
+      expectedTotal: acceptedTotal ?? totalOf(taken),
+    };
+    const of = JSON.stringify(body);
+    if (open.current?.of !== of) open.current = { key: newKey(), of };
+    setState({ is: 'sending' });
+    try {
+      const { result } = await call('preOrder', { body }, { key: open.current.key });
+      open.current = undefined;
+      client.setQueryData(preOrderQuery(result.id).queryKey, result);
+      rememberHold(result);
+      void client.invalidateQueries({ queryKey: [OPEN_HOLDS] });
+      // The seats shown are fewer now.
+      void client.invalidateQueries({ queryKey: ['flights'], refetchType: 'none' });
+      await navigate({ to: '/checkout', search: { id: result.id } });
+    } catch (error) {
+      if (!isUnknownOutcome(error)) open.current = undefined;
+      setState(await troubleOf(error, taken, refresh));
+    }
+  };
+  return { state, hold, dismiss: () => setState({ is: 'ready' }) };
+}
+
+interface Accepted {
+  acceptedTotal?: number;
+  /** Other seats beside those that are held already. */
+  more?: boolean;
+}
+
+const seatsOfOpen = (hold: OpenHold): string =>
+  seatsOf(
+    hold.segments.map((one) => one.classId),
+    hold,
+  );
+
+async function troubleOf(error: unknown, taken: readonly Chosen[], refresh: () => Promise<SearchResult | undefined>): Promise<HoldState> {
+  if (!(error instanceof Refused)) return { is: 'failed', error, unknown: isUnknownOutcome(error) };
+  const { old: expected, new: total } = error.details;
+  if (error.code === 'PRICE_CHANGED' && typeof expected === 'number' && typeof total === 'number') return { is: 'dearer', expected, total };
+  if (error.code === 'NO_SEATS') {
+    const fresh = await refresh();
+    const flightNow = (one: Chosen) => fresh?.legs[one.leg]?.flights.find((flight) => flight.flightId === one.flight.flightId);
+    const gone = taken.filter((one) => !flightNow(one)?.classes.some((offer) => offer.classId === one.offer.classId));
+    if (fresh && gone.length > 0)
+      return {
+        is: 'gone',
+        gone: gone.map((one) => ({ leg: one.leg, flight: one.flight, offer: one.offer, next: instead(flightNow(one), one.offer) })),
+      };
+  }
+  return { is: 'failed', error, unknown: isUnknownOutcome(error) };
+}

@@ -1,0 +1,73 @@
+import { MAX_LEGS } from '../../../contract/words.ts';
+import { showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlacePair } from './place-pair.tsx';
+import type { Leg } from './search-form.ts';
+
+/** Multi-city: two to four flights, each with its places and day. */
+export function LegFields({
+  legs,
+  fault,
+  onPlace,
+  onDate,
+  onLegs,
+}: {
+  legs: Leg[];
+  fault: (place: string) => string | undefined;
+  onPlace: (leg: number, end: 'from' | 'to') => void;
+  onDate: (leg: number) => void;
+  onLegs: (legs: Leg[]) => void;
+}) {
+  return (
+    <>
+      {legs.map((leg, i) => (
+        <fieldset className="leg-fields" key={i}>
+          <legend className="row between">
+            <span className="h3">Flight {i + 1}</span>
+            {legs.length > 2 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove flight ${i + 1}`}
+                onClick={() => onLegs(legs.filter((_, other) => other !== i))}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </legend>
+          <PlacePair
+            from={leg.from}
+            to={leg.to}
+            fault={(end) => fault(`${i}.${end}`)}
+            place={(end) => `${i}.${end}`}
+            onPlace={(end) => onPlace(i, end)}
+          />
+          <button
+            type="button"
+            className={fault(`${i}.date`) ? 'line-button faulty' : 'line-button'}
+            data-place={`${i}.date`}
+            aria-describedby={fault(`${i}.date`) ? `fault-${i}.date` : undefined}
+            onClick={() => onDate(i)}
+          >
+            <Icon name="calendar" />
+            <span className="line-value grow">{leg.date ? showDay(leg.date) : 'Choose the day'}</span>
+            <Icon name="forward" />
+          </button>
+          {fault(`${i}.date`) && (
+            <p className="bad place-fault" id={`fault-${i}.date`}>
+              {fault(`${i}.date`)}
+            </p>
+          )}
+        </fieldset>
+      ))}
+      {legs.length < MAX_LEGS && (
+        <div>
+          <Button kind="quiet" small onPress={() => onLegs([...legs, { from: legs.at(-1)?.to ?? '', to: '', date: '' }])}>
+            <Icon name="plus" /> Add a flight
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import type { Offer, SearchResult } from '../../../contract/search.ts';
+import { plural } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { writeChosen, type Chosen } from './choice.ts';
+import { DayStrip } from './day-strip.tsx';
+import { filterFlights, isFiltered } from './filter-flights.ts';
+import { FilterRow } from './filter-row.tsx';
+import { FlightCard } from './flight-card.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { pricedFor } from './price-words.ts';
+import { withLegDate } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** One leg: the days around with prices, filters, and a card for each flight. */
+export function LegResults({
+  form,
+  result,
+  chosen,
+  leg,
+  onSet,
+  onEdit,
+  note,
+}: {
+  form: SearchParams;
+  result: SearchResult;
+  chosen: readonly (Chosen | undefined)[];
+  leg: number;
+  onSet: (change: Partial<SearchParams>) => void;
+  onEdit: () => void;
+  /** Words under the price of a class. */
+  note?: (offer: Offer) => string | undefined;
+}) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(leg);
+  useEffect(() => {
+    if (shown.current === leg) return;
+    shown.current = leg;
+    // Another list in the same place: it begins at its top.
+    section.current?.closest('.list-host')?.scrollTo(0, 0);
+  }, [leg]);
+  const one = result.legs[leg]!;
+  const flights = filterFlights(one.flights, form);
+  const hasNet = one.flights.some((flight) => flight.classes.some((offer) => offer.net));
+  const toDay = (day: string) => {
+    const moved = withLegDate(form, leg, day);
+    onSet({
+      departureDate: moved.departureDate,
+      returnDate: moved.returnDate,
+      legs: moved.legs,
+      chosen: writeChosen(chosen, leg, undefined),
+    });
+  };
+  const pick = (classId: string) =>
+    onSet({ chosen: writeChosen(chosen, leg, chosen[leg]?.offer.classId === classId ? undefined : classId) });
+  const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
+
+  return (
+    <section className="stack" ref={section} aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
+      <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
+      {one.calendar.some((day) => day.minTotal !== null) && (
+        <p className="quiet strip-words">
+          Lowest per day, in {result.accountCurrency}: {pricedFor(form, leg)}
+        </p>
+      )}
+      {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
+      <p className="sr-only" role="status">
+        {plural(flights.length, 'flight')} from {one.from} to {one.to} on {showDay(one.date)}
+      </p>
+      {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} onEdit={onEdit} />}
+      {one.flights.length > 0 && flights.length === 0 && isFiltered(form) && (
+        <EmptyState
+          title="The filters leave nothing"
+          why={`${plural(one.flights.length, 'flight is', 'flights are')} there without them.`}
+          action={<Button onPress={() => onSet(clear)}>Clear filters</Button>}
+        />
+      )}
+      <ul className="stack flights">
+        {flights.map((flight) => (
+          <li key={flight.flightId}>
+            <FlightCard
+              flight={flight}
+              accountCurrency={result.accountCurrency}
+              net={form.net === 1}
+              pricedFor={pricedFor(form, leg)}
+              chosen={chosen[leg]?.offer.classId}
+              onChoose={pick}
+              {...(note ? { note } : {})}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

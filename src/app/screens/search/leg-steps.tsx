@@ -1,0 +1,42 @@
+import type { SearchResult } from '../../../contract/search.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Chosen } from './choice.ts';
+import { tabOf } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** "1 Outbound, 2 Return": where one stands, and what is chosen already. Absent for a single flight. */
+export function LegSteps({
+  result,
+  chosen,
+  leg,
+  form,
+  onLeg,
+}: {
+  result: SearchResult;
+  chosen: readonly (Chosen | undefined)[];
+  leg: number;
+  form: SearchParams;
+  onLeg: (leg: number) => void;
+}) {
+  if (result.legs.length < 2) return null;
+  return (
+    <nav className="steps" aria-label="Flights of the trip">
+      {result.legs.map((one, i) => {
+        const taken = chosen[i];
+        return (
+          <button key={one.index} type="button" className="step" aria-current={i === leg ? 'step' : undefined} onClick={() => onLeg(i)}>
+            <span className="step-number num">{taken ? <Icon name="check" className="in-chip" /> : i + 1}</span>
+            <span className="step-text">
+              <span className="strong">{tabOf(form) === 1 ? (i === 0 ? 'Outbound' : 'Return') : `${one.from} → ${one.to}`}</span>
+              <span className="quiet cut">
+                {taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}
+              </span>
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

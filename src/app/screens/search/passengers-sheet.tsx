@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { CABINS } from '../../../contract/fields.ts';
+import { MAX_SEATS } from '../../../contract/words.ts';
+import { airlinesQuery } from '../../features/reference/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/overlay.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { countsOf, writeCounts } from './search-form.ts';
+import type { SearchParams } from './search-params.ts';
+
+export const CABIN_NAMES: Record<(typeof CABINS)[number], string> = {
+  economy: 'Economy',
+  premium: 'Premium',
+  business: 'Business',
+  first: 'First',
+};
+
+/** Who travels, and in what: steppers with the ages, cabin and airline. */
+export function PassengersSheet({
+  open,
+  form,
+  onClose,
+  onChange,
+}: {
+  open: boolean;
+  form: SearchParams;
+  onClose: () => void;
+  onChange: (change: Partial<SearchParams>) => void;
+}) {
+  const counts = countsOf(form);
+  const { data: airlines } = useQuery({ ...airlinesQuery(), enabled: open });
+  const seats = counts.adults + counts.children;
+  const set = (change: Partial<typeof counts>) => {
+    const next = { ...counts, ...change };
+    // One lap for each infant.
+    onChange({ passengers: writeCounts({ ...next, infants: Math.min(next.infants, next.adults) }) });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Passengers"
+      foot={
+        <Button kind="main" full onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="stack">
+        <Stepper
+          label="Adults"
+          hint="12 and over"
+          value={counts.adults}
+          min={1}
+          max={counts.adults + MAX_SEATS - seats}
+          onValue={(adults) => set({ adults })}
+        />
+        <Stepper
+          label="Children"
+          hint="2 to 11 at the first flight"
+          value={counts.children}
+          min={0}
+          max={counts.children + MAX_SEATS - seats}
+          onValue={(children) => set({ children })}
+        />
+        <Stepper
+          label="Infants"
+          hint="Under 2 at every flight, on a lap"
+          value={counts.infants}
+          min={0}
+          max={counts.adults}
+          onValue={(infants) => set({ infants })}
+        />
+        <p className="quiet">
+          {seats === MAX_SEATS ? 'Nine seats is the most; more is a group request.' : 'Up to nine seats. One infant for each adult.'}
+        </p>
+        <div className="columns">
+          <SelectField
+            label="Cabin"
+            value={form.cabin ?? ''}
+            onValue={(cabin) => onChange({ cabin: CABINS.find((one) => one === cabin) })}
+            options={[{ value: '', text: 'Any cabin' }, ...CABINS.map((value) => ({ value, text: CABIN_NAMES[value] }))]}
+          />
+          <SelectField
+            label="Airline"
+            value={form.airline ?? ''}
+            onValue={(airline) => onChange({ airline: airline || undefined })}
+            options={[
+              { value: '', text: 'Any airline' },
+              ...(airlines ?? (form.airline ? [{ iata: form.airline, name: form.airline }] : [])).map((one) => ({
+                value: one.iata,
+                text: `${one.name} (${one.iata})`,
+              })),
+            ]}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../ui/icon.tsx';
+import { placeOf } from '../../features/reference/airport-options.ts';
+import { airportsQuery } from '../../features/reference/queries.ts';
+
+type End = 'from' | 'to';
+
+/** From and to as two large codes with the city below, and the swap between them. */
+export function PlacePair({
+  from,
+  to,
+  fault,
+  place,
+  onPlace,
+  onSwap,
+}: {
+  from: string;
+  to: string;
+  fault: (end: End) => string | undefined;
+  place: (end: End) => string;
+  onPlace: (end: End) => void;
+  onSwap?: () => void;
+}) {
+  return (
+    <div className="place-pair">
+      <PlaceButton label="From" code={from} fault={fault('from')} place={place('from')} onPress={() => onPlace('from')} />
+      {onSwap ? (
+        <button type="button" className="icon-button swap" aria-label="Swap from and to" onClick={onSwap}>
+          <Icon name="rates" />
+        </button>
+      ) : (
+        <span className="swap" aria-hidden="true">
+          <Icon name="forward" />
+        </span>
+      )}
+      <PlaceButton label="To" code={to} fault={fault('to')} place={place('to')} onPress={() => onPlace('to')} />
+    </div>
+  );
+}
+
+function PlaceButton({
+  label,
+  code,
+  fault,
+  place,
+  onPress,
+}: {
+  label: string;
+  code: string;
+  fault: string | undefined;
+  place: string;
+  onPress: () => void;
+}) {
+  const city = useCity(code);
+  return (
+    <div className="grow">
+      <button
+        type="button"
+        className={fault ? 'place-button faulty' : 'place-button'}
+        data-place={place}
+        aria-describedby={fault ? `fault-${place}` : undefined}
+        onClick={onPress}
+      >
+        <span className="quiet">{label}</span>
+        <span className={code ? 'big code' : 'big code quiet-code'}>{code || '···'}</span>
+        <span className="cut place-city">{code ? city : 'Choose'}</span>
+      </button>
+      {fault && (
+        <p className="bad place-fault" id={`fault-${place}`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The city of a code; the code alone may have come with the URL. */
+export function useCity(code: string): string {
+  const { data } = useQuery({ ...airportsQuery(code), enabled: code !== '' });
+  const place = data && placeOf(code, data);
+  return place ? (place.all ? `${place.city}, all` : place.city) : '\u00a0';
+}

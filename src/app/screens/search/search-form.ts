@@ -1,0 +1,103 @@
+import { MAX_SEATS } from '../../../contract/words.ts';
+import type { Call } from '../../../contract/endpoints.ts';
+import { plural } from '../../../rules/format.ts';
+import { today } from '../../today.ts';
+import type { SearchParams } from './search-params.ts';
+
+export const TABS = ['One way', 'Round trip', 'Multi-city'] as const;
+/** The keys of the form that say what to look for: what is remembered as a past search. */
+export const ASKED = ['tabIndex', 'from', 'to', 'departureDate', 'returnDate', 'legs', 'passengers', 'cabin', 'airline'] as const;
+
+export interface Leg {
+  from: string;
+  to: string;
+  date: string;
+}
+export interface Counts {
+  adults: number;
+  children: number;
+  infants: number;
+}
+export type SearchBody = Call<'mainSearch'>['body'];
+
+/** Days before and after that the strip above the results shows. */
+export const FLEX_DAYS = 3;
+
+/** The body of mainSearch, key by key; undefined while something is missing. */
+export function toSearchBody(form: SearchParams): SearchBody | undefined {
+  if (Object.keys(faultsOf(form)).length > 0) return undefined;
+  const legs = legsOf(form);
+  const [first, second] = legs;
+  const trip =
+    form.tabIndex === 2
+      ? { legs }
+      : { from: first!.from, to: first!.to, departureDate: first!.date, ...(second ? { returnDate: second.date } : {}) };
+  return {
+    ...trip,
+    ...countsOf(form),
+    ...(form.cabin ? { cabin: form.cabin } : {}),
+    ...(form.airline ? { airline: form.airline } : {}),
+    ...(form.agent ? { agentId: form.agent } : {}),
+    flexDays: FLEX_DAYS,
+  };
+}
+
+/** The flights asked for, whatever the tab; parts that are not given yet are empty. */
+export function legsOf(form: SearchParams): Leg[] {
+  if (form.tabIndex === 2) return readLegs(form);
+  const out = { from: form.from ?? '', to: form.to ?? '', date: form.departureDate ?? '' };
+  return tabOf(form) === 0 ? [out] : [out, { from: out.to, to: out.from, date: form.returnDate ?? '' }];
+}
+
+export const tabOf = (form: SearchParams): 0 | 1 | 2 => form.tabIndex ?? 1;
+
+export function countsOf(form: Pick<SearchParams, 'passengers'>): Counts {
+  const [adults = 1, children = 0, infants = 0] = (form.passengers ?? '1-0-0').split('-').map(Number);
+  return { adults, children, infants };
+}
+
+export const writeCounts = ({ adults, children, infants }: Counts): string => `${adults}-${children}-${infants}`;
+export const writeLegs = (legs: readonly Leg[]): string => legs.map((leg) => `${leg.from}.${leg.to}.${leg.date}`).join('~');
+
+/** "2 adults, 1 child" */
+export function countsText({ adults, children, infants }: Counts): string {
+  const part = (n: number, one: string, many: string) => (n === 0 ? [] : [plural(n, one, many)]);
+  return [...part(adults, 'adult', 'adults'), ...part(children, 'child', 'children'), ...part(infants, 'infant', 'infants')].join(', ');
+}
+
+/** What is missing or cannot be, by the place in the form: `0.from`, `0.to`, `0.date`, `passengers`. */
+export function faultsOf(form: SearchParams, now = today()): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const legs = legsOf(form);
+  legs.forEach((leg, i) => {
+    if (!leg.from) faults[`${i}.from`] = 'Where from?';
+    if (!leg.to) faults[`${i}.to`] = 'Where to?';
+    if (leg.from && leg.from === leg.to) faults[`${i}.to`] = 'Choose another airport';
+    if (!leg.date) faults[`${i}.date`] = i === 1 && form.tabIndex !== 2 ? 'When back?' : 'When?';
+    if (leg.date && leg.date < now) faults[`${i}.date`] = 'This day has passed. Choose another one';
+    const before = legs[i - 1]?.date;
+    if (leg.date && before && leg.date < before && leg.date >= now) faults[`${i}.date`] = 'Lies before the flight above';
+  });
+  const { adults, children, infants } = countsOf(form);
+  if (adults + children > MAX_SEATS) faults['passengers'] = `At most ${MAX_SEATS} seats; more is a group request`;
+  else if (infants > adults) faults['passengers'] = 'One infant for each adult at most';
+  return faults;
+}
+
+/** Another day for one leg. A return before the new departure moves with it. */
+export function withLegDate(form: SearchParams, index: number, date: string): SearchParams {
+  if (form.tabIndex === 2) return { ...form, legs: writeLegs(readLegs(form).map((leg, i) => (i === index ? { ...leg, date } : leg))) };
+  if (index === 1) return { ...form, returnDate: date };
+  return { ...form, departureDate: date, ...(form.returnDate && form.returnDate < date ? { returnDate: date } : {}) };
+}
+
+function readLegs(form: SearchParams): Leg[] {
+  if (!form.legs) {
+    const first = { from: form.from ?? '', to: form.to ?? '', date: form.departureDate ?? '' };
+    return [first, { from: first.to, to: '', date: '' }];
+  }
+  return form.legs.split('~').map((text) => {
+    const [from = '', to = '', date = ''] = text.split('.');
+    return { from, to, date };
+  });
+}

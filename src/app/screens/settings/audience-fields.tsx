@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAgent, ROLE_TITLES, ROLES } from '../../../contract/roles.ts';
+import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { NotificationForm } from './notification-form.ts';
+
+interface AudienceFieldsProps {
+  form: NotificationForm;
+  fault: string | undefined;
+  onSet: (part: Partial<NotificationForm>) => void;
+}
+
+/** Everybody, or whoever is in one of the chosen roles, groups and accounts. */
+export function AudienceFields({ form, fault, onSet }: AudienceFieldsProps) {
+  const groups = useQuery(userGroupsQuery()).data ?? [];
+  const turn = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
+  return (
+    <fieldset className="bands stack tight" aria-label="For whom">
+      <label className="switch">
+        <input type="checkbox" name="everybody" checked={form.everybody} onChange={() => onSet({ everybody: !form.everybody })} />
+        <span>For everybody</span>
+      </label>
+      {!form.everybody && (
+        <>
+          <p className="quiet">Whoever is in one of these</p>
+          <div className="row wrap">
+            {ROLES.map((role) => (
+              <button
+                key={role}
+                type="button"
+                className="pick"
+                aria-pressed={form.roles.includes(role)}
+                onClick={() => onSet({ roles: turn(form.roles, role) })}
+              >
+                {isAgent(role) ? 'Agents' : ROLE_TITLES[role]}
+              </button>
+            ))}
+            {groups.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                className="pick"
+                aria-pressed={form.groupIds.includes(id)}
+                onClick={() => onSet({ groupIds: turn(form.groupIds, id) })}
+              >
+                Group {name}
+              </button>
+            ))}
+            {form.accounts.map((account) => (
+              <button
+                key={account.id}
+                type="button"
+                className="pick"
+                aria-pressed="true"
+                aria-label={`${account.name}: take off`}
+                onClick={() => onSet({ accounts: form.accounts.filter((one) => one.id !== account.id) })}
+              >
+                {account.name}
+                <Icon name="close" className="in-chip" />
+              </button>
+            ))}
+          </div>
+          <AccountSearch
+            fault={fault}
+            without={form.accounts.map((one) => one.id)}
+            onChoose={(account) => onSet({ accounts: [...form.accounts, account] })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const MOST = 6;
+
+interface AccountSearchProps {
+  fault: string | undefined;
+  without: readonly string[];
+  onChoose: (account: { id: string; name: string }) => void;
+}
+
+function AccountSearch({ fault, without, onChoose }: AccountSearchProps) {
+  const [words, setWords] = useState('');
+  const search = words.trim();
+  const { data } = useInfiniteQuery({ ...accountsQuery({ search }), enabled: search.length > 1 });
+  const found = search.length > 1 ? (data?.pages[0]?.result ?? []).filter((one) => !without.includes(one.userId)).slice(0, MOST) : [];
+  return (
+    <>
+      <TextField
+        label="Add an account"
+        name="account"
+        type="search"
+        autoComplete="off"
+        placeholder="Business name or e-mail"
+        hint={search.length > 1 && data && found.length === 0 ? 'Nobody is found by that' : undefined}
+        value={words}
+        error={fault}
+        onValue={setWords}
+      />
+      {found.length > 0 && (
+        <div className="row wrap">
+          {found.map((one) => (
+            <button
+              key={one.userId}
+              type="button"
+              className="pick"
+              onClick={() => {
+                onChoose({ id: one.userId, name: one.businessName });
+                setWords('');
+              }}
+            >
+              <Icon name="plus" className="in-chip" />
+              {one.businessName}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { LimitsForm } from './time-limits-form.ts';
+
+type Bands = LimitsForm['bands'];
+
+/** From far to near: from so many hours before departure on, a booking lives so many minutes. The last band reaches the departure. */
+export function BandsEditor({
+  bands,
+  locked,
+  fault,
+  onChange,
+}: {
+  bands: Bands;
+  locked: boolean;
+  fault: string | undefined;
+  onChange: (bands: Bands) => void;
+}) {
+  const set = (at: number, part: Partial<Bands[number]>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  const add = () => onChange([{ fromHoursToDeparture: '', limitMinutes: '' }, ...bands]);
+  return (
+    <fieldset className="stack tight bands">
+      <legend className="field-label">How long a booking lives</legend>
+      {bands.map((band, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
+        <div key={i} className="band">
+          <TextField
+            label="From hours before"
+            name={`bands.${i}.from`}
+            inputMode="numeric"
+            value={band.fromHoursToDeparture}
+            onValue={(value) => set(i, { fromHoursToDeparture: value })}
+            disabled={locked}
+          />
+          <TextField
+            label="Minutes"
+            name={`bands.${i}.minutes`}
+            inputMode="numeric"
+            value={band.limitMinutes}
+            onValue={(value) => set(i, { limitMinutes: value })}
+            disabled={locked}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove band ${i + 1}`}
+            disabled={locked || bands.length === 1}
+            onClick={() => onChange(bands.filter((_, k) => k !== i))}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      {fault && <p className="bad">{fault}</p>}
+      <div>
+        <Button kind="outline" small disabled={locked || bands.length >= 12} onPress={add}>
+          Add a band
+        </Button>
+      </div>
+      <p className="quiet">0 minutes: only issued at once. Sales close and the class may end a booking sooner.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LOGO_LIMIT } from '../../../../contract/company.ts';
+import { useSend } from '../../../forms/use-send.ts';
+import { call, newKey } from '../../../api/client.ts';
+import { companyQuery } from '../../../api/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { base64Of } from './base64.ts';
+
+/** The logo, changed by itself: a picture is sent when it is chosen. */
+export function LogoField({ logo, locked, why }: { logo: string; locked: boolean; why: string | undefined }) {
+  const client = useQueryClient();
+  const { busy, failure, faults, send, setFaults } = useSend();
+  const done = async (work: () => ReturnType<typeof upload>, said: string) => {
+    const answer = await send(work);
+    if (!answer) return;
+    client.setQueryData(companyQuery().queryKey, answer.result);
+    notify(said);
+  };
+  const choose = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (!file) return;
+    if (file.size > LOGO_LIMIT) setFaults({ data: `At most ${LOGO_LIMIT / 1000} kB; this one has ${Math.ceil(file.size / 1000)} kB` });
+    else await done(async () => upload(await base64Of(file)), 'The logo is changed');
+    // The same file can be chosen again.
+    input.value = '';
+  };
+  return (
+    <div className="stack tight">
+      <div className="row top">
+        {logo && <img className="logo-shown" src={logo} alt="The logo now" width={72} height={72} />}
+        <div className="grow">
+          <Field
+            label="Logo"
+            hint={why ?? `PNG or JPEG, at most ${LOGO_LIMIT / 1000} kB. Shown beside the contact on the search screen`}
+            error={faults['data']}
+          >
+            {(wiring) => (
+              <input
+                className="input file-input"
+                type="file"
+                name="logo"
+                accept="image/png,image/jpeg"
+                disabled={locked || busy}
+                onChange={(event) => void choose(event.currentTarget)}
+                {...wiring}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      {failure !== undefined && <ErrorAlert error={failure} title="Not changed" />}
+      {logo && !locked && (
+        <div>
+          <Button
+            kind="quiet"
+            small
+            busy={busy}
+            onPress={() => void done(() => call('removeLogo', {}, { key: newKey() }), 'The logo is gone')}
+          >
+            Remove the logo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const upload = (data: string) => call('uploadLogo', { body: { data } }, { key: newKey() });

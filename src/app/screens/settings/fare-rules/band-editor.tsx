@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { bandFaults, bandFaultText } from '../../../../rules/bands.ts';
+import { bandText } from '../../../../rules/fare-rule-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { BandFields } from './band-fields.tsx';
+import { BandLine } from './band-line.tsx';
+import { type BandForm, bandOf, newBand } from './form.ts';
+
+interface BandEditorProps {
+  /** In the names of its fields. */
+  name: string;
+  legend: string;
+  bands: readonly BandForm[];
+  currency: string;
+  locked: boolean;
+  /** From the server, beside what is seen here. */
+  fault: string | undefined;
+  onChange: (bands: readonly BandForm[]) => void;
+}
+
+/** Bands by hours before departure, drawn while they are typed: gaps and overlaps are seen and said at once. */
+export function BandEditor({ name, legend, bands, currency, locked, fault, onChange }: BandEditorProps) {
+  const id = useId();
+  const read = bands.map(bandOf);
+  const known = read.every((one) => !Number.isNaN(one.fromHours) && !Number.isNaN(one.toHours ?? 0));
+  const faults = known ? bandFaults(read).map(bandFaultText) : ['Give whole hours for each band'];
+  const set = (at: number, part: Partial<BandForm>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  return (
+    <fieldset className="bands stack" {...(fault || faults.length > 0 ? { 'aria-describedby': id } : {})}>
+      <legend className="field-label">{legend}</legend>
+      <BandLine bands={read} currency={currency} />
+      <div id={id} role="status">
+        {faults.length > 0 ? (
+          <ul className="plain-list bad">
+            {faults.map((words) => (
+              <li key={words} className="row top">
+                <Icon name="alert" className="in-chip" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          fault && <p className="bad">{fault}</p>
+        )}
+      </div>
+      {bands.map((band, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- bands have no name but their place
+        <div key={i} className="band-card stack tight" role="group" aria-label={`Band ${i + 1}`}>
+          <div className="row between">
+            <p className="strong band-words">
+              {Number.isNaN(read[i]!.fromHours) || Number.isNaN(read[i]!.value) ? `Band ${i + 1}` : sentence(bandText(read[i]!, currency))}
+            </p>
+            {!locked && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove band ${i + 1}`}
+                disabled={bands.length === 1}
+                onClick={() => onChange(bands.filter((_, k) => k !== i))}
+              >
+                <Icon name="trash" />
+              </button>
+            )}
+          </div>
+          <BandFields name={`${name}.${i}`} band={band} currency={currency} hours locked={locked} onSet={(part) => set(i, part)} />
+        </div>
+      ))}
+      {!locked && (
+        <div>
+          <Button kind="outline" small disabled={bands.length >= 12} onPress={() => onChange([...bands, next(bands)])}>
+            Add a band
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** A new one goes where nothing is said yet, or behind the last. */
+function next(bands: readonly BandForm[]): BandForm {
+  const gap = bandFaults(bands.map(bandOf)).find((one) => one.kind === 'gap');
+  return gap ? newBand(String(gap.fromHours), gap.toHours === null ? '' : String(gap.toHours)) : newBand();
+}
+
+const sentence = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

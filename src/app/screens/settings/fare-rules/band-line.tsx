@@ -1,0 +1,49 @@
+import type { Band } from '../../../../contract/reference.ts';
+import { bandFaultText } from '../../../../rules/bands.ts';
+import { spansOf, type Spoken } from './band-spans.ts';
+
+/** The hours before a departure as a line, the departure at its right end: what is kept, where nothing is said and where two speak. */
+export function BandLine({ bands, currency }: { bands: readonly Band[]; currency: string }) {
+  const spans = spansOf(bands);
+  return (
+    <div className="band-line" aria-hidden="true">
+      <div className="band-spans">
+        {spans.map((span) => (
+          <div key={span.fromHours} className={`band-span ${toneOf(span)}`} style={{ flexGrow: widthOf(span) }} title={titleOf(span)}>
+            <span>{shortOf(span, currency)}</span>
+          </div>
+        ))}
+      </div>
+      <div className="band-ticks">
+        {spans.map((span) => (
+          <div key={span.fromHours} className="band-tick num" style={{ flexGrow: widthOf(span) }}>
+            {span.fromHours === 0 ? 'leaves' : `${span.fromHours} h`}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Long spans are wider, but a short one stays readable. */
+const widthOf = ({ fromHours, toHours }: Spoken): number =>
+  toHours === null ? 3 : Math.min(4, Math.max(2, Math.log2(toHours - fromHours + 1) * 0.7));
+
+function toneOf({ bands }: Spoken): string {
+  if (bands.length !== 1) return bands.length === 0 ? 'gap' : 'overlap';
+  const [one] = bands;
+  if (one!.kind === 'forbidden') return 'forbidden';
+  return one!.kind === 'none' || one!.value === 0 ? 'free' : 'kept';
+}
+
+function shortOf({ bands }: Spoken, currency: string): string {
+  if (bands.length !== 1) return bands.length === 0 ? 'gap' : 'overlap';
+  const [one] = bands;
+  if (one!.kind === 'forbidden') return 'no';
+  if (one!.kind === 'none' || one!.value === 0) return 'free';
+  if (Number.isNaN(one!.value)) return '?';
+  return one!.kind === 'percent' ? `${one!.value} %` : `${one!.value.toLocaleString('en')} ${currency}`;
+}
+
+const titleOf = ({ bands, fromHours, toHours }: Spoken): string =>
+  bands.length === 1 ? '' : bandFaultText({ kind: bands.length === 0 ? 'gap' : 'overlap', fromHours, toHours });

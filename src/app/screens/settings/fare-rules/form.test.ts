@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Band } from '../../../../contract/reference.ts';
+import { spansOf } from './band-spans.ts';
+import { bandOf, bodyOf, EMPTY, formOf, newBand } from './form.ts';
+
+test('what is there goes through the form and comes out as it was', () => {
+  const row = { ...bodyOf(EMPTY), text: { en: 'Half', hy: 'Կես' }, isActive: true, id: 'x', version: 1 } as Parameters<typeof formOf>[0];
+  const { id: _id, version: _version, ...input } = row;
+  expect(bodyOf(formOf(row))).toEqual(input);
+});
+
+test('half-written figures are no figures; a band without a penalty has no value', () => {
+  expect(bandOf({ ...newBand('2x', ''), value: '' })).toMatchObject({ fromHours: Number.NaN, toHours: null, value: Number.NaN });
+  expect(bandOf({ ...newBand('0', '24'), kind: 'none', value: 'x' })).toMatchObject({ value: 0 });
+});
+
+const band = (fromHours: number, toHours: number | null) => ({ fromHours, toHours }) as Band;
+const drawn = (...bands: Band[]) => spansOf(bands).map((one) => [one.fromHours, one.toHours, one.bands.length]);
+
+test('the line runs from far away to the departure, and shows who speaks for each piece of it', () => {
+  expect(drawn(band(0, 24), band(24, null))).toEqual([[24, null, 1], [0, 24, 1]]);
+  expect(drawn(band(0, 24), band(72, null))).toEqual([[72, null, 1], [24, 72, 0], [0, 24, 1]]);
+  expect(drawn(band(0, 48), band(24, null))).toEqual([[48, null, 1], [24, 48, 2], [0, 24, 1]]);
+  expect(drawn()).toEqual([[0, null, 0]]);
+  expect(drawn(band(Number.NaN, null), band(0, null))).toEqual([[0, null, 1]]);
+}); // prettier-ignore

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSend } from '../../forms/use-send.ts';
+import { call } from '../../api/client.ts';
+import { Refused } from '../../api/failures.ts';
+import { useOffline } from '../../connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { MailInput } from './mail-form.ts';
+import { smtpQuery } from './mail-query.ts';
+
+/** Sends one mail by the settings as they stand in the form, saved or not. */
+export function MailTest({ tried, saved, to, onTo }: { tried: MailInput; saved: boolean; to: string; onTo: (to: string) => void }) {
+  const client = useQueryClient();
+  const offline = useOffline();
+  const [sent, setSent] = useState<string>();
+  const { busy, failure, faults, send } = useSend();
+  const others = Object.entries(faults).filter(([name]) => name !== 'test.to');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || offline) return;
+    setSent(undefined);
+    const answer = await send(() => call('createSmtpSettings', { body: { ...tried, test: { to: to.trim() } } }, { timeoutMs: 60_000 }));
+    if (answer) setSent(to.trim());
+    if (saved) void client.invalidateQueries({ queryKey: smtpQuery().queryKey });
+  };
+  return (
+    <section className="card stack" aria-labelledby="mail-test-title">
+      <h2 id="mail-test-title">Test</h2>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Send a test mail to"
+          hint={saved ? 'By the settings as they are saved' : 'By what stands above, before it is saved'}
+          name="test.to"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={to}
+          onValue={onTo}
+          error={faults['test.to']}
+        />
+        <div>
+          <Button kind="outline" submit busy={busy} disabled={offline || to.trim() === ''}>
+            Send the test
+          </Button>
+        </div>
+        {sent && (
+          <p className="notice good" role="status">
+            The host has taken the mail for {sent}. Please see whether it arrives.
+          </p>
+        )}
+        {failure !== undefined && (
+          <ErrorAlert
+            error={failure}
+            title={failure instanceof Refused && failure.code === 'SMTP_FAILED' ? 'The host did not take it' : 'Not tested'}
+          />
+        )}
+        {others.length > 0 && (
+          <ErrorAlert error={new Error(others.map(([name, words]) => `${name}: ${words}`).join('. '))} title="Not tested" />
+        )}
+      </form>
+    </section>
+  );
+}

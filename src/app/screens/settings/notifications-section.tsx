@@ -1,0 +1,110 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notificationEndpoints, type Notification } from '../../../contract/notifications.ts';
+import { isAgent, ROLES } from '../../../contract/roles.ts';
+import { userGroupsQuery } from '../../features/accounts/queries.ts';
+import { roleTitle } from '../../features/accounts/words.ts';
+import { call } from '../../api/client.ts';
+import { useOffline } from '../../connection.ts';
+import { showDay } from '../../day.ts';
+import { KINDS } from '../../features/notifications/words.ts';
+import { useMay } from '../../may.ts';
+import { today } from '../../today.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Chip } from '../../ui/status-chip.tsx';
+import { NotificationSheet } from './notification-sheet.tsx';
+import { Loaded } from './section-parts.tsx';
+
+const allQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'all'],
+    queryFn: async ({ signal }) => (await call('listNotifications', { query: { all: 'true' } }, { signal })).result,
+  });
+
+/** What stands behind the bells, and who is told it. */
+export function NotificationsSection() {
+  return (
+    <Loaded query={useQuery(allQuery())} title="The notifications could not be loaded">
+      {(all) => <All all={all} />}
+    </Loaded>
+  );
+}
+
+function All({ all }: { all: readonly Notification[] }) {
+  const writes = useMay(notificationEndpoints.createNotification);
+  const offline = useOffline();
+  const groups = useQuery(userGroupsQuery()).data ?? [];
+  const [edited, setEdited] = useState<Notification | 'new'>();
+  const [open, setOpen] = useState(false);
+  const edit = (which: Notification | 'new') => {
+    setEdited(which);
+    setOpen(true);
+  };
+  const nameOf = (id: string) => groups.find((one) => one.id === id)?.name ?? 'a group';
+  return (
+    <section className="stack" aria-labelledby="notifications-title">
+      <div className="row between">
+        <h2 id="notifications-title">Notifications</h2>
+        {writes && (
+          <Button kind="go" small disabled={offline} onPress={() => edit('new')}>
+            New
+          </Button>
+        )}
+      </div>
+      {offline && <p className="quiet">No connection: changes need the network.</p>}
+      {!writes && <p className="quiet">Super Admins and Admins write these.</p>}
+      {all.length === 0 && (
+        <EmptyState title="Nothing is told to anybody" why="What you write here stands behind the bell of whom you choose." />
+      )}
+      {all.length > 0 && (
+        <ul className="card flush rows" aria-label="All notifications">
+          {all.map((one) => (
+            <li key={one.id} className="row top">
+              <div className="grow">
+                <p className="strong wrap-anywhere">{one.title}</p>
+                <p className="quiet">
+                  {KINDS[one.kind][0]} · {showDay(one.startDate).replace(/^\w+ /, '')} – {showDay(one.endDate).replace(/^\w+ /, '')}
+                  {one.pinned && ' · pinned'}
+                </p>
+                <p className="quiet wrap-anywhere">
+                  {audienceWords(one, nameOf)} · read by {one.desk!.readBy}
+                </p>
+              </div>
+              <div className="stack tight end">
+                <StateChip state={one.desk!.state} />
+                {writes && (
+                  <Button kind="outline" small label={`Change “${one.title}”`} onPress={() => edit(one)}>
+                    Change
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <NotificationSheet
+          // Begins anew for another one, and after somebody else has changed it.
+          key={edited === 'new' ? 'new' : `${edited.id} ${edited.desk!.version}`}
+          one={edited === 'new' ? undefined : edited}
+          today={today()}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function StateChip({ state }: { state: 'coming' | 'shown' | 'over' }) {
+  if (state === 'shown') return <Chip icon="bell" tone="good" text="Shown" />;
+  return state === 'coming' ? <Chip icon="clock" tone="info" text="Coming" /> : <Chip icon="history" tone="end" text="Over" />;
+}
+
+function audienceWords({ desk }: Notification, groupName: (id: string) => string): string {
+  const { roles, groupIds, userIds } = desk!.audience;
+  if (roles.length + groupIds.length + userIds.length === 0) return 'Everybody';
+  const names = ROLES.filter((role) => roles.includes(role)).map((role) => (isAgent(role) ? 'Agents' : roleTitle(role)));
+  return [...names, ...groupIds.map((id) => `group ${groupName(id)}`), ...desk!.users].join(', ');
+}

@@ -1,0 +1,54 @@
+import type { Imported, ImportLine } from '../../../../contract/reference-files.ts';
+
+/** What a file would do. */
+export function ImportReport({ seen }: { seen: Imported }) {
+  const read = Object.entries(seen.columns.read).filter(([name, field]) => name !== field);
+  return (
+    <div className="stack">
+      <dl className="lines">
+        <Figure words="Lines" n={seen.rows} />
+        <Figure words="New" n={seen.created} />
+        <Figure words="Changed" n={seen.updated} />
+        <Figure words="As they are" n={seen.unchanged} />
+        {seen.faulty > 0 && <Figure words="Faulty, not taken" n={seen.faulty} bad />}
+      </dl>
+      {seen.created + seen.updated === 0 && seen.faulty === 0 && <p className="notice good">Everything in this file is here already.</p>}
+      <Lines title="What is wrong" lines={seen.errors} of={seen.faulty} bad />
+      <Lines title="Good to know" lines={seen.notes} of={seen.noted} />
+      {read.length > 0 && <p className="quiet">Read as: {read.map(([name, field]) => `${name} as ${field}`).join(', ')}.</p>}
+      {seen.columns.ignored.length > 0 && <p className="quiet">Without a place here: {seen.columns.ignored.join(', ')}.</p>}
+    </div>
+  );
+}
+
+function Figure({ words, n, bad = false }: { words: string; n: number; bad?: boolean }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd className={bad ? 'bad strong' : 'strong'}>{n.toLocaleString('en')}</dd>
+    </>
+  );
+}
+
+function Lines({ title, lines, of, bad = false }: { title: string; lines: readonly ImportLine[]; of: number; bad?: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <details open={bad}>
+      <summary className="strong">
+        {title} ({of.toLocaleString('en')})
+      </summary>
+      {/* Scrolled by the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
+      <ul className="report-lines" tabIndex={0} aria-label={title}>
+        {lines.map((one) => (
+          <li key={`${one.line} ${one.words}`}>
+            <span className="quiet num">Line {one.line}</span> {one.code && <span className="code">{one.code}</span>}
+            <br />
+            <span className={bad ? 'bad' : ''}>{one.words}</span>
+          </li>
+        ))}
+      </ul>
+      {of > lines.length && <p className="quiet">and {(of - lines.length).toLocaleString('en')} more</p>}
+    </details>
+  );
+}

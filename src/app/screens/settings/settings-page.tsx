@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
+import '../../features/accounts/account.css';
+import './settings.css';
+import { useSession } from '../../session.ts';
+import { Page } from '../../ui/page.tsx';
+import { SectionList } from './section-list.tsx';
+import { sectionsOf } from './sections.ts';
+
+const route = getRouteApi('/desk/settings');
+
+/** Settings of the whole company, a section at a time. */
+export function SettingsPage() {
+  const { section } = route.useSearch();
+  const sections = sectionsOf(useSession()?.role);
+  const shown = sections.find(({ id }) => id === section) ?? sections[0];
+  return (
+    <Page title="Settings" back="/search">
+      {shown && (
+        <div className="settings">
+          {sections.length > 1 && <SectionList sections={sections} shown={shown} />}
+          <div className="stack">
+            <shown.Body />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { answerOf, day, id, instant, localTime, money, requiredText } from './fields.ts';
+import { CABINS } from './fields.ts';
+import { ORDER_STATUSES } from './words.ts';
+
+/** What happens to the people of a flight that does not fly. */
+export const AFFECTED_ACTIONS = ['move', 'refund', 'suspend'] as const;
+const action = v.picklist(AFFECTED_ACTIONS);
+
+const affectedOrder = v.object({
+  orderId: id,
+  pnr: v.string(),
+  agent: v.object({ userId: id, businessName: v.string() }),
+  status: v.picklist(ORDER_STATUSES),
+  leadName: v.string(),
+  /** What they have on this flight: nobody is moved to less, or to a fare in another currency. */
+  class: v.object({ name: v.string(), cabin: v.picklist(CABINS) }),
+  currency: v.string(),
+  seats: v.number(),
+  infants: v.number(),
+  /** What comes back when this flight is refunded, in the account's currency. */
+  refundAccount: money,
+  accountCurrency: v.string(),
+  /** Other flights of the order that people may no longer need. */
+  otherFlights: v.array(v.string()),
+});
+export const cancellationQuote = v.object({
+  flightId: id,
+  flightNumber: v.string(),
+  orders: v.array(affectedOrder),
+  totals: v.object({
+    orders: v.number(),
+    bookings: v.number(),
+    ticketed: v.number(),
+    holds: v.number(),
+    seats: v.number(),
+    infants: v.number(),
+    refunds: v.array(v.object({ currency: v.string(), amount: money })),
+  }),
+});
+export type CancellationQuote = v.InferOutput<typeof cancellationQuote>;
+
+/** Where people could go: flights between the same cities with classes that everybody may be put into. */
+const alternative = v.object({
+  flightId: id,
+  flightNumber: v.string(),
+  departureLocal: localTime,
+  arrivalLocal: localTime,
+  dayOffset: v.number(),
+  infantsLeft: v.number(),
+  classes: v.array(
+    v.object({
+      classId: id,
+      name: v.string(),
+      cabin: v.picklist(CABINS),
+      currency: v.string(),
+      seatsLeft: v.number(),
+    }),
+  ),
+});
+export type Alternative = v.InferOutput<typeof alternative>;
+
+export const cancellationJob = v.object({
+  id,
+  flightId: id,
+  status: v.picklist(['running', 'done']),
+  total: v.number(),
+  done: v.number(),
+  failed: v.number(),
+  createdAt: instant,
+  finishedAt: v.nullable(instant),
+  items: v.array(
+    v.object({
+      orderId: id,
+      pnr: v.string(),
+      action,
+      status: v.picklist(['queued', 'done', 'failed']),
+      error: v.nullable(v.string()),
+      doneAt: v.nullable(instant),
+    }),
+  ),
+});
+export type CancellationJob = v.InferOutput<typeof cancellationJob>;
+
+export const flightCancellationEndpoints = {
+  cancelFlight: endpoint({
+    method: 'POST',
+    path: '/api/flights/cancel/:id',
+    roles: ['Super Admin', 'Admin'],
+    idempotent: true,
+    summary:
+      'Cancel a flight: a quote lists who is on it; a confirm closes it, ends its holds and starts a job that moves, refunds in full or suspends order by order, each in a transaction of its own. A confirm again tries what failed once more, as `plan` now says or as before',
+    params: v.strictObject({ id }),
+    body: v.strictObject({
+      mode: v.optional(v.picklist(['quote', 'confirm']), 'confirm'),
+      reason: v.optional(requiredText(300)),
+      /** For everybody who is not named in `plan`. */
+      action: v.optional(action, 'suspend'),
+      toClassId: v.optional(v.nullable(id)),
+      plan: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ orderId: id, action, toClassId: v.optional(v.nullable(id)) })),
+          v.maxLength(200, 'At most 200 orders by name'),
+        ),
+      ),
+    }),
+    answer: answerOf(v.union([cancellationQuote, cancellationJob])),
+  }),
+  getFlightCancellation: endpoint({
+    method: 'GET',
+    path: '/api/flights/cancel/:id',
+    roles: ['Super Admin', 'Admin', 'Manager', 'Tickets', 'Viewer'],
+    summary: 'How far the cancellation of a flight has come, order by order',
+    params: v.strictObject({ id }),
+    answer: answerOf(cancellationJob),
+  }),
+  getFlightAlternatives: endpoint({
+    method: 'GET',
+    path: '/api/flights/cancel/:id/alternatives',
+    roles: ['Super Admin', 'Admin'],
+    summary:
+      'Flights on sale between the same cities within three days of a day (of the flight itself unless told), with every seat that is left',
+    params: v.strictObject({ id }),
+    query: v.strictObject({ date: v.optional(day) }),
+    answer: answerOf(v.array(alternative)),
+  }),
+};
