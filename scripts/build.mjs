@@ -8,7 +8,7 @@ import { keepPrevious } from './keep-previous.mjs';
 import { root } from './project.mjs';
 
 export function build() {
-  run('tsc', ['-b', 'src/server', 'src/documents']);
+  run('tsc', ['-b', 'src/demo', 'src/documents']);
   const app = join(root, 'dist/app');
   const before = mkdtempSync(join(tmpdir(), 'tatev-before-'));
   if (existsSync(app)) cpSync(app, before, { recursive: true });

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
-const children = [start(bin('typescript/bin/tsc'), ['-b', 'src/server', 'src/documents', '--watch', '--preserveWatchOutput'])];
-while (!existsSync(join(root, 'dist/server/main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
+const children = [start(bin('typescript/bin/tsc'), ['-b', 'src/demo', 'src/documents', '--watch', '--preserveWatchOutput'])];
+while (!existsSync(join(root, 'dist/demo/demo.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
 children.push(
   start(
     '--watch-path=dist/server',
-    ['--watch-path=dist/documents', '--watch-path=dist/rules', '--watch-path=dist/contract', join(root, 'scripts/start.mjs')],
+    [
+      '--watch-path=dist/demo',
+      '--watch-path=dist/documents',
+      '--watch-path=dist/rules',
+      '--watch-path=dist/contract',
+      join(root, 'scripts/start.mjs'),
+    ],
     { SKIP_BUILD: '1', LOG_LEVEL: 'warn' },
   ),
   start(bin('vite/bin/vite.js'), ['--port', '5173']),

@@ -22,7 +22,8 @@ try {
   const env = readEnv(process.env);
   if (!onlyDocuments) {
     const { startServer } = await import('../dist/server/main.js');
-    running.push(await startServer(env));
+    const { demoIfEmpty } = env.demo ? await import('../dist/demo/demo.js') : {};
+    running.push(await startServer(env, demoIfEmpty));
   }
   running.push(
     await startDocuments({

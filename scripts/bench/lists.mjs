@@ -23,7 +23,7 @@ export async function measureLists(engine, open) {
   const { openDatabase } = await builtModule('server/database/database.js');
   const { migrate } = await builtModule('server/database/migrate.js');
   const { settingsIfEmpty } = await builtModule('server/settings/first-settings.js');
-  const { demoIfEmpty } = await builtModule('server/demo/demo.js');
+  const { demoIfEmpty } = await builtModule('demo/demo.js');
   const { Passwords } = await builtModule('server/account/passwords.js');
   const { Secrets } = await builtModule('server/secrets.js');
   const { createApp } = await builtModule('server/http/app.js');

@@ -8,7 +8,7 @@ import { Passwords } from './account/passwords.ts';
 import { openDatabase } from './database/database.ts';
 import { isMigrated, migrate } from './database/migrate.ts';
 import { newId } from './database/transaction.ts';
-import { closeDemoSignIns } from './demo/left-open.ts';
+import { closeDemoSignIns } from './account/demo-sign-ins.ts';
 import { readEnv, type Env } from './env.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { askVerify } from './verify/ask.ts';

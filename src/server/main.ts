@@ -7,8 +7,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { watchEngine } from './database/watch-engine.ts';
 import { readDocument } from './documents/read-document.ts';
-import { demoIfEmpty } from './demo/demo.ts';
-import { DemoLeftOpen, demoSignInsLeft } from './demo/left-open.ts';
+import { DemoLeftOpen, demoSignInsLeft } from './account/demo-sign-ins.ts';
 import type { Env } from './env.ts';
 import { centralBank } from './exchange/central-bank.ts';
 import { followZoneData } from './flights/zone-data.ts';
@@ -32,8 +31,11 @@ export const version = (
 ).version;
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
-/** Open the database, bring its schema up to date, fill it where that is asked for, and listen. */
-export async function startServer(env: Env): Promise<RunningServer> {
+/** Fills a database without users; whether it did. The room `demo` has one: it knows the server, and the server does not know it. */
+type Fill = (database: Database, passwords: Passwords, secrets: Secrets) => Promise<boolean>;
+
+/** Open the database, bring its schema up to date, fill it with the demo where that is asked for, and listen. */
+export async function startServer(env: Env, demo?: Fill): Promise<RunningServer> {
   // What we write is ours alone, the engine's files as well.
   process.umask(0o077);
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
@@ -43,7 +45,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     const passwords = new Passwords();
     const secrets = new Secrets(env.secretKey, env.oldSecretKeys);
     await checkKey(database.db, secrets);
-    if (env.demo) await demoIfEmpty(database, passwords, secrets);
+    if (demo) await demo(database, passwords, secrets);
     else {
       const open = await demoSignInsLeft(database.db, passwords);
       if (open.length > 0) throw new DemoLeftOpen(open);

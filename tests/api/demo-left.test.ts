@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Passwords } from '../../src/server/account/passwords.ts';
-import { closeDemoSignIns, demoSignInsLeft } from '../../src/server/demo/left-open.ts';
+import { closeDemoSignIns, demoSignInsLeft } from '../../src/server/account/demo-sign-ins.ts';
 import { Desk } from '../support/desk.ts';
 
 it('sign-ins with the published password are found whoever shares it, and closing them leaves none', async () => {

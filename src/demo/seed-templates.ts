@@ -1,5 +1,5 @@
-import type { Db } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import type { Db } from '../server/database/database.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import type { StockFlight } from './seed-inventory.ts';
 import type { ReferenceIds } from './seed-reference.ts';
 

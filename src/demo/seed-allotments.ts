@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import type { Db } from '../server/database/database.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import type { StockFlight } from './seed-inventory.ts';
 
 const GROUPS = [

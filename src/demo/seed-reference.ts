@@ -1,11 +1,11 @@
-import { airportSearchText } from '../../rules/search-text.ts';
+import { airportSearchText } from '../rules/search-text.ts';
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../server/database/database.ts';
 import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
 import type { DemoAirport } from './airports.ts';
 import { demoCompany, demoHotelCategories, demoHotels, demoNotifications, demoServices } from './extras.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import { DEMO_MARGINS, type DemoRate } from './rates.ts';
 import { demoBaggageRules, demoFareRules } from './rules.ts';
 

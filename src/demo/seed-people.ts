@@ -1,6 +1,6 @@
-import { accountSearchText } from '../../rules/search-text.ts';
-import type { Db } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { accountSearchText } from '../rules/search-text.ts';
+import type { Db } from '../server/database/database.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import { demoAgencies, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
 import { addDays } from './seed.ts';
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Passwords } from '../account/passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { Db } from '../database/database.ts';
-import { DEMO_PASSWORD } from './people.ts';
+
+/** The password of every demo sign-in, published in the README. Demo data are refused in production (architecture.md 4). */
+export const DEMO_PASSWORD = 'demo-2026';
 
 /**
  * Addresses of the demo, and of whoever shares a hash with them, that still sign in with the published password. Data of a demo

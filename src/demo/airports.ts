@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { armenianAirports, armenianCities } from './armenian-names.ts';
 import { cityNames, metropolitanCodes } from './metropolitan-codes.ts';
-import { zonesOf } from '../reference/zone-of-place.ts';
+import { zonesOf } from '../server/reference/zone-of-place.ts';
 import { networkAirports } from './network.ts';
 
 export interface DemoAirport {

@@ -1,10 +1,11 @@
-import { Passwords } from '../account/passwords.ts';
-import type { Db } from '../database/database.ts';
-import { transaction } from '../database/transaction.ts';
+import { Passwords } from '../server/account/passwords.ts';
+import type { Db } from '../server/database/database.ts';
+import { transaction } from '../server/database/transaction.ts';
 import { allAirports } from './airports.ts';
 import { demoCompany } from './extras.ts';
 import { demoFlights } from './flights.ts';
-import { demoAgencies, DEMO_PASSWORD, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
+import { DEMO_PASSWORD } from '../server/account/demo-sign-ins.ts';
+import { demoAgencies, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
 import { planLedger } from './plan-ledger.ts';
 import { planHolds, planOrders, type PlanInput } from './plan-orders.ts';
 import { withServices } from './plan-services.ts';

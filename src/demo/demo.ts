@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Passwords } from '../account/passwords.ts';
-import type { Database } from '../database/database.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Passwords } from '../server/account/passwords.ts';
+import type { Database } from '../server/database/database.ts';
+import type { Secrets } from '../server/secrets.ts';
 import { demoCompany } from './extras.ts';
 import { seedDatabase } from './seed-database.ts';
 

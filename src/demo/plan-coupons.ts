@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/orders.ts';
-import { refundQuote } from '../../rules/refund.ts';
+import type { OrderStatus } from '../contract/orders.ts';
+import { refundQuote } from '../rules/refund.ts';
 import type { PlannedCoupon } from './planned-order.ts';
 import { demoFareRules } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import type { OrderStatus } from '../../contract/orders.ts';
-import { crossRate, priceRow, type Exchange } from '../../rules/pricing.ts';
-import { pnrFrom } from '../../rules/numbers.ts';
-import { orderStatus } from '../../rules/order-status.ts';
-import { deadline, endOfDay } from '../../rules/time-limits.ts';
+import type { OrderStatus } from '../contract/orders.ts';
+import { crossRate, priceRow, type Exchange } from '../rules/pricing.ts';
+import { pnrFrom } from '../rules/numbers.ts';
+import { orderStatus } from '../rules/order-status.ts';
+import { deadline, endOfDay } from '../rules/time-limits.ts';
 import { demoParty } from './passengers.ts';
 import type { Buyer, PlannedCoupon, PlannedHold, PlannedOrder, PlannedPassenger, PlannedSegment } from './planned-order.ts';
 import { closeCoupons, takeSeats } from './plan-coupons.ts';
@@ -10,8 +10,8 @@ import type { DemoRate } from './rates.ts';
 import { addDays, type Chance } from './seed.ts';
 import { DEMO_TIME_LIMITS } from './seed-reference.ts';
 import type { StockClass, StockFlight } from './seed-inventory.ts';
-import { utcToLocal } from '../../rules/zone-time.ts';
-import { plural } from '../../rules/format.ts';
+import { utcToLocal } from '../rules/zone-time.ts';
+import { plural } from '../rules/format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,7 @@ import { demoAirlines } from './airlines.ts';
 import { allAirports } from './airports.ts';
 import { networkAirports, rotations } from './network.ts';
 import { demoBaggageRules, demoFareRules, FAMILIES, FARE_CURRENCIES } from './rules.ts';
-import type { Band } from '../../contract/reference.ts';
+import type { Band } from '../contract/reference.ts';
 
 const airports = allAirports();
 const byCode = new Map(airports.map((one) => [one.iata, one]));

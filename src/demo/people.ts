@@ -1,7 +1,4 @@
-import type { Role } from '../../contract/roles.ts';
-
-/** The password of every demo sign-in. Demo data is refused in production (architecture.md 4). */
-export const DEMO_PASSWORD = 'demo-2026';
+import type { Role } from '../contract/roles.ts';
 
 export interface DemoUserGroup {
   key: string;

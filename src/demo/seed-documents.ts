@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DocumentKind, DocumentRecord } from '../../contract/documents.ts';
-import { toMajor } from '../../rules/money.ts';
-import { documentNumber } from '../../rules/numbers.ts';
-import type { Db } from '../database/database.ts';
-import { freezeParties, PREFIX } from '../documents/write-documents.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import type { DocumentKind, DocumentRecord } from '../contract/documents.ts';
+import { toMajor } from '../rules/money.ts';
+import { documentNumber } from '../rules/numbers.ts';
+import type { Db } from '../server/database/database.ts';
+import { freezeParties, PREFIX } from '../server/documents/write-documents.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import { iso, orderAt, orderView, type PlannedTicket, type Stage } from './order-snapshots.ts';
 import { refundedRow, type PlannedTransaction } from './plan-ledger.ts';
 import type { PlannedOrder } from './planned-order.ts';

@@ -1,5 +1,5 @@
-import { crossRate } from '../../rules/pricing.ts';
-import { serviceCharge, servicePrice } from '../../rules/services.ts';
+import { crossRate } from '../rules/pricing.ts';
+import { serviceCharge, servicePrice } from '../rules/services.ts';
 import { demoServices, type DemoService } from './extras.ts';
 import type { PlannedOrder, PlannedPassenger, PlannedSegment, PlannedService } from './planned-order.ts';
 import { chanceFor, idFrom, type Chance } from './seed.ts';

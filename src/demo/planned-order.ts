@@ -1,5 +1,5 @@
-import type { CouponStatus, OrderStatus } from '../../contract/orders.ts';
-import type { Exchange, PriceRow } from '../../rules/pricing.ts';
+import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
+import type { Exchange, PriceRow } from '../rules/pricing.ts';
 import type { DemoService } from './extras.ts';
 import type { DemoPassenger } from './passengers.ts';
 import type { DemoUser } from './people.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { order as orderSchema } from '../../contract/orders.ts';
-import { openDatabase, type Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { presentOrder, readOrder } from '../orders/read-order.ts';
-import { Passwords } from '../account/passwords.ts';
-import { Secrets } from '../secrets.ts';
-import { settingsIfEmpty } from '../settings/first-settings.ts';
-import { verify } from '../verify/verify.ts';
+import { order as orderSchema } from '../contract/orders.ts';
+import { openDatabase, type Database } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { presentOrder, readOrder } from '../server/orders/read-order.ts';
+import { Passwords } from '../server/account/passwords.ts';
+import { Secrets } from '../server/secrets.ts';
+import { settingsIfEmpty } from '../server/settings/first-settings.ts';
+import { verify } from '../server/verify/verify.ts';
 import { demoIfEmpty } from './demo.ts';
-import { DEMO_PASSWORD } from './people.ts';
+import { DEMO_PASSWORD } from '../server/account/demo-sign-ins.ts';
 
 let database: Database;
 const secrets = new Secrets('only for this test, 32 characters long');

@@ -1,7 +1,7 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '../server/database/database.ts';
 import type { DemoFlightClass } from './classes.ts';
 import type { DemoFlight } from './flights.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import type { ReferenceIds } from './seed-reference.ts';
 
 /** A flight class on its way into the database, with the seats that the demo's orders take. */

@@ -1,7 +1,7 @@
-import { agentAccount, houseAccount } from '../../rules/ledger.ts';
-import { sum } from '../../rules/money.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import type { Db } from '../database/database.ts';
+import { agentAccount, houseAccount } from '../rules/ledger.ts';
+import { sum } from '../rules/money.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
+import type { Db } from '../server/database/database.ts';
 import { iso } from './order-snapshots.ts';
 import type { OrderSeed } from './seed-orders.ts';
 

@@ -3,7 +3,7 @@ import { classesOf, type DemoFlightClass } from './classes.ts';
 import { rotations, type Rotation } from './network.ts';
 import type { FareCurrency } from './rules.ts';
 import { addDays, daysBetween, weekdayOf } from './seed.ts';
-import { localToUtc, utcToLocal } from '../../rules/zone-time.ts';
+import { localToUtc, utcToLocal } from '../rules/zone-time.ts';
 
 /** What a flight needs to know of an airport. */
 export interface Place {

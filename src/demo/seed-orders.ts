@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { formatMoney, plural } from '../../rules/format.ts';
-import { toMajor } from '../../rules/money.ts';
-import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
-import { passengerKey } from '../../rules/passengers.ts';
-import type { Db } from '../database/database.ts';
-import type { PriceSnapshot } from '../orders/snapshot.ts';
+import { formatMoney, plural } from '../rules/format.ts';
+import { toMajor } from '../rules/money.ts';
+import { checkDigit, ticketNumber } from '../rules/numbers.ts';
+import { passengerKey } from '../rules/passengers.ts';
+import type { Db } from '../server/database/database.ts';
+import type { PriceSnapshot } from '../server/orders/snapshot.ts';
 import { demoAirlines } from './airlines.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import { insertDocuments } from './seed-documents.ts';
 import { insertLedger } from './seed-ledger.ts';
 import {

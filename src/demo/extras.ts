@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../contract/roles.ts';
 import { addDays } from './seed.ts';
 
 export const demoCompany = {

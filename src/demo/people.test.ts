@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, hasDocument, typeFor } from '../../rules/passengers.ts';
+import { ageOn, hasDocument, typeFor } from '../rules/passengers.ts';
 import { demoHotels, demoNotifications, demoServices } from './extras.ts';
 import { demoParty } from './passengers.ts';
 import { demoAgencies, demoStaff, demoUserGroups } from './people.ts';

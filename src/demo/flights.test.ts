@@ -4,7 +4,7 @@ import { allAirports } from './airports.ts';
 import { demoFlights, greatCircleKm } from './flights.ts';
 import { rotations } from './network.ts';
 import { demoBaggageRules, demoFareRules } from './rules.ts';
-import { localToUtc } from '../../rules/zone-time.ts';
+import { localToUtc } from '../rules/zone-time.ts';
 
 const airports = new Map(allAirports().map((one) => [one.iata, one]));
 const TODAY = '2026-11-20';

@@ -1,4 +1,4 @@
-import type { PassengerType, TITLES } from '../../contract/orders.ts';
+import type { PassengerType, TITLES } from '../contract/orders.ts';
 import { addDays, type Chance } from './seed.ts';
 
 export interface DemoPassenger {

@@ -1,4 +1,4 @@
-import type { BaggageRule, Band, FareRule } from '../../contract/reference.ts';
+import type { BaggageRule, Band, FareRule } from '../contract/reference.ts';
 
 /** Currencies that the demo sells in. Fixed fees of a rule are in the currency of its classes, so each family has one rule for each. */
 export const FARE_CURRENCIES = ['USD', 'EUR', 'AMD'] as const;

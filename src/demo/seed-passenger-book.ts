@@ -1,7 +1,7 @@
-import { bookWords } from '../../rules/passenger-book.ts';
-import { passengerKey } from '../../rules/passengers.ts';
-import type { Db } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { bookWords } from '../rules/passenger-book.ts';
+import { passengerKey } from '../rules/passengers.ts';
+import type { Db } from '../server/database/database.ts';
+import { insertRows } from '../server/database/insert-rows.ts';
 import type { PlannedOrder, PlannedPassenger } from './planned-order.ts';
 import { addDays } from './seed.ts';
 
