@@ -14,6 +14,7 @@ import { mailEndpoints } from './mails.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderOperationEndpoints } from './order-operations.ts';
+import { refundRequestEndpoints } from './refund-requests.ts';
 import { passengerEndpoints } from './passengers.ts';
 import { manifestEndpoints } from './manifest.ts';
 import { passwordEndpoints } from './passwords.ts';
@@ -47,6 +48,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof searchEndpoints &
   typeof orderEndpoints &
   typeof orderOperationEndpoints &
+  typeof refundRequestEndpoints &
   typeof copyEndpoints &
   typeof passengerEndpoints &
   typeof ledgerEndpoints &
@@ -85,6 +87,7 @@ export const endpoints: Endpoints = {
   ...searchEndpoints,
   ...orderEndpoints,
   ...orderOperationEndpoints,
+  ...refundRequestEndpoints,
   ...copyEndpoints,
   ...passengerEndpoints,
   ...ledgerEndpoints,

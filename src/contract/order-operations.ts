@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, country, day, email, i18n, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
+import { answerOf, count, country, day, email, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
+import { cancelQuote, dateQuote, discountQuote, nameQuote, refundQuote, servicesQuote, splitQuote } from './order-quotes.ts';
 import { order, orderRow, TITLES } from './orders.ts';
-import { offeredService, serviceChanges, serviceFigures } from './order-services.ts';
+import { REFUND_KINDS, REFUND_REASONS } from './refund-requests.ts';
+import { offeredService, serviceChanges } from './order-services.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
-import { orderReaders, sellers } from './roles.ts';
+import { sellers } from './roles.ts';
 
 /**
  * What happens to an order after it was made. Each call takes `mode`: a quote changes nothing and says what would happen; a
@@ -19,160 +21,6 @@ const version = v.optional(count(1, 2_000_000_000));
 const MOST = 1_000_000_000;
 const reason = v.optional(text(300));
 const passengerIds = v.pipe(v.array(id), v.maxLength(18, 'Too many'));
-
-/** What a confirm would bring with it besides money. */
-const effects = v.object({
-  seatsReturned: v.number(),
-  balanceAfter: money,
-  accountCurrency: v.string(),
-  documents: v.array(v.string()),
-  mails: v.array(v.string()),
-});
-export type QuoteEffects = v.InferOutput<typeof effects>;
-const quoteBase = { quoteId: id, expiresAt: instant, effects };
-
-export const cancelQuote = v.object({
-  ...quoteBase,
-  /** Void while the ticket's window is open; a booking is cancelled. */
-  operation: v.picklist(['cancel', 'void']),
-  /** In the order's currency; the account's figures beside. */
-  refund: money,
-  fee: money,
-  currency: v.string(),
-  refundAccount: money,
-  feeAccount: money,
-  seats: v.number(),
-});
-export type CancelQuote = v.InferOutput<typeof cancelQuote>;
-
-const refundLine = v.object({
-  passengerId: id,
-  segmentId: id,
-  /** The band that rules, in words. */
-  bandText: v.string(),
-  paid: money,
-  penaltyKept: money,
-  keptTax: money,
-  keptFee: money,
-  refund: money,
-});
-export const refundQuote = v.object({
-  ...quoteBase,
-  op: v.literal('refund'),
-  confidence: v.literal('confirmed'),
-  currency: v.string(),
-  lines: v.array(refundLine),
-  /** Services that end with these coupons: what comes back of each, and what is kept. */
-  services: v.array(v.object({ id, name: i18n, paid: money, refund: money, kept: money })),
-  totals: v.object({ paid: money, refund: money, refundAccount: money, accountCurrency: v.string() }),
-  /** When the amount falls next, and to what. */
-  nextBandAt: v.nullable(instant),
-  nextBandRefund: v.nullable(money),
-});
-export type RefundQuote = v.InferOutput<typeof refundQuote>;
-
-const splitSide = v.object({
-  pnr: v.nullable(v.string()),
-  passengers: v.array(v.object({ id, name: v.string(), type: v.string() })),
-  /** In the order's currency, and what the account pays or has paid. */
-  gross: money,
-  payable: money,
-});
-export const splitQuote = v.object({ ...quoteBase, parent: splitSide, child: splitSide });
-export type SplitQuote = v.InferOutput<typeof splitQuote>;
-
-export const nameQuote = v.object({
-  ...quoteBase,
-  /** A correction keeps the ticket's number; a change of the person writes a new ticket. */
-  kind: v.picklist(['correction', 'change']),
-  fee: money,
-  currency: v.string(),
-  feeAccount: money,
-  reissue: v.boolean(),
-  allowed: v.boolean(),
-});
-export type NameQuote = v.InferOutput<typeof nameQuote>;
-
-export const discountQuote = v.object({
-  ...quoteBase,
-  before: money,
-  after: money,
-  delta: money,
-  deltaAccount: money,
-  currency: v.string(),
-});
-export type DiscountQuote = v.InferOutput<typeof discountQuote>;
-
-export const servicesQuote = v.object({ ...quoteBase, op: v.literal('editServices'), ...serviceFigures });
-export type ServicesQuote = v.InferOutput<typeof servicesQuote>;
-
-export const dateQuote = v.object({
-  ...quoteBase,
-  /** For one adult, as searches show prices; the rest is for all who change. */
-  oldPrice: money,
-  newPrice: money,
-  penaltyPrice: money,
-  currency: v.string(),
-  /** New minus old for all who change, of what the agency pays: `fareDifference` less the commission on it. */
-  difference: money,
-  /** The sum of `new - old` of the lines, and of their penalties. */
-  fareDifference: money,
-  commission: money,
-  penalty: money,
-  /** What is to be paid: the dearer fares and the penalties. */
-  due: money,
-  /** What comes back where the rule gives it back; forfeited otherwise. */
-  residual: money,
-  forfeited: money,
-  dueAccount: money,
-  residualAccount: money,
-  accountCurrency: v.string(),
-  rate: v.number(),
-  /** Who changes, when it is not everybody: they get an order of their own first. */
-  splits: v.nullable(v.array(v.string())),
-  lines: v.array(v.object({ passengerId: id, segmentId: id, old: money, new: money, penalty: money })),
-});
-export type DateQuote = v.InferOutput<typeof dateQuote>;
-
-export const REFUND_KINDS = ['voluntary', 'involuntary', 'waiver'] as const;
-export const REFUND_REASONS = ['illness', 'death', 'visa', 'schedule', 'duplicate', 'other'] as const;
-export const REQUEST_STATUSES = ['new', 'in_review', 'approved', 'refused', 'expired'] as const;
-
-/** What a certificate comes as. */
-export const ATTACHMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** Bytes of one file. */
-export const ATTACHMENT_LIMIT = 2 * 1024 * 1024;
-export const ATTACHMENTS_MOST = 5;
-
-export const refundRequest = v.object({
-  id,
-  orderId: id,
-  pnr: v.string(),
-  agent: v.object({ userId: id, businessName: v.string() }),
-  passengerIds: v.array(id),
-  segmentIds: v.array(id),
-  /** The names of the passengers, and their flights as `EVN–CDG RM 950`. */
-  passengers: v.array(v.string()),
-  flights: v.array(v.string()),
-  kind: v.picklist(REFUND_KINDS),
-  reasonCode: v.picklist(REFUND_REASONS),
-  text: v.string(),
-  status: v.picklist(REQUEST_STATUSES),
-  currency: v.string(),
-  paid: money,
-  /** By the rule, when it was asked for. */
-  quotedAmount: money,
-  /** The same two at the order's rate: what the account will get is rounded row by row. */
-  account: v.object({ currency: v.string(), paid: money, quotedAmount: money }),
-  approvedAmount: v.nullable(money),
-  decision: v.nullable(v.string()),
-  decidedBy: v.nullable(v.string()),
-  decidedAt: v.nullable(instant),
-  createdAt: instant,
-  attachments: v.array(v.object({ id, name: v.string(), type: v.picklist(ATTACHMENT_TYPES), size: v.number() })),
-  version: v.number(),
-});
-export type RefundRequest = v.InferOutput<typeof refundRequest>;
 
 export const orderOperationEndpoints = {
   getOfferedServices: endpoint({
@@ -368,55 +216,5 @@ export const orderOperationEndpoints = {
       result: v.array(orderRow),
       meta: v.object({ serverTime: instant, totals: v.array(v.object({ currency: v.string(), payable: money, orders: v.number() })) }),
     }),
-  }),
-  listRefundRequests: endpoint({
-    method: 'GET',
-    path: '/api/refundRequests',
-    roles: orderReaders,
-    summary: 'Requests for refunds outside the rule, the oldest open ones first; agents see their own',
-    query: v.strictObject({ status: v.optional(v.picklist(REQUEST_STATUSES)), pnr: v.optional(text(12)) }),
-    answer: v.object({ result: v.array(refundRequest), meta: v.object({ open: v.number() }) }),
-  }),
-  attachToRefundRequest: endpoint({
-    method: 'POST',
-    path: '/api/refundRequests/:id/attachments',
-    roles: sellers,
-    status: 201,
-    idempotent: true,
-    maxBytes: 3 * 1024 * 1024,
-    summary: 'Add a file to an open request: a PDF, JPEG or PNG of at most 2 MB, told by its first bytes; five for each request',
-    params: v.strictObject({ id }),
-    body: v.strictObject({
-      name: requiredText(100),
-      type: v.picklist(ATTACHMENT_TYPES, 'A PDF, JPEG or PNG'),
-      /** Base64. */
-      data: v.pipe(v.string(), v.maxLength(Math.ceil(ATTACHMENT_LIMIT / 3) * 4, 'At most 2 MB'), v.base64('Not a file')),
-    }),
-    answer: answerOf(refundRequest),
-  }),
-  getRefundAttachment: endpoint({
-    method: 'GET',
-    path: '/api/refundRequests/:id/attachments/:attachmentId',
-    roles: orderReaders,
-    summary: 'One file of a request, in base64; agents see their own',
-    params: v.strictObject({ id, attachmentId: id }),
-    answer: answerOf(v.object({ name: v.string(), type: v.picklist(ATTACHMENT_TYPES), data: v.string() })),
-  }),
-  decideRefundRequest: endpoint({
-    method: 'PATCH',
-    path: '/api/refundRequests/:id',
-    roles: ['Super Admin', 'Admin', 'Tickets'],
-    idempotent: true,
-    summary:
-      'Take a request up, refuse it with a reason, or approve an amount: it is paid out at once. Tickets staff up to what the rule gives or 100.00 more',
-    params: v.strictObject({ id }),
-    body: v.strictObject({
-      status: v.picklist(['in_review', 'approved', 'refused']),
-      /** With an approval: in the order's currency, at most what was paid. */
-      approvedAmount: v.optional(money),
-      decision: v.optional(text(500)),
-      version: count(1, 2_000_000_000),
-    }),
-    answer: answerOf(refundRequest),
   }),
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order, PreOrder } from '../../src/contract/orders.ts';
+import type { PreOrder } from '../../src/contract/holds.ts';
+import type { Order } from '../../src/contract/orders.ts';
 import type { Program } from '../../scripts/program.mjs';
 import { contact, passengers } from '../support/world.ts';
 import type { Random } from './random.ts';

@@ -3,7 +3,8 @@ import type { DocumentKind, DocumentRecord } from '../../contract/documents.ts';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
-import { presentOrder, type OrderRecord } from '../orders/read-order.ts';
+import { presentOrder } from '../orders/present-order.ts';
+import { type OrderRecord } from '../orders/read-order.ts';
 
 /** A document that will be written at the end of the transaction. Its id is made before, so that mails can name it. */
 export interface ComingDocument {

@@ -3,7 +3,8 @@ import { COPIED_DAYS, COPIES_PAGE } from '../../contract/copies.ts';
 import { isLive } from '../../rules/documents.ts';
 import { codesOf } from '../documents/read-document.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
-import { presentOrder, readOrders } from './read-order.ts';
+import { presentOrder } from './present-order.ts';
+import { readOrders } from './read-order.ts';
 
 /** A trip may have begun so long ago and still have a flight to come. */
 const LONGEST_TRIP_DAYS = 90;

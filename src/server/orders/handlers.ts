@@ -16,7 +16,8 @@ import { splitOrder } from './operations/split.ts';
 import { getOpenHolds } from './open-holds.ts';
 import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
-import { presentOrder, readOrder } from './read-order.ts';
+import { presentOrder } from './present-order.ts';
+import { readOrder } from './read-order.ts';
 import type { Row } from '../database/rows.ts';
 
 export const ordersHandlers: Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '../../contract/endpoints.ts';
-import type { OpenHold } from '../../contract/orders.ts';
+import type { OpenHold } from '../../contract/holds.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { PreOrder } from '../../contract/orders.ts';
+import type { PreOrder } from '../../contract/holds.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { clientPrice } from '../../rules/client-price.ts';
 import { sum, toMajor } from '../../rules/money.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { orderEndpoints } from '../../../contract/order-endpoints.ts';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { checkDraft, firstPlace, isWhole, placeErrors } from './check-draft.ts';
 import { type Draft, emptyDraft, fits, genderOf, toBody } from './draft.ts';
 

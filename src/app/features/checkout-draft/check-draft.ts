@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email as emailSchema } from '../../../contract/fields.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { checkPassengers, type TripDates } from '../../../rules/passengers.ts';
 import { type Draft, toPassenger } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { preOrder, type PreOrder } from '../../../contract/orders.ts';
+import { preOrder, type PreOrder } from '../../../contract/holds.ts';
 import { forgetSavedDraft, keepSavedDraft, readSavedDraft } from '../offline/saved-drafts.ts';
 import { session } from '../../session.ts';
 import { type Draft, fits } from './draft.ts';

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import type { PassengerType, PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
+import type { PassengerType } from '../../../contract/orders.ts';
 import type { Wish } from '../services/service.ts';
 
 export type OrderBody = Call<'order'>['body'];

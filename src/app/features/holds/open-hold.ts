@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { serverNow } from '../../clock.ts';
 
 /** The last hold of this tab, so that the search can lead back to it. Session storage: wiped at sign-out. */

@@ -1,4 +1,4 @@
-import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES } from '../../../contract/order-operations.ts';
+import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES } from '../../../contract/refund-requests.ts';
 
 type Type = (typeof ATTACHMENT_TYPES)[number];
 interface Attachment {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { ATTACHMENT_TYPES, ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/order-operations.ts';
+import { ATTACHMENT_TYPES, ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/refund-requests.ts';
 import { call, newKey } from '../../api/client.ts';
 import { Refused } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CancelQuote } from '../../../contract/order-operations.ts';
+import type { CancelQuote } from '../../../contract/order-quotes.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';

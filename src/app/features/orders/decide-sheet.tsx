@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefundRequest } from '../../../contract/order-operations.ts';
+import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { Refused } from '../../api/failures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DiscountQuote } from '../../../contract/order-operations.ts';
+import type { DiscountQuote } from '../../../contract/order-quotes.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';

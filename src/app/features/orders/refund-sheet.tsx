@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundQuote } from '../../../contract/order-operations.ts';
+import type { RefundQuote } from '../../../contract/order-quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { NotUnderstood } from '../../api/failures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundRequest } from '../../../contract/order-operations.ts';
+import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import { call } from '../../api/client.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';

@@ -1,4 +1,4 @@
-import type { RefundRequest } from '../../../contract/order-operations.ts';
+import type { RefundRequest } from '../../../contract/refund-requests.ts';
 
 export const KINDS: Record<RefundRequest['kind'], string> = {
   voluntary: 'The traveller does not want to fly',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { Refused } from '../../api/failures.ts';
 import { checkDraft, type Faults, firstPlace, isWhole, placeErrors, travellerOf } from '../../features/checkout-draft/check-draft.ts';
 import { serverNow } from '../../clock.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call, newKey } from '../../api/client.ts';
 import { isUnknownOutcome, Refused } from '../../api/failures.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { useOffline } from '../../connection.ts';
 import { useGiveBack } from '../../features/holds/use-give-back.ts';
 import { Button } from '../../ui/button.tsx';

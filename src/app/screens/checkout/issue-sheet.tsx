@@ -1,4 +1,4 @@
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { Refused } from '../../api/failures.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';

@@ -1,4 +1,4 @@
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { Refused } from '../../api/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';

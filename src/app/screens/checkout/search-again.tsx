@@ -1,4 +1,4 @@
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { carryDraft } from '../../features/checkout-draft/draft-store.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { ButtonLink } from '../../ui/links.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
 import { ChooseService } from '../../features/services/choose-service.tsx';
 import '../../features/services/order-services.css';

@@ -1,4 +1,4 @@
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { NO_FIRST_NAME, type Traveller } from '../../features/checkout-draft/draft.ts';
 
 /** What each part of a passenger's card works on. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { type Draft, emptyDraft, fits, type Traveller } from '../../features/checkout-draft/draft.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';

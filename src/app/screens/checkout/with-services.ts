@@ -1,4 +1,4 @@
-import type { PreOrder } from '../../../contract/orders.ts';
+import type { PreOrder } from '../../../contract/holds.ts';
 import { toMajor, toMinor } from '../../../rules/money.ts';
 import { costOf, type Wish } from '../../features/services/service.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
 import { formatInstant, formatMoney } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
+import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { Attachments } from '../../features/orders/attachments.tsx';
 import { isOpen, KINDS, REASON_CODES, STATUSES } from '../../features/orders/request-words.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
@@ -15,7 +15,7 @@ export function OpenRequest({ order }: { order: Order }) {
   const asked = order.events.some((one) => one.type === 'refundRequested');
   const { data } = useQuery({ ...refundRequestsQuery(order.pnr), enabled: asked });
   const [request] = data?.result ?? [];
-  const mayAttach = useMay(orderOperationEndpoints.attachToRefundRequest);
+  const mayAttach = useMay(refundRequestEndpoints.attachToRefundRequest);
   if (!asked || !request) return null;
   const [word, tone] = STATUSES[request.status];
   return (

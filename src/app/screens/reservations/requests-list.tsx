@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { orderOperationEndpoints, type RefundRequest } from '../../../contract/order-operations.ts';
+import { type RefundRequest } from '../../../contract/refund-requests.ts';
+import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
@@ -20,7 +21,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 export function RequestsList() {
   const requests = useQuery(refundRequestsQuery());
   const offline = useOffline();
-  const decides = useMay(orderOperationEndpoints.decideRefundRequest);
+  const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
   const [open, setOpen] = useState(false);
   if (requests.isPending) return <Skeleton cards={3} lines={[35, 80, 55]} />;

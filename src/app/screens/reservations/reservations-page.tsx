@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
+import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { isSilence } from '../../api/failures.ts';
@@ -65,7 +66,7 @@ export function ReservationsPage() {
   // Drawn piece by piece, so that a tap meanwhile is answered at once.
   const drawn = useDeferredValue(orders.data);
   const rows = drawn?.pages.flatMap((page) => page.result) ?? [];
-  const decides = useMay(orderOperationEndpoints.decideRefundRequest);
+  const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const asked = search.show === 'requests';
   const requests = useQuery({ ...refundRequestsQuery(), enabled: !offline && (asked || (rest && decides)) });
   const open = requests.data?.meta.open ?? 0;

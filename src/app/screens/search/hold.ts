@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { OpenHold } from '../../../contract/orders.ts';
+import type { OpenHold } from '../../../contract/holds.ts';
 import type { FlightOffer, Offer, SearchResult } from '../../../contract/search.ts';
 import { call, newKey } from '../../api/client.ts';
 import { isUnknownOutcome, Refused } from '../../api/failures.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OpenHold } from '../../../contract/orders.ts';
+import type { OpenHold } from '../../../contract/holds.ts';
 import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { OPEN_HOLDS, openHoldsQuery } from '../../features/holds/open-holds-query.ts';

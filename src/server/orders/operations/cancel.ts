@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelQuote } from '../../../contract/order-operations.ts';
+import type { CancelQuote } from '../../../contract/order-quotes.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';
@@ -12,7 +12,8 @@ import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { post } from '../../ledger/post.ts';
 import type { Buyer } from '../../selling/buyer.ts';
-import { isOpen, presentOrder, type OrderRecord, type PriceRecord } from '../read-order.ts';
+import { presentOrder } from '../present-order.ts';
+import { isOpen, type OrderRecord, type PriceRecord } from '../read-order.ts';
 import { changeSeats, releaseHeldSeats, orderClaim, type SeatChange } from '../seats.ts';
 import { endServices } from '../services.ts';
 import { conclude, effectsOf, postingsOf, ticketTransaction } from './conclude.ts';

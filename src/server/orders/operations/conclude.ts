@@ -11,7 +11,8 @@ import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
 import type { Posted } from '../../ledger/post.ts';
 import { enqueue, type Mail } from '../../outbox/enqueue.ts';
-import { presentOrder, readOrder, type OrderRecord } from '../read-order.ts';
+import { presentOrder } from '../present-order.ts';
+import { readOrder, type OrderRecord } from '../read-order.ts';
 import { writeEvent } from '../write-event.ts';
 import type { Found } from '../lock-order.ts';
 

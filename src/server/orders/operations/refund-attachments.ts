@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/order-operations.ts';
+import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/refund-requests.ts';
 import { fileName } from '../../../rules/file-name.ts';
 import { newId } from '../../database/transaction.ts';
 import type { Row } from '../../database/rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundRequest } from '../../../contract/order-operations.ts';
+import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { convert, toMajor, toMinor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';

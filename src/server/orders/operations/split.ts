@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SplitQuote } from '../../../contract/order-operations.ts';
+import type { SplitQuote } from '../../../contract/order-quotes.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfSplit } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
@@ -15,7 +15,8 @@ import { invalid, Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
-import { presentOrder, readOrder, type OrderRecord } from '../read-order.ts';
+import { presentOrder } from '../present-order.ts';
+import { readOrder, type OrderRecord } from '../read-order.ts';
 import { serviceTotals } from '../services.ts';
 import { writeEvent } from '../write-event.ts';
 import { freshPnr } from '../write-order.ts';

@@ -1,0 +1,173 @@
+import type { Order } from '../../contract/orders.ts';
+import { ruleSummary } from '../../rules/fare-rule-text.ts';
+import { availableActions } from '../../rules/actions.ts';
+import { has } from '../../rules/rights.ts';
+import { isLive } from '../../rules/documents.ts';
+import { ticketStatus } from '../../rules/order-status.ts';
+import { convert, sum, toMajor, type Minor } from '../../rules/money.ts';
+import type { Actor } from '../http/context.ts';
+import { shownDocument } from './document-number.ts';
+import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
+import { presentService, serviceTotals } from './services.ts';
+
+/** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
+export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'>): Order {
+  const net = has(actor, 'seeNet');
+  const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
+  /** Of the fares, with what the services add to it. */
+  const total = (pick: (row: PriceRecord) => Minor, more: Minor = 0) => toMajor(sum(record.prices.map(pick)) + more);
+  const services = serviceTotals(record.services);
+  const fees = sum(record.ledger.map((one) => (RETURNS.has(one.kind) ? 0 : (one.fee ?? 0))));
+  return {
+    id: record.id,
+    pnr: record.pnr,
+    status: record.status,
+    version: record.version,
+    tripType: record.trip_type,
+    agent: { userId: record.agent_id, businessName: record.business_name },
+    currency: record.currency,
+    accountCurrency: record.account_currency,
+    rate: record.rate,
+    orderDate: record.order_date,
+    timeLimit: record.time_limit,
+    priceGuaranteeUntil: record.price_guarantee_until,
+    voidUntil: record.void_until,
+    serverTime: record.server_time,
+    segments: record.segments.map(segmentView),
+    passengers: record.passengers.map((one) =>
+      passengerView(
+        one,
+        record.tickets.filter((ticket) => ticket.passengerId === one.id),
+        record.segments,
+      ),
+    ),
+    prices: record.prices.map((row) => ({
+      passengerId: row.passengerId,
+      segmentId: row.segmentId,
+      base: toMajor(row.base),
+      tax: toMajor(row.tax),
+      serviceFee: toMajor(row.serviceFee),
+      discount: toMajor(row.discount),
+      ...(net ? { commission: toMajor(row.commission), net: toMajor(row.net), payableAccount: toMajor(row.payableAccount) } : {}),
+    })),
+    services: record.services.map(presentService),
+    totals: {
+      order: {
+        base: total((row) => row.base),
+        taxes: total((row) => row.tax),
+        serviceFee: total((row) => row.serviceFee),
+        services: toMajor(services.price),
+        discount: total((row) => row.discount),
+        gross: total(gross, services.price),
+        fees: toMajor(fees),
+        paid: record.paid === 0 ? 0 : total((row) => row.net, services.price + fees),
+        refunded: total((row) => row.refunded, services.refunded),
+        ...(net ? { commission: total((row) => row.commission), net: total((row) => row.net, services.price) } : {}),
+      },
+      account: {
+        gross: total((row) => convert(gross(row), row.rowRate, record.account_currency, record.round_to), services.payable),
+        services: toMajor(services.payable),
+        payable: toMajor(record.payable),
+        fees: toMajor(isCharged(record) ? record.paid - record.payable : 0),
+        paid: toMajor(record.paid),
+        refunded: toMajor(record.refunded),
+      },
+    },
+    contact: { name: record.contact_name, phone: record.contact_phone, email: record.contact_email },
+    remarks: record.remarks,
+    ...(has(actor, 'internalRemarks') ? { internalRemarks: record.internal_remarks } : {}),
+    parentPnr: record.parent_pnr,
+    childPnrs: record.child_pnrs,
+    attention: record.attention,
+    ledger: record.ledger.map(({ net: whole, fee, ...one }) => ({
+      ...one,
+      amount: toMajor(one.amount),
+      balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter),
+      price: whole === null ? null : toMajor(whole - (fee ?? 0)),
+      fee: fee === null ? null : toMajor(fee),
+    })),
+    documents: record.documents,
+    events: record.events,
+    availableActions: availableActions(factsOf(record), actor),
+  };
+}
+
+/** What these kept was charged before: it is no fee of its own. */
+const RETURNS: ReadonlySet<string> = new Set(['void', 'refund']);
+/** Money has moved for it: there are tickets. */
+const isCharged = (record: OrderRecord): boolean => record.tickets.length > 0;
+
+function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord['segments'][number]): Order['segments'][number] {
+  const { fareRule } = snapshot;
+  return {
+    id,
+    seq,
+    status,
+    agreed,
+    flightId: snapshot.flightId,
+    flightNumber: snapshot.flightNumber,
+    airline: { iata: snapshot.airline.iata, name: snapshot.airline.name, ...contact },
+    from: snapshot.from,
+    to: snapshot.to,
+    departureLocal: snapshot.departureLocal,
+    arrivalLocal: snapshot.arrivalLocal,
+    departureUtc: snapshot.departureUtc,
+    arrivalUtc: snapshot.arrivalUtc,
+    dayOffset: snapshot.dayOffset,
+    durationMin: snapshot.durationMin,
+    class: {
+      id: snapshot.classId,
+      code: snapshot.class.code,
+      name: snapshot.class.name,
+      family: snapshot.class.family,
+      cabin: snapshot.class.cabin,
+      fareBasis: snapshot.class.fareBasis,
+    },
+    baggage: snapshot.baggage,
+    fareRule: {
+      code: fareRule.code,
+      currency: fareRule.currency,
+      refundBands: fareRule.refundable ? fareRule.refundBands : [],
+      changeBands: fareRule.changeable ? fareRule.changeBands : [],
+      noShow: fareRule.noShow,
+      taxesRefundable: fareRule.taxesRefundable,
+      ...ruleSummary(fareRule),
+    },
+  };
+}
+
+function passengerView(
+  one: PassengerRecord,
+  tickets: readonly TicketRecord[],
+  segments: OrderRecord['segments'],
+): Order['passengers'][number] {
+  const shown = tickets.map((ticket) => ({
+    number: ticket.number,
+    house: segments.some((each) => each.snapshot.airline.numCode === null && ticket.coupons.some((coupon) => coupon.segmentId === each.id)),
+    checkDigit: ticket.checkDigit,
+    status: ticketStatus(ticket.coupons.map((coupon) => coupon.status)),
+    issuedAt: ticket.issuedAt,
+    originalTicket: ticket.originalTicket,
+    coupons: ticket.coupons,
+  }));
+  return {
+    id: one.id,
+    seq: one.seq,
+    type: one.type,
+    title: one.title,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    nativeName: one.nativeName,
+    gender: one.gender,
+    dateOfBirth: one.dateOfBirth,
+    nationality: one.nationality,
+    associatedAdultId: one.associatedAdultId,
+    document:
+      one.docNumber === null
+        ? null
+        : { type: one.docType ?? 'P', numberMasked: shownDocument(one.docNumber), country: one.docCountry, expiry: one.docExpiry },
+    status: one.status,
+    ticket: shown.find((ticket) => ticket.coupons.some((coupon) => isLive(coupon.status))) ?? shown.at(-1) ?? null,
+    tickets: shown,
+  };
+}
