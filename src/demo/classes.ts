@@ -1,5 +1,5 @@
 import type { Rotation } from './network.ts';
-import { fareRuleCode, type Family } from './rules.ts';
+import { fareRuleCode, type Family } from './fare-rules.ts';
 import { chanceFor, daysBetween, weekdayOf, type Chance } from './seed.ts';
 
 export interface DemoFlightClass {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { allAirports } from './airports.ts';
 import { demoFlights, greatCircleKm } from './flights.ts';
 import { rotations } from './network.ts';
-import { demoBaggageRules, demoFareRules } from './rules.ts';
+import { demoBaggageRules } from './baggage-rules.ts';
+import { demoFareRules } from './fare-rules.ts';
 import { localToUtc } from '../rules/zone-time.ts';
 
 const airports = new Map(allAirports().map((one) => [one.iata, one]));

@@ -1,7 +1,7 @@
 import { demoAircraft } from './aircraft.ts';
 import { classesOf, type DemoFlightClass } from './classes.ts';
 import { rotations, type Rotation } from './network.ts';
-import type { FareCurrency } from './rules.ts';
+import type { FareCurrency } from './fare-rules.ts';
 import { addDays, daysBetween, weekdayOf } from './seed.ts';
 import { localToUtc, utcToLocal } from '../rules/zone-time.ts';
 

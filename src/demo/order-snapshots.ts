@@ -12,7 +12,8 @@ import { demoAirlines } from './airlines.ts';
 import type { DemoAirport } from './airports.ts';
 import { payableOf, refundedAccount, refundedRow, type PlannedTransaction } from './plan-ledger.ts';
 import type { PlannedOrder, PlannedPassenger, PlannedSegment, PlannedService } from './planned-order.ts';
-import { demoBaggageRules, demoFareRules } from './rules.ts';
+import { demoBaggageRules } from './baggage-rules.ts';
+import { demoFareRules } from './fare-rules.ts';
 import type { StockClass } from './seed-inventory.ts';
 import type { ReferenceIds } from './seed-reference.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, hasDocument, typeFor } from '../rules/passengers.ts';
 import { demoHotels, demoNotifications, demoServices } from './extras.ts';
 import { demoParty } from './passengers.ts';
-import { demoAgencies, demoStaff, demoUserGroups } from './people.ts';
+import { demoAgencies } from './agencies.ts';
+import { demoStaff, demoUserGroups } from './people.ts';
 import { demoRates } from './rates.ts';
 import { addDays, chanceFor, daysBetween } from './seed.ts';
 

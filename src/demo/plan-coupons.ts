@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/orders.ts';
 import { refundQuote } from '../rules/refund.ts';
 import type { PlannedCoupon } from './planned-order.ts';
-import { demoFareRules } from './rules.ts';
+import { demoFareRules } from './fare-rules.ts';
 
 const rules = new Map(demoFareRules.map((one) => [one.code, one]));
 

@@ -6,16 +6,13 @@ import { deadline, endOfDay } from '../rules/time-limits.ts';
 import { demoParty } from './passengers.ts';
 import type { Buyer, PlannedCoupon, PlannedHold, PlannedOrder, PlannedPassenger, PlannedSegment } from './planned-order.ts';
 import { closeCoupons, takeSeats } from './plan-coupons.ts';
+import { createdTime, DAY, HOUR, MINUTE, partySize, type Counts } from './order-chances.ts';
 import type { DemoRate } from './rates.ts';
 import { addDays, type Chance } from './seed.ts';
 import { DEMO_TIME_LIMITS } from './seed-reference.ts';
 import type { StockClass, StockFlight } from './seed-inventory.ts';
 import { utcToLocal } from '../rules/zone-time.ts';
 import { plural } from '../rules/format.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How many of each, 300 in all. */
 const WANTED: readonly (readonly [OrderStatus, number])[] = [
@@ -280,23 +277,4 @@ class Planner {
       return pnr;
     }
   }
-}
-
-interface Counts {
-  adults: number;
-  children: number;
-  infants: number;
-}
-
-function partySize(chance: Chance, status: OrderStatus): Counts {
-  const adults = chance.pick([1, 1, 1, 1, 2, 2, 2, 3, 4]);
-  const couple = status === 'partially_refunded' ? Math.max(2, adults) : adults;
-  return { adults: couple, children: chance.pick([0, 0, 0, 0, 0, 1, 1, 2]), infants: chance.hit(0.1) ? 1 : 0 };
-}
-
-function createdTime(status: OrderStatus, departure: number, now: number, chance: Chance): number {
-  if (status === 'booking') return now - chance.int(3, 21 * 60) * MINUTE - chance.int(0, 59) * 1000;
-  if (status === 'completed') return departure - chance.int(26, 20 * 24) * HOUR - chance.int(0, 3599) * 1000;
-  // Denser towards now, as work is.
-  return now - 10 * MINUTE - Math.round(chance.next() ** 1.6 * 40 * DAY);
 }

@@ -3,7 +3,8 @@ import { demoAircraft } from './aircraft.ts';
 import { demoAirlines } from './airlines.ts';
 import { allAirports } from './airports.ts';
 import { networkAirports, rotations } from './network.ts';
-import { demoBaggageRules, demoFareRules, FAMILIES, FARE_CURRENCIES } from './rules.ts';
+import { demoBaggageRules } from './baggage-rules.ts';
+import { demoFareRules, FAMILIES, FARE_CURRENCIES } from './fare-rules.ts';
 import type { Band } from '../contract/reference.ts';
 
 const airports = allAirports();

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { formatMoney, plural } from '../rules/format.ts';
-import { toMajor } from '../rules/money.ts';
-import { checkDigit, ticketNumber } from '../rules/numbers.ts';
 import { passengerKey } from '../rules/passengers.ts';
 import type { Db } from '../server/database/database.ts';
 import type { PriceSnapshot } from '../server/orders/snapshot.ts';
-import { demoAirlines } from './airlines.ts';
 import { insertRows } from '../server/database/insert-rows.ts';
 import { insertDocuments } from './seed-documents.ts';
 import { insertLedger } from './seed-ledger.ts';
+import { insertTickets } from './seed-tickets.ts';
+import { eventRows, logRows } from './order-events.ts';
 import {
   contactOf,
-  couponsOf,
   grossOfOrder,
   iso,
   isClosed,
@@ -24,16 +21,12 @@ import {
   refundedOf,
   segmentSnapshot,
   serviceFacts,
-  type PlannedTicket,
   type SnapshotFacts,
   versionOf,
 } from './order-snapshots.ts';
 import { payableOf, refundedRow, type PlannedTransaction } from './plan-ledger.ts';
 import type { Buyer, PlannedHold, PlannedOrder } from './planned-order.ts';
 
-const FIRST_SERIAL = 1_000_000_000;
-/** Prefix of tickets of carriers without an accounting code: the default of the ticket settings. */
-const HOUSE_PREFIX = '990';
 export interface OrderSeed extends SnapshotFacts {
   orders: readonly PlannedOrder[];
   holds: readonly PlannedHold[];
@@ -221,126 +214,6 @@ function attentionOf(order: PlannedOrder, now: number): string[] {
   const missing =
     order.segments.some((one) => one.flight.apisRequired) && order.passengers.some((one) => !one.documented) ? ['docs_missing'] : [];
   return [...soon, ...missing];
-}
-
-async function insertTickets(tx: Db, { orders, ids, newId }: OrderSeed): Promise<Map<PlannedOrder, PlannedTicket[]>> {
-  const prefixes = new Map(demoAirlines.map((one) => [one.iata, one.numCode ?? HOUSE_PREFIX]));
-  const byOrder = new Map<PlannedOrder, PlannedTicket[]>();
-  const tickets: Record<string, unknown>[] = [];
-  const coupons: Record<string, unknown>[] = [];
-  let serial = FIRST_SERIAL;
-  for (const order of orders.filter((one) => one.issuedAt !== null).sort((a, b) => (a.issuedAt ?? 0) - (b.issuedAt ?? 0))) {
-    const own: PlannedTicket[] = [];
-    for (const passenger of order.passengers) {
-      // One ticket for each passenger and airline.
-      for (const airline of new Set(order.segments.map((one) => one.flight.airline))) {
-        const ticket = { id: newId(), number: ticketNumber(prefixes.get(airline) ?? HOUSE_PREFIX, serial), airline, passenger };
-        serial += 1;
-        own.push(ticket);
-        tickets.push({
-          id: ticket.id,
-          number: ticket.number,
-          check_digit: checkDigit(ticket.number),
-          agent_id: order.buyer.id,
-          order_id: order.id,
-          passenger_id: passenger.id,
-          airline_id: ids.airline.get(airline),
-          issued_at: isoOrNull(order.issuedAt),
-          issued_by: order.createdBy.id,
-        });
-        couponsOf(order, ticket).forEach(({ segment, status, price }, at) =>
-          coupons.push({
-            ticket_id: ticket.id,
-            seq: at + 1,
-            segment_id: segment.id,
-            passenger_id: passenger.id,
-            order_id: order.id,
-            status,
-            status_at: status === 'O' ? isoOrNull(order.issuedAt) : status === 'F' ? segment.flight.arrivalUtc : isoOrNull(order.endedAt),
-            value: price.net,
-          }),
-        );
-      }
-    }
-    byOrder.set(order, own);
-  }
-  await insertRows(tx, 'ticket', tickets);
-  await insertRows(tx, 'coupon', coupons);
-  await sql`select setval('ticket_serial', ${serial}, false)`.execute(tx);
-  return byOrder;
-}
-
-const ENDINGS = {
-  cancelled: 'cancelled',
-  expired: 'expired',
-  voided: 'voided',
-  refunded: 'refunded',
-  partially_refunded: 'refunded',
-  completed: 'completed',
-} as const;
-
-function eventRows(order: PlannedOrder, ledger: readonly PlannedTransaction[], newId: () => string): Record<string, unknown>[] {
-  const row = (type: string, at: number, actor: { id: string | null; name: string }, reason: string | null, after: unknown = null) => ({
-    id: newId(),
-    agent_id: order.buyer.id,
-    order_id: order.id,
-    at: iso(at),
-    type,
-    actor_id: actor.id,
-    actor: actor.name,
-    after,
-    reason,
-  });
-  const clock = { id: null, name: 'System' };
-  const rows = [row('booked', order.createdAt, order.createdBy, null)];
-  if (order.issuedAt !== null)
-    rows.push(
-      row('issued', order.issuedAt, order.createdBy, null, {
-        debited: toMajor(payableOf(order)),
-        currency: 'AMD',
-        ledgerNo: ledger.find((one) => one.order === order)?.no ?? null,
-      }),
-    );
-  if (order.endedAt !== null && order.status !== 'booking' && order.status !== 'ticketing') {
-    const byClock = order.status === 'expired' || order.status === 'completed';
-    rows.push(
-      row(
-        ENDINGS[order.status],
-        order.endedAt,
-        byClock ? clock : order.createdBy,
-        order.status === 'expired'
-          ? 'The time limit has passed'
-          : order.status === 'cancelled'
-            ? 'The travellers changed their plans'
-            : null,
-      ),
-    );
-  }
-  return rows;
-}
-
-/** What the history screen shows of each order: who booked and issued. */
-function logRows(order: PlannedOrder, newId: () => string): Record<string, unknown>[] {
-  const { createdBy, buyer, createdAt, issuedAt } = order;
-  const row = (action: string, at: number, path: string) => ({
-    id: newId(),
-    at: iso(at),
-    user_id: createdBy.id,
-    role: createdBy.id === buyer.id ? 'user' : 'Tickets',
-    ip: '127.0.0.1',
-    user_agent: 'demo',
-    method: 'POST',
-    path,
-    action,
-    entity: 'order',
-    entity_id: order.id,
-    pnr: order.pnr,
-    summary: `${plural(order.passengers.length, 'passenger')}, ${formatMoney(toMajor(payableOf(order)), 'AMD')}`,
-    result: 'ok',
-  });
-  const atOnce = issuedAt === createdAt;
-  const made = row(atOnce ? 'issue' : 'book', createdAt, '/api/orders/order');
-  return issuedAt === null || atOnce ? [made] : [made, row('issue', issuedAt, `/api/orders/booking-to-ticketing/${order.id}`)];
 }
 
 async function insertHolds(tx: Db, seed: OrderSeed): Promise<void> {

@@ -1,7 +1,8 @@
 import { accountSearchText } from '../rules/search-text.ts';
 import type { Db } from '../server/database/database.ts';
 import { insertRows } from '../server/database/insert-rows.ts';
-import { demoAgencies, demoStaff, demoUserGroups, type DemoUser } from './people.ts';
+import { demoAgencies } from './agencies.ts';
+import { demoStaff, demoUserGroups, type DemoUser } from './people.ts';
 import { addDays } from './seed.ts';
 
 export interface PeopleIds {

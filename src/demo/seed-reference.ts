@@ -7,7 +7,8 @@ import type { DemoAirport } from './airports.ts';
 import { demoCompany, demoHotelCategories, demoHotels, demoNotifications, demoServices } from './extras.ts';
 import { insertRows } from '../server/database/insert-rows.ts';
 import { DEMO_MARGINS, type DemoRate } from './rates.ts';
-import { demoBaggageRules, demoFareRules } from './rules.ts';
+import { demoBaggageRules } from './baggage-rules.ts';
+import { demoFareRules } from './fare-rules.ts';
 
 /** Ids of what the inventory points to, by the codes of the demo tables. */
 export interface ReferenceIds {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { StatementLine } from '../../contract/ledger.ts';
 import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
 import { toMajor, toMinor, type Minor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { filter, keyPage, noKey } from '../database/list.ts';
 import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/write-documents.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -14,56 +12,10 @@ import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { post, type Posted } from './post.ts';
-
-const PAGE = 50;
-/** A statement goes on by the numbers of the ledger. */
-const byNumber = (after: string): string => {
-  if (!/^\d{1,15}$/.test(after)) throw noKey();
-  return after;
-};
+import { balanceHistory } from './statement.ts';
 
 export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance' | 'useBalance'> = {
-  balanceHistory: async ({ params, body }, { db, actor }) => {
-    if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
-    const { limit, page, after, range, told } = keyPage(body, PAGE, byNumber);
-    // Whoever works for an agency has no money of their own: what they may read is the agency's.
-    const code = agentAccount(params.id === actor.userId ? actor.agencyId : params.id);
-    // Days of the company, as the statement's heading says.
-    const zone = sql`(select timezone from company_settings)`;
-    const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
-    const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
-    const { rows: sums } = await sql<
-      Pick<Row<'account'>, 'currency' | 'balance'> & { opening: number; closing: number; debits: number; credits: number }
-    >`
-      select a.currency, a.balance, coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${from}), 0)::bigint as opening,
-        coalesce((select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${to} order by l.no desc limit 1), 0) as closing,
-        coalesce((select -sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount < 0), 0)::bigint as debits,
-        coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount > 0), 0)::bigint as credits
-      from account a where a.code = ${code}`.execute(db);
-    const [total] = sums;
-    if (!total) throw new Refused('NOT_FOUND');
-    const { rows } = await sql<LineRow>`
-      select l.no, l.at, l.kind, o.pnr, d.document, p.amount, p.balance_after, l.reason, l.method, l.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no
-      from posting p join ledger_transaction l on l.id = p.transaction_id left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
-        left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
-        left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
-      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, after === undefined ? undefined : sql`l.no > ${after}::bigint`])}
-      order by l.no ${range}`.execute(db);
-    const { shown, next } = told(rows, (last) => String(last.no));
-    return {
-      result: {
-        opening: toMajor(total.opening),
-        closing: toMajor(total.closing),
-        currency: total.currency,
-        debits: toMajor(total.debits),
-        credits: toMajor(total.credits),
-        check: total.opening - total.debits + total.credits === total.closing,
-        lines: shown.map(lineOf),
-      },
-      meta: { limit, page, next, total: null },
-    };
-  },
-
+  balanceHistory,
   transferBalance: ({ params, body }, context) => {
     needsCashier(context);
     return once(context, { ...params, ...body }, async (tx) => {
@@ -149,33 +101,6 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
     });
   },
 };
-
-type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> &
-  Pick<Row<'posting'>, 'amount'> & {
-    pnr: string | null;
-    document: StatementLine['document'];
-    balance_after: number;
-    actor: string | null;
-    reverses_no: number | null;
-    reversed_by_no: number | null;
-  };
-
-const lineOf = (row: LineRow): StatementLine => ({
-  no: row.no,
-  at: row.at,
-  kind: row.kind,
-  pnr: row.pnr,
-  document: row.document,
-  debit: toMajor(Math.max(0, -row.amount)),
-  credit: toMajor(Math.max(0, row.amount)),
-  balanceAfter: toMajor(row.balance_after),
-  reason: row.reason,
-  method: row.method,
-  reference: row.reference,
-  actor: row.actor,
-  reversesNo: row.reverses_no,
-  reversedByNo: row.reversed_by_no,
-});
 
 function needsCashier(context: Context): void {
   if (!has(context.actor, 'cashier')) throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });

@@ -17,7 +17,7 @@ import { change, lockMoves } from './date-apply.ts';
 import { checkCabin, checkTravellers, movesOf } from './date-moves.ts';
 import { grossOf, linesOf, perAdult, rowsOf } from './date-prices.ts';
 import { operate, type Plan } from './operate.ts';
-import { withInfants } from './refund.ts';
+import { withInfants } from './refund-choice.ts';
 import { movingOf, split } from './split.ts';
 
 type Body = Parsed<'orderDate'>['body'];

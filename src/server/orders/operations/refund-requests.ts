@@ -16,7 +16,8 @@ import { writeEvent } from '../write-event.ts';
 import { refusalOf } from '../../../rules/actions.ts';
 import { type Found, lockOrder } from '../lock-order.ts';
 import { operate, refused } from './operate.ts';
-import { refundPlan, withInfants } from './refund.ts';
+import { withInfants } from './refund-choice.ts';
+import { refundPlan } from './refund.ts';
 
 /** Tickets staff approve up to this above the rule, in units of the order's currency. */
 const LIMIT_BEYOND_RULE = 10_000;

@@ -6,11 +6,9 @@ import { bandText } from '../../../rules/fare-rule-text.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { agentAccount, balanced, houseAccount, type Posting } from '../../../rules/ledger.ts';
 import { allocate, convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
-import { needAdult } from '../../../rules/need-adult.ts';
-import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import { refundQuote, type RefundFacts, type RefundLine } from '../../../rules/refund.ts';
 import { refundedLine } from '../../../rules/sale-lines.ts';
-import { servicesBack, serviceSaleLine, type ServiceBack } from '../../../rules/services.ts';
+import { serviceSaleLine, type ServiceBack } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { invalid, Refused } from '../../http/refused.ts';
@@ -20,13 +18,10 @@ import { changeSeats } from '../seats.ts';
 import { endServices } from '../services.ts';
 import { giveBack, inOrderCurrency, seatsSold } from './cancel.ts';
 import { conclude, effectsOf } from './conclude.ts';
+import { checkMinors, couponsOf, endingServices, withInfants, type Chosen } from './refund-choice.ts';
 import type { Found } from '../lock-order.ts';
 import type { Plan } from './operate.ts';
 
-export interface Chosen {
-  passengerIds: readonly string[];
-  segmentIds: readonly string[];
-}
 export interface RefundTermsGiven {
   involuntary: boolean;
   acceptZero: boolean;
@@ -211,73 +206,6 @@ export function refundPostings(record: OrderRecord, lines: readonly RefundLine[]
     ],
     currency,
   );
-}
-
-/** An infant goes with its adult. */
-export function withInfants(record: OrderRecord, { passengerIds, segmentIds }: Chosen): Chosen {
-  const known = new Set(record.passengers.map((one) => one.id));
-  const unknown = passengerIds.findIndex((one) => !known.has(one));
-  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
-  const flights = new Set(record.segments.map((one) => one.id));
-  const other = segmentIds.findIndex((one) => !flights.has(one));
-  if (other !== -1) throw invalid({ [`segmentIds.${other}`]: ['Not a flight of this order'] });
-  const chosen = new Set(passengerIds);
-  for (const one of record.passengers)
-    if (one.associatedAdultId && chosen.has(one.associatedAdultId) && one.status === 'active') chosen.add(one.id);
-  return { passengerIds: [...chosen], segmentIds: [...new Set(segmentIds)] };
-}
-
-/** The live coupons of a choice with all that their refund rests on. */
-export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Chosen): RefundFacts[] {
-  const facts = record.tickets
-    .filter((ticket) => passengerIds.includes(ticket.passengerId))
-    .flatMap((ticket) =>
-      ticket.coupons
-        .filter((coupon) => segmentIds.includes(coupon.segmentId) && (coupon.status === 'O' || coupon.status === 'S'))
-        .map((coupon) => {
-          const row = record.prices.find((one) => one.passengerId === ticket.passengerId && one.segmentId === coupon.segmentId)!;
-          const { snapshot, status } = record.segments.find((one) => one.id === coupon.segmentId)!;
-          const { type } = record.passengers.find((one) => one.id === ticket.passengerId)!;
-          return {
-            ...row,
-            type,
-            coupon: coupon.status,
-            departure: Date.parse(snapshot.departureUtc),
-            involuntary: status === 'UN' || status === 'TK',
-            rule: snapshot.fareRule,
-          };
-        }),
-    );
-  if (facts.length === 0) throw new Refused('ALREADY_REFUNDED');
-  return facts;
-}
-
-/** No child stays behind alone on a flight. */
-function checkMinors(record: OrderRecord, chosen: Chosen): void {
-  for (const segmentId of chosen.segmentIds) {
-    const left = record.tickets
-      .filter(
-        (ticket) =>
-          !chosen.passengerIds.includes(ticket.passengerId) &&
-          ticket.coupons.some((coupon) => coupon.segmentId === segmentId && (coupon.status === 'O' || coupon.status === 'S')),
-      )
-      .map((ticket) => record.passengers.find((one) => one.id === ticket.passengerId)!);
-    const day = record.segments.find((one) => one.id === segmentId)!.snapshot.departureLocal.slice(0, 10);
-    const children = left.filter((one) => one.type === 'CHD');
-    if (children.length > 0 && !left.some((one) => ageOn(one.dateOfBirth, day) >= ADULT_AGE))
-      throw new Refused('MINOR_ALONE', { message: needAdult(children) });
-  }
-}
-
-/** Services that nothing holds any more once these coupons are given back. */
-export function endingServices(
-  record: OrderRecord,
-  facts: readonly { passengerId: string; segmentId: string }[],
-  involuntary: boolean,
-): ServiceBack[] {
-  const coupons = record.tickets.flatMap(({ passengerId, coupons: own }) => own.map((one) => ({ ...one, passengerId })));
-  const given = new Set(facts.map((one) => `${one.passengerId} ${one.segmentId}`));
-  return servicesBack(record.services, coupons, (one) => given.has(`${one.passengerId} ${one.segmentId}`), involuntary);
 }
 
 /** An approved sum over the rule's lines and the services: each gets its share of what was paid; the rest is kept as penalty. */
