@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';
 import { eachScreen } from './screens.mjs';
 
@@ -94,7 +94,8 @@ async function photograph({ page, context, url, order, link, size, look, signIn,
 
 /** The code on a table, a little turned. */
 async function pictureOf(text) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const size = data.length;
   const pixels = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 40 : 235))));
   const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(300, 300, { kernel: 'nearest' })

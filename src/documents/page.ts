@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import type { DocumentLang } from '../contract/documents.ts';
+import { qrPath, qrSquares } from '../rules/qr.ts';
 import { html, type Markup } from './html.ts';
 import type { Block, Fact, Paper } from './paper.ts';
 import { words } from './words.ts';
@@ -167,7 +167,9 @@ const factList = (facts: readonly Fact[], kind: string): Markup =>
 
 /** As one path: it prints sharp at any size and needs no picture. */
 function qrCode(text: string): Markup {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR"><path d="${path}" /></svg>`;
+  const squares = qrSquares(text, 2);
+  const size = squares.length;
+  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="QR">
+    <path d="${qrPath(squares)}" />
+  </svg>`;
 }

@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import { fitted, type Logo } from './logo.ts';
+import { qrSquares } from '../rules/qr.ts';
 import type { Fact, FlightLine, Paper, PersonLine } from './paper.ts';
 
 const QUIET = '#444444';
@@ -217,9 +217,9 @@ export class Sheet {
   }
 
   #qr(text: string, x: number, y: number): void {
-    const { data, size } = encode(text, { ecc: 'M', border: 0 });
-    const unit = QR / size;
-    data.forEach((row, j) => row.forEach((dark, i) => dark && this.#pdf.rect(x + i * unit, y + j * unit, unit + 0.02, unit + 0.02)));
+    const squares = qrSquares(text, 0);
+    const unit = QR / squares.length;
+    squares.forEach((row, j) => row.forEach((dark, i) => dark && this.#pdf.rect(x + i * unit, y + j * unit, unit + 0.02, unit + 0.02)));
     this.#pdf.fill('#000');
   }
 }

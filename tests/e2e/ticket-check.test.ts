@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { encode } from 'uqr';
+import { qrSquares } from '../../src/rules/qr.ts';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
 import { startProgram } from '../../scripts/program.mjs';
 import { Secrets } from '../../src/server/secrets.ts';
@@ -57,7 +57,8 @@ async function codeOf(token: string, order: { documents: { id: string; kind: str
 
 /** A picture of the code, as somebody takes it: grey, not straight, with something around it. */
 async function photoOf(text: string): Promise<Buffer> {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const data = qrSquares(text, 4);
+  const size = data.length;
   const pixels = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 40 : 225))));
   const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .resize(360, 360, { kernel: 'nearest' })
