@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** Told by requests, not by the browser (frontend.md 3.1). */
+/** Told by requests, not by the browser. */
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();

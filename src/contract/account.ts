@@ -15,7 +15,7 @@ export const otp = v.pipe(
 
 const session = v.object({ token: v.string(), userId: id, role: v.string(), adminGroups: v.string(), expiresAt: instant });
 
-/** The signed-in user (spec.md 3). `balance.currentBalance` is exact; the screen truncates it. */
+/** The signed-in user (domain.md 2.3). `balance.currentBalance` is exact; the screen truncates it. */
 export const profile = v.object({
   userId: id,
   email: v.string(),

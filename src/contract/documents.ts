@@ -12,7 +12,7 @@ export type DocumentLang = (typeof DOCUMENT_LANGS)[number];
 /** `shown`: travellers' prices. `client`: the agency's net with its own markup. */
 export const DOCUMENT_PRICES = ['shown', 'hidden', 'client'] as const;
 export type DocumentPrice = (typeof DOCUMENT_PRICES)[number];
-/** The four pages of the document service (spec.md 7); credit notes stand on the page of invoices. */
+/** The four pages of the document service (domain.md 4.6); credit notes stand on the page of invoices. */
 export const DOCUMENT_PAGES = {
   booking: 'booking',
   ticket: 'ticket',

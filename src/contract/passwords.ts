@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { answerOf, email, id } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** The exact words of the specification (spec.md 5); the form says them before the server does. */
+/** The exact words of the specification (domain.md 5.2); the form says them before the server does. */
 export const PASSWORD_WORDS = { required: 'Դաշտը պարտադիր է', tooShort: 'Minimum 6 characters', mismatch: 'password mismatch' } as const;
 export const SHORTEST_PASSWORD = 6;
 

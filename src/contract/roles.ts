@@ -1,4 +1,4 @@
-/** The seven roles as they are stored; the specification calls `user` "Agent" (spec.md 6). */
+/** The seven roles as they are stored; the screens call `user` "Agent" (domain.md 3.2). */
 export const ROLES = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'Viewer', 'Reports', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effectiveRole, ROLES, type Role } from './roles.ts';
 import { mayOpen, navigationOf, screens, type Screen } from './screens.ts';
 
-/** The specification's table of section 6, typed from it once more: two hands must agree. */
+/** Who may open which screen, typed once more (domain.md 5): two hands must agree. */
 const SPECIFICATION: Record<string, Role[]> = {
   '/search': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Reports', 'Manager'],
   '/checkout': ['Super Admin', 'Admin', 'user', 'Viewer', 'Tickets', 'Manager'],

@@ -1,6 +1,6 @@
 import { except, ROLES, type Role } from './roles.ts';
 
-/** The specification's two tables of routes as data (spec.md 2 and 6): the guard, the navigation and the tests read it. */
+/** The specification's two tables of routes as data (domain.md 5): the guard, the navigation and the tests read it. */
 export interface Screen {
   readonly path: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 export interface DemoAirline {
   iata: string;
   icao: string;
-  /** Three-digit accounting prefix; null for the many carriers that have none (ecosystem.md 1.2). */
+  /** Three-digit accounting prefix; null for the many carriers that have none. */
   numCode: string | null;
   name: string;
   country: string;

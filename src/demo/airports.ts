@@ -30,7 +30,7 @@ const load = createRequire(import.meta.url);
 const SIZE_ORDER: Record<string, number> = { large_airport: 1000, medium_airport: 2000, small_airport: 3000 };
 
 /**
- * Every airport with an IATA code whose zone is known (ecosystem.md 1.1). Base: OurAirports; zone from OpenTravelData,
+ * Every airport with an IATA code whose zone is known. Base: OurAirports; zone from OpenTravelData,
  * else from the coordinates, each only when its offsets exist in that country.
  */
 export function allAirports(): DemoAirport[] {

@@ -10,7 +10,7 @@ export interface DemoRate {
 
 /** Margins of the demo house, percent. */
 export const DEMO_MARGINS = { USD: 1, EUR: 1.5 } as const;
-/** Where the walk ends, near the real values of spring 2026 (ecosystem.md 1.8). */
+/** Where the walk ends, near the real values of spring 2026. */
 const LAST = { USD: 377, EUR: 436 } as const;
 
 /**

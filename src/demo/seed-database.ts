@@ -34,7 +34,7 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty, migrated database with the demo data of a day (architecture.md 4), in one transaction. `now`
+ * Fills an empty, migrated database with the demo data of a day, in one transaction. `now`
  * decides which holds and bookings are alive; everything else follows from `today` alone.
  */
 export async function seedDatabase(

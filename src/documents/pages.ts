@@ -47,7 +47,7 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The document pages (spec.md 7, domain.md 4.6), their PDFs, and the check of a scanned ticket. */
+/** The document pages (domain.md 4.6), their PDFs, and the check of a scanned ticket. */
 export async function documentPages(app: FastifyInstance, { logo, ...options }: PagesOptions & { logo: ReadLogo }): Promise<void> {
   const files = serveAssets(app);
   const api = backend(options);

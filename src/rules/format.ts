@@ -19,7 +19,7 @@ export function formatMoney(major: number, currency: string): string {
   return `${formatFigure(major, currency)} ${currency}`;
 }
 
-/** The balance as the top bar shows it: two decimals, truncated and never rounded, thousands commas (spec.md 9). */
+/** The balance as the top bar shows it: two decimals, truncated and never rounded, thousands commas (domain.md 5.2). */
 export function formatBalance(major: number): string {
   // Cut the decimal text, not the float: 0.29 * 100 is 28.999... and would show 0.28.
   const [whole, decimals] = Math.abs(major).toFixed(8).split('.') as [string, string];
@@ -27,14 +27,14 @@ export function formatBalance(major: number): string {
   return isNegative(major) && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** All spaces and plus signs removed, one plus added (spec.md 9). */
+/** All spaces and plus signs removed, one plus added (domain.md 5.2). */
 export function formatPhone(phone: string): string {
   return `+${phone.replace(/[\s+]/g, '')}`;
 }
 
 export const TITLE_LENGTH = 20;
 
-/** Titles longer than 20 characters are cut to 20 with an ellipsis that opens the full text (spec.md 9). */
+/** Titles longer than 20 characters are cut to 20 with an ellipsis that opens the full text (domain.md 5.2). */
 export function cutTitle(title: string): { text: string; cut: boolean } {
   const letters = [...title];
   return letters.length > TITLE_LENGTH ? { text: `${letters.slice(0, TITLE_LENGTH).join('')}…`, cut: true } : { text: title, cut: false };

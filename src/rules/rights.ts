@@ -27,7 +27,7 @@ const sellingStaff = sellers.filter((role) => role !== AGENT);
 /** Staff who read orders. */
 const orderStaff = except('Reports', AGENT);
 
-/** Each comment completes "may" and names where it was decided: the specification's documents, or the house itself. */
+/** Each comment completes "may" and names where it was decided: docs/domain.md, or the house itself. */
 export const RIGHTS = {
   // Selling
   /** hold seats, book, cancel and edit bookings (domain.md 3.2) */

@@ -9,7 +9,7 @@ import { createDocuments } from '../../src/documents/service.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { SECRET_KEY } from '../support/desk.ts';
 
-/** Every mail script by POST and by GET, as the specification has them (spec.md 7). */
+/** Every mail script by POST and by GET, as the specification has them (domain.md 4.6). */
 let documents: FastifyInstance;
 const mailFolder = mkdtempSync(join(tmpdir(), 'tatev-scripts-'));
 beforeAll(async () => {

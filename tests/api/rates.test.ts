@@ -6,7 +6,7 @@ import { faultXml, latestXml, rangeXml, sheetRows, type SheetRow, TestBank } fro
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
-/** Rates of the Central Bank, margins and the house rate (domain.md 0.9, 2.1, 2.5, 4.5; ecosystem.md 1.8; cases 51, 52). */
+/** Rates of the Central Bank, margins and the house rate (domain.md 0.9, 2.1, 2.5, 4.5; cases 51, 52). */
 let desk: Desk;
 let seller: Seller;
 let bank: TestBank;

@@ -5,7 +5,7 @@ import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { newHotel, newHotelCategory } from '../support/reference.ts';
 import { Seller } from '../support/seller.ts';
 
-/** Airports, airlines and aircraft from files and to files (issue 7; reliability.md I4). The texts are written here. */
+/** Airports, airlines and aircraft from files and to files (reliability.md I4). The texts are written here. */
 let desk: Desk;
 beforeAll(async () => {
   desk = await Desk.open();

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
 
-/** Names the chunk and how it failed (spec.md 8). */
+/** Names the chunk and how it failed (domain.md 5.3). */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
   readonly chunk: string;
@@ -15,7 +15,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** spec.md 9 */
+/** domain.md 5.3 */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Loads a part of the program, for 120 seconds at most. */

@@ -6,7 +6,7 @@ import { useOffline } from '../connection.ts';
 import { clockHere } from '../day.ts';
 import { IonSpinner } from '../ui/ion-spinner.ts';
 
-/** The account's balance, truncated to two decimals; a spinner while the profile is on its way (spec.md 2). */
+/** The account's balance, truncated to two decimals; a spinner while the profile is on its way (domain.md 5.1). */
 export function BalancePill() {
   const { data, dataUpdatedAt, isPending } = useQuery(profileQuery());
   const offline = useOffline();

@@ -4,7 +4,7 @@ import { companyQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 
-/** The company behind the desk, above the footer of /search (spec.md 2). */
+/** The company behind the desk, above the footer of /search (domain.md 5.1). */
 export function ContactBlock() {
   const { data } = useQuery(companyQuery());
   if (!data) return null;

@@ -18,7 +18,7 @@ import { PlaceLink } from './place-link.tsx';
 import { RatesLine } from './rates-line.tsx';
 import { signOut } from '../sign-out.ts';
 
-/** Phones: everything that the bars have no room for (spec.md 2). */
+/** Phones: everything that the bars have no room for (domain.md 5.1). */
 export function Drawer({ contentId }: { contentId: string }) {
   const role = useSession()?.role;
   const { data } = useQuery(profileQuery());

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '../api/queries.ts';
 import { PRODUCT, VERSION } from '../version.ts';
 
-/** Product, version and the vendor's credit (spec.md 1). No landmark: it stands inside the scrolling main content. */
+/** Product, version and the vendor's credit (domain.md 5.1). No landmark: it stands inside the scrolling main content. */
 export function Footer() {
   const { data } = useQuery(companyQuery());
   return (

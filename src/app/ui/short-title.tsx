@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cutTitle } from '../../rules/format.ts';
 
-/** Cut at 20 characters; the ellipsis is a button that opens the full text (spec.md 9). */
+/** Cut at 20 characters; the ellipsis is a button that opens the full text (domain.md 5.2). */
 export function ShortTitle({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const { text: short, cut } = cutTitle(text);

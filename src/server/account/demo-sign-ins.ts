@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Passwords } from './passwords.ts';
 import type { Db } from '../database/database.ts';
 
-/** The password of every demo sign-in, published in the README. Demo data are refused in production (architecture.md 4). */
+/** The password of every demo sign-in, published in the README. Demo data are refused in production (README, "Settings"). */
 export const DEMO_PASSWORD = 'demo-2026';
 
 /**

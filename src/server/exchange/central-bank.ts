@@ -1,4 +1,4 @@
-/** The Central Bank of Armenia by SOAP (ecosystem.md 1.8): one averaged rate for each working day. */
+/** The Central Bank of Armenia by SOAP (decision 0022): one averaged rate for each working day. */
 
 /** Drams for one unit, read as text and divided in whole numbers: never a float of the wire. */
 export interface Sheet {

@@ -32,7 +32,7 @@ export function FilterBar({
         <button type="button" className="icon-button framed" aria-label="Refresh" disabled={busy} onClick={onRefresh}>
           <Icon name="refresh" />
         </button>
-        {/* The navigation has it for Admins only (spec.md 2). */}
+        {/* The navigation has it for Admins only (domain.md 5). */}
         <Link to="/passengers" className="icon-button framed" aria-label="Passenger book">
           <Icon name="person" />
         </Link>

@@ -5,7 +5,7 @@ interface Keys {
   onNew?: () => void;
 }
 
-/** The keyboard of a staff table (look.md): `/` to the search box, `n` for a new one, arrows over the rows, Esc out of the box. */
+/** The keyboard of a staff table: `/` to the search box, `n` for a new one, arrows over the rows, Esc out of the box. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

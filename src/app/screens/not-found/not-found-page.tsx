@@ -2,7 +2,7 @@ import { hy } from '../../texts/hy.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** Any unknown path (spec.md 2). The way home leads to the search when signed in. */
+/** Any unknown path (domain.md 5). The way home leads to the search when signed in. */
 export function NotFoundPage() {
   return (
     <PlainPage title={hy.notFound} lang="hy">

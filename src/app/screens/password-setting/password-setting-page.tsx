@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { NewPassword } from '../../features/new-password/new-password.tsx';
 
-/** Opened from an invitation or an approval, signed in or not (spec.md 2 and 5). */
+/** Opened from an invitation or an approval, signed in or not (domain.md 5). */
 export function PasswordSettingPage() {
   return <NewPassword title="Set password" save={(token, typed) => call('setPassword', { body: { user_id: token, ...typed } })} />;
 }

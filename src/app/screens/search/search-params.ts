@@ -16,7 +16,7 @@ const place = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/
 
 /**
  * The form of /search as it stands in the URL, so that reload, Back and a shared link keep it. What cannot be read falls back
- * to "not given". `tabIndex`, `passengers`, `penaltyPrice`, `oldPrice` and `id` are for the client alone (spec.md 5): the
+ * to "not given". `tabIndex`, `passengers`, `penaltyPrice`, `oldPrice` and `id` are for the client alone (domain.md 4.2): the
  * request is made by `toSearchBody`, never by spreading this.
  */
 export const searchParams = v.object({
