@@ -92,8 +92,42 @@ for (const { name, viewport } of WIDTHS) {
       await page.goBack();
       await noSheet(page);
       await expect(page).toHaveURL(/\/settings/);
+      // A thumb that presses twice, before anything has been drawn.
+      await page.getByRole('button', { name: 'Add a class' }).click();
+      await sheet(page).locator('details.fold > summary').last().click();
+      await sheet(page).getByRole('button', { name: 'Add an agency' }).click();
+      await expect(sheet(page)).toHaveCount(2);
+      await page.evaluate(() => {
+        history.back();
+        history.back();
+      });
+      await noSheet(page);
+      await expect(page).toHaveURL(/\/settings/);
       await page.goBack();
       await expect(page).toHaveURL(/\/currency/);
+    });
+
+    test('a page that is left in the moment in which its sheet opens', async ({ page, desk }) => {
+      await desk.signIn('agent');
+      await page.goto('/search');
+      // The element of sheets is there from now on.
+      await page.getByRole('button', { name: /^Passengers/ }).click();
+      await page.goBack();
+      await noSheet(page);
+      for (const frames of [0, 1, 2, 3]) {
+        await page.evaluate(async (wait) => {
+          [...document.querySelectorAll('button')]
+            .find((one) => one.getAttribute('aria-label')?.startsWith('To') || one.innerText.startsWith('To'))!
+            .click();
+          for (let frame = 0; frame < wait; frame++) await new Promise(requestAnimationFrame);
+          document.querySelector<HTMLAnchorElement>('a[href="/reservations"]')!.click();
+        }, frames);
+        await expect(page).toHaveURL(/\/reservations/);
+        await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+        await noSheet(page);
+        await page.getByRole('link', { name: 'Search' }).first().click();
+        await expect(page.getByRole('button', { name: 'Search flights' })).toBeVisible();
+      }
     });
 
     test('an address that changes under a sheet stays as it is', async ({ page, desk }) => {

@@ -5,6 +5,8 @@ export function openDrawer(): void {
   void document.querySelector<Menu>('ion-menu.drawer')?.open();
 }
 
-export function closeDrawer(): void {
+/** True, as what Back closes answers (ui/back.ts). */
+export function closeDrawer(): true {
   void document.querySelector<Menu>('ion-menu.drawer')?.close();
+  return true;
 }

@@ -72,6 +72,7 @@ function Menu({ button, name, onClose }: { button: RefObject<HTMLButtonElement |
     const closed = closeOnBack(() => {
       close.current();
       button.current?.focus();
+      return true;
     });
     return () => {
       document.removeEventListener('keydown', type);

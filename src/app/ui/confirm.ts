@@ -20,6 +20,7 @@ export async function confirm({ title, text, verb, stay = 'Cancel', danger = fal
   const closed = closeOnBack(() => {
     left = true;
     void said.alert?.dismiss(undefined, 'cancel');
+    return true;
   });
   const alert = await present<HTMLIonAlertElement>('ion-alert', defineCustomElement, {
     header: title,

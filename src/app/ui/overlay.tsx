@@ -26,6 +26,7 @@ interface ModalElement extends HTMLElement {
   canDismiss: boolean | (() => Promise<boolean>);
   present(): Promise<void>;
   dismiss(): Promise<boolean>;
+  disconnectedCallback(): void;
 }
 
 /**
@@ -50,6 +51,15 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   });
   useEffect(() => {
     if (!element) return;
+    // A screen that is left before core has presented its sheet takes it along. Core fails then, or presents what is gone and hides
+    // the page from screen readers, as behind an open sheet; what it does when a sheet is removed sets that right.
+    const present = element.present.bind(element);
+    element.present = async () => {
+      await present().catch((error: unknown) => {
+        if (element.isConnected) throw error;
+      });
+      if (!element.isConnected) element.disconnectedCallback();
+    };
     const done = (event: Event) => {
       if (event.target !== element) return;
       setMounted(false);
@@ -69,12 +79,18 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
     typed.current = !(await askToLeave());
     return !typed.current;
   });
-  const leave = useRef(async () => {
-    if (closable.current && (await mayLeave.current())) close.current();
+  /** False where it does not close at once: it may not, or asks first. */
+  const leave = useRef(() => {
+    if (closable.current && !typed.current) {
+      close.current();
+      return true;
+    }
+    if (closable.current) void mayLeave.current().then((sure) => sure && close.current());
+    return false;
   });
   useEffect(() => {
     if (!open) return undefined;
-    return closeOnBack(() => void leave.current());
+    return closeOnBack(leave.current);
   }, [open]);
   useEffect(() => {
     // Closed by its owner, as after saving, it does not ask.
@@ -88,7 +104,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
         <div className="ion-delegate-host">
           <div className="sheet-head">
             <h2 id={heading}>{title}</h2>
-            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={() => void leave.current()}>
+            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={leave.current}>
               <Icon name="close" />
             </button>
           </div>
