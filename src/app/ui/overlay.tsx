@@ -51,15 +51,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   });
   useEffect(() => {
     if (!element) return;
-    // A screen that is left before core has presented its sheet takes it along. Core fails then, or presents what is gone and hides
-    // the page from screen readers, as behind an open sheet; what it does when a sheet is removed sets that right.
-    const present = element.present.bind(element);
-    element.present = async () => {
-      await present().catch((error: unknown) => {
-        if (element.isConnected) throw error;
-      });
-      if (!element.isConnected) element.disconnectedCallback();
-    };
+    presentWhereItIs(element);
     const done = (event: Event) => {
       if (event.target !== element) return;
       setMounted(false);
@@ -104,7 +96,7 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
         <div className="ion-delegate-host">
           <div className="sheet-head">
             <h2 id={heading}>{title}</h2>
-            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={leave.current}>
+            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={() => leave.current()}>
               <Icon name="close" />
             </button>
           </div>
@@ -115,6 +107,20 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
     </Modal>,
     host,
   );
+}
+
+/**
+ * A screen that is left before core has presented its sheet takes it along. Core fails then, or presents what is gone and hides
+ * the page from screen readers, as behind an open sheet; what it does when a sheet is removed sets that right.
+ */
+function presentWhereItIs(element: ModalElement): void {
+  const present = element.present.bind(element);
+  element.present = async () => {
+    await present().catch((error: unknown) => {
+      if (element.isConnected) throw error;
+    });
+    if (!element.isConnected) element.disconnectedCallback();
+  };
 }
 
 const Modal = 'ion-modal' as unknown as ComponentType<{ ref: Ref<ModalElement>; class: string; 'aria-label': string; children: ReactNode }>;
