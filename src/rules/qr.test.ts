@@ -14,3 +14,13 @@ test('the path has a square for each dark one', () => {
   expect(squares[0]!.every((dark) => !dark)).toBe(true);
   expect(qrPath(squares).match(/M/g)).toHaveLength(squares.flat().filter(Boolean).length);
 });
+
+test('without a border it begins with its first dark square', () => {
+  const bare = qrSquares('A', 0);
+  expect(bare[0]![0]).toBe(true);
+  expect(bare).toEqual(
+    qrSquares('A', 3)
+      .slice(3, -3)
+      .map((row) => row.slice(3, -3)),
+  );
+});
