@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]/;
 /** What every screen calls the API with. */
 const BASE =
-  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|features|today|origin|version)/;
+  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
 
 /** What a call is for is read in the API's own page only: no browser loads those sentences with the contract. */
@@ -150,7 +150,7 @@ export default defineConfig({
             { name: 'base', test: BASE, tags: ['$initial'], priority: 20 },
             { name: 'start', test: /[\\/]src[\\/]app[\\/]/, tags: ['$initial'], priority: 18 },
             // With all they need that is in none of the others: two dozen files of 1 kB each cost a slow phone more than their bytes.
-            { name: 'entrance', test: /[\\/]src[\\/]app[\\/]login[\\/]login-page\.tsx$/, priority: 15 },
+            { name: 'entrance', test: /[\\/]src[\\/]app[\\/]screens[\\/]login[\\/]login-page\.tsx$/, priority: 15 },
             { name: 'desk', test: /[\\/]src[\\/]app[\\/]shell[\\/]shell\.tsx$/, priority: 10 },
             // Screens that ask who may call it would cut it into its parts.
             { name: 'first-endpoints', test: /[\\/]src[\\/]app[\\/]api[\\/]first-endpoints\.ts$/, priority: 8 },

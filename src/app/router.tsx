@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { maybe } from './address.ts';
 import { screens } from '../contract/screens.ts';
 import { agentsSearch } from './screens/agents/filters.ts';
 import { infoSearch } from './features/date-change/moves.ts';
@@ -33,7 +34,7 @@ const signIn = lazyScreen('login', () => import('./screens/login/login-page.tsx'
 const fromSearch = v.object({
   from: v.optional(v.fallback(v.string(), '')),
   /** The session was lost in the middle of something that goes on after signing in. */
-  ended: v.optional(v.fallback(v.optional(v.literal(1)), undefined)),
+  ended: maybe(v.literal(1)),
 });
 
 const home = createRoute({
@@ -55,7 +56,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: screens.register.path,
   beforeLoad: guard('register'),
-  validateSearch: v.object({ step: v.optional(v.fallback(v.optional(v.literal('person')), undefined)) }),
+  validateSearch: v.object({ step: maybe(v.literal('person')) }),
   component: lazyScreen('register', () => import('./screens/register/register-page.tsx'), 'RegisterPage'),
 });
 const reset = createRoute({

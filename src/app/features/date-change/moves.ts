@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { maybe } from '../../address.ts';
 
-const kept = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
 const places = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(18))), v.minLength(1), v.maxLength(18));
 
 /** Which flights of an order shall be changed and for whom, by their places in it. For the client alone: no request carries it. */
@@ -17,9 +17,9 @@ const move = v.object({
 
 /** Search parameters of /info: what was chosen on /search for a change of date. */
 export const infoSearch = v.object({
-  moves: kept(v.pipe(v.array(move), v.minLength(1), v.maxLength(6))),
-  people: kept(places),
-  oldPrice: kept(v.number()),
-  penaltyPrice: kept(v.number()),
+  moves: maybe(v.pipe(v.array(move), v.minLength(1), v.maxLength(6))),
+  people: maybe(places),
+  oldPrice: maybe(v.number()),
+  penaltyPrice: maybe(v.number()),
 });
 export type InfoSearch = v.InferOutput<typeof infoSearch>;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { maybe } from '../../address.ts';
 import { day } from '../../../contract/fields.ts';
-
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
 
 /** Search parameters of a page with a statement. What cannot be read falls back to this month, everything. */
 export const statementSearch = v.object({

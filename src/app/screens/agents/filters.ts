@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import { maybe, typed } from '../../address.ts';
 import { USER_STATUSES } from '../../../contract/account.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { AccountsFilter } from '../../features/accounts/queries.ts';
 
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
-
 /** Search parameters of /agents. What cannot be read falls back to "no filter". */
 export const agentsSearch = v.object({
-  q: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
+  q: maybe(typed(80)),
   status: maybe(v.picklist(USER_STATUSES)),
   role: maybe(v.picklist(ROLES)),
   group: maybe(v.pipe(v.string(), v.uuid())),

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { day, maybe, typed } from '../../address.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { FLIGHT_STATUSES } from '../../../contract/words.ts';
 
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
-const day = v.pipe(v.string(), v.isoDate());
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** The router reads ?q=401 as a number. */
-const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(9));
+const word = typed(9);
 
 /** Search parameters of /flights. What cannot be read falls back to "no filter". */
 export const flightsSearch = v.object({

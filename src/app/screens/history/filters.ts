@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import { day, maybe, typed } from '../../address.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from '../../../contract/log-words.ts';
 import { addDays } from '../../day.ts';
 import { today } from '../../today.ts';
 
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
-const day = v.pipe(v.string(), v.isoDate());
 /** The router reads ?q=401 as a number. */
-const word = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80));
+const word = typed(80);
 
 /** Search parameters of /history: the last seven days of everybody unless they say otherwise. */
 export const historySearch = v.object({
@@ -22,7 +21,7 @@ export const historySearch = v.object({
   mine: maybe(v.literal(true)),
   /** Only those of one person, and what the person is called: that is only shown. */
   by: maybe(v.pipe(v.string(), v.uuid())),
-  name: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120))),
+  name: maybe(typed(120)),
 });
 export type HistorySearch = v.InferOutput<typeof historySearch>;
 

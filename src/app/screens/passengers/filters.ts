@@ -1,12 +1,11 @@
 import * as v from 'valibot';
+import { maybe, typed } from '../../address.ts';
 import { DOCUMENT_STATES } from '../../../contract/words.ts';
 import type { PassengersFilter } from '../../features/passengers/queries.ts';
 
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
-
 /** Search parameters of /passengers. What cannot be read falls back to "no filter". */
 export const passengersSearch = v.object({
-  q: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
+  q: maybe(typed(80)),
   documents: maybe(v.picklist(DOCUMENT_STATES)),
   alike: maybe(v.literal(true)),
   agency: maybe(v.pipe(v.string(), v.uuid())),

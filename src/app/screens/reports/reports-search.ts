@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { day, maybe, typed } from '../../address.ts';
 import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from '../../../contract/report-words.ts';
 import { ORDER_STATUSES } from '../../../contract/words.ts';
-
-const maybe = <const S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined));
-const day = v.pipe(v.string(), v.isoDate());
 
 /** Search parameters of /reports: this month by day unless they say otherwise. */
 export const reportsSearch = v.object({
@@ -14,7 +12,7 @@ export const reportsSearch = v.object({
   by: maybe(v.picklist([...REPORT_GROUPS, 'rows'])),
   agent: maybe(v.pipe(v.string(), v.uuid())),
   /** Only shown: what the agency is called. */
-  name: maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(120))),
+  name: maybe(typed(120)),
   group: maybe(v.pipe(v.string(), v.uuid())),
   status: maybe(v.picklist(ORDER_STATUSES)),
   flight: maybe(v.pipe(v.string(), v.uuid())),

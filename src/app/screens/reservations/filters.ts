@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maybe, typed } from '../../address.ts';
 import { id } from '../../../contract/fields.ts';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
@@ -17,16 +18,14 @@ export const HOURS = [6, 24, 72, 168] as const;
 
 /** Search parameters of /reservations. What cannot be read falls back to "no filter". */
 export const reservationsSearch = v.object({
-  show: v.optional(
-    v.fallback(v.optional(v.picklist([...CHIPS.map((chip) => chip.id), 'attention', 'requests', 'deadlines', 'groups'])), undefined),
-  ),
-  hours: v.optional(v.fallback(v.optional(v.picklist(HOURS)), undefined)),
+  show: maybe(v.picklist([...CHIPS.map((chip) => chip.id), 'attention', 'requests', 'deadlines', 'groups'])),
+  hours: maybe(v.picklist(HOURS)),
   /** Deadlines: the most money first instead of the next to end. */
-  by: v.optional(v.fallback(v.optional(v.literal('money')), undefined)),
-  q: v.optional(v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60))), undefined)),
+  by: maybe(v.literal('money')),
+  q: maybe(typed(60)),
   /** Of one agency, for the desk. */
-  agent: v.optional(v.fallback(v.optional(id), undefined)),
-  sort: v.optional(v.fallback(v.optional(v.picklist(['departure', 'timeLimit'])), undefined)),
+  agent: maybe(id),
+  sort: maybe(v.picklist(['departure', 'timeLimit'])),
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
 
