@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { encodeQR } from 'qr';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';
+import { builtModule } from './program.mjs';
 import { eachScreen } from './screens.mjs';
 
 /** Of an order with a ticket; `signIn` puts a session into a page. */
@@ -94,7 +94,8 @@ async function photograph({ page, context, url, order, link, size, look, signIn,
 
 /** The code on a table, a little turned. */
 async function pictureOf(text) {
-  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const { qrSquares } = await builtModule('rules/qr.js');
+  const data = qrSquares(text, 4);
   const size = data.length;
   const pixels = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 40 : 235))));
   const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, day, id, instant, localTime, money, requiredText } from './fields.ts';
-import { CABINS } from './fields.ts';
+import { answerOf, day, id, instant, localTime, money, requiredText, CABINS } from './fields.ts';
 import { ORDER_STATUSES } from './words.ts';
 
 /** What happens to the people of a flight that does not fly. */

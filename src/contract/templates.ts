@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, currency, day, id } from './fields.ts';
-import { CABINS } from './fields.ts';
+import { answerOf, count, currency, day, id, CABINS } from './fields.ts';
 import { classFields } from './flight-classes.ts';
 import { flightFields, readers, writers } from './flights.ts';
 import { SKIPPED } from './season.ts';

@@ -1,5 +1,4 @@
-import type { StaffRegistration } from '../../../contract/registration.ts';
-import { staffRegistrationBody } from '../../../contract/registration.ts';
+import { type StaffRegistration, staffRegistrationBody } from '../../../contract/registration.ts';
 import { AGENT, isAgent } from '../../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../../contract/users.ts';
 import { type Contact, emptyContact } from '../../features/accounts/contact.ts';

@@ -1,6 +1,5 @@
 import { foldName, NATIVE_LETTERS, suggestLatin, withoutTitle } from '../../../rules/names.ts';
-import type { Traveller } from '../../features/checkout-draft/draft.ts';
-import { genderOf, titlesOf } from '../../features/checkout-draft/draft.ts';
+import { type Traveller, genderOf, titlesOf } from '../../features/checkout-draft/draft.ts';
 
 type Part = 'firstName' | 'lastName';
 

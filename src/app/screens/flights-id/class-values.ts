@@ -1,7 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { type Cabin } from '../../../contract/fields.ts';
-import { type FlightClass } from '../../../contract/flight-classes.ts';
-import { flightClassEndpoints } from '../../../contract/flight-classes.ts';
+import { type FlightClass, flightClassEndpoints } from '../../../contract/flight-classes.ts';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import { formatAmount } from '../../../rules/format.ts';
 import { type Faults, faultsOf } from '../../forms/form.ts';

@@ -4,19 +4,17 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { FLIGHT_STATUSES } from '../../../contract/words.ts';
 
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
-/** The router reads ?q=401 as a number. */
-const word = typed(9);
 
 /** Search parameters of /flights. What cannot be read falls back to "no filter". */
 export const flightsSearch = v.object({
   view: maybe(v.picklist(['calendar', 'templates'])),
   month: maybe(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
-  q: maybe(word),
+  q: maybe(typed(9)),
   start: maybe(day),
   end: maybe(day),
   from: maybe(code),
   to: maybe(code),
-  airline: maybe(v.pipe(word, v.regex(/^[A-Z0-9]{2}$/))),
+  airline: maybe(v.pipe(typed(9), v.regex(/^[A-Z0-9]{2}$/))),
   status: maybe(v.picklist(FLIGHT_STATUSES)),
   classes: maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(26))),
   /** The form of a new flight is open, or of one like this. */

@@ -5,12 +5,9 @@ import { HISTORY_DAYS, LOG_ENTITIES } from '../../../contract/log-words.ts';
 import { addDays } from '../../day.ts';
 import { today } from '../../today.ts';
 
-/** The router reads ?q=401 as a number. */
-const word = typed(80);
-
 /** Search parameters of /history: the last seven days of everybody unless they say otherwise. */
 export const historySearch = v.object({
-  q: maybe(word),
+  q: maybe(typed(80)),
   days: maybe(v.picklist([1, 30, 90])),
   start: maybe(day),
   end: maybe(day),

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type RefundRequest } from '../../../contract/refund-requests.ts';
-import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
+import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
