@@ -88,16 +88,20 @@ test('what was typed is not lost by a slip, and what somebody else has changed i
   await program.api(token, 'PUT', `/api/airline/${id}`, { ...input, name: 'Aegean of another' });
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page).getByText('Somebody else has changed this entry meanwhile.')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Show theirs' }).click();
+  const which = sheet(page).getByRole('group', { name: 'Which name' });
+  await which.getByRole('radio', { name: 'Theirs: Aegean of another' }).check();
+  await expect(name).toHaveValue('Aegean of another');
+  await which.getByRole('radio', { name: 'Mine: Aegean typed' }).check();
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
   await closed(page);
-  await expect(row(page, 'Aegean of another')).toBeVisible();
+  await expect(row(page, 'Aegean typed')).toBeVisible();
 });
 
 test('bands are drawn while they are typed: a gap is seen and refused, closed it is saved and said in words', async ({ page, desk }) => {
   desk.expected.push('422');
   await open(page, 'fareRules');
   await row(page, 'BS-EUR').click();
-  const refund = sheet(page).getByRole('group', { name: 'Kept of a refund' });
+  const refund = sheet(page).getByRole('group', { name: 'Refund penalty' });
   const from = refund.locator('[name="refundBands.1.from"]');
   await expect(from).toHaveValue('24');
   await from.fill('30');

@@ -15,7 +15,7 @@ test('Tickets staff see what a band means, change a limit, and are told of a wro
   await page.getByLabel('A booking made now for a flight in, hours').fill('3');
   await expect(page.getByText('can only be issued at once')).toBeVisible();
 
-  const holds = page.getByLabel('A checkout holds seats for, minutes');
+  const holds = page.getByRole('textbox', { name: 'A checkout holds seats for, minutes' });
   await holds.fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. It counts for new holds and bookings.')).toBeVisible();
@@ -33,8 +33,11 @@ test('Tickets staff see what a band means, change a limit, and are told of a wro
   await holds.fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
   desk.expected.push('409');
-  await expect(page.getByText('Somebody else has changed these limits meanwhile.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(page.getByText('Somebody else has changed these time limits meanwhile.')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Which a checkout holds seats for, minutes' })
+    .getByRole('radio', { name: /^Theirs/ })
+    .check();
   await expect(holds).toHaveValue(String(before.preOrderMinutes));
 
   await page.evaluate(() => localStorage.clear());
@@ -56,7 +59,7 @@ test('Tickets staff take the price off tickets; a Viewer only reads', async ({ p
     };
     desk.expected.push('422');
     await signIn({ token, userId });
-    const price = page.getByLabel('The price stands on a ticket, unless it is opened without');
+    const price = page.getByLabel('Tickets show the price, unless they are opened without');
     await expect(price).toBeChecked();
     for (const look of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });

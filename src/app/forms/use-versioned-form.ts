@@ -40,7 +40,7 @@ interface Options {
  */
 export function useVersionedForm<T extends object>(
   seen: Seen<T>,
-  look: () => Promise<Seen<T>>,
+  look: (refused: Refused) => Promise<Seen<T>>,
   { open = true, page = false, fieldOf = (path) => path }: Options = {},
 ) {
   const [base, setBase] = useState(seen);
@@ -55,7 +55,15 @@ export function useVersionedForm<T extends object>(
       setConflicts(undefined);
     }
   }
+  const [saved, setSaved] = useState(false);
   const changed = changedFields(values, base.values);
+  // Read anew: taken while nothing is typed, and after a save. Otherwise the save will find out.
+  if (seen.version > base.version && (saved || changed.length === 0)) {
+    setSaved(false);
+    setBase(seen);
+    setValues(seen.values);
+    setConflicts(undefined);
+  }
   const dirty = open && changed.length > 0;
   useUnsaved(dirty && page);
   // A sheet asks by itself, for as long as it is open.
@@ -64,7 +72,7 @@ export function useVersionedForm<T extends object>(
   /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */
   const takeStale = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof Refused) || !error.code.startsWith('STALE_')) return false;
-    const now = await look();
+    const now = await look(error);
     const told = v.safeParse(details, error.details);
     const made = new Map<string, MadeChange>(told.success ? told.output.changes.map((one) => [fieldOf(one.field), one]) : []);
     setConflicts(
@@ -91,6 +99,12 @@ export function useVersionedForm<T extends object>(
     changed,
     conflicts,
     takeStale,
+    undo: () => {
+      setValues(base.values);
+      setConflicts(undefined);
+    },
+    /** It was saved: what is there then is taken as it is. */
+    saved: () => setSaved(true),
     set: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
     /** Theirs instead of what was typed, and back. */
     choose: ({ field, now, typed }: Conflict, theirs: boolean) => setValues((all) => ({ ...all, [field]: theirs ? now : typed })),

@@ -68,7 +68,7 @@ export function writersOf<Table extends keyof Schema, Row extends Kept, Fields e
     ): Promise<{ result: Row }> =>
       write(context, { ...params, ...body }, body, async (tx) => {
         const before = await locked(tx, one, params.id);
-        if (before.version !== body.version) throw new Refused('STALE_REFERENCE', { details: { version: before.version } });
+        if (before.version !== body.version) throw new Refused('STALE_REFERENCE', { details: { version: before.version, now: before } });
         const columns = await one.columns(tx, body, before);
         await sql`
           update ${sql.table(one.table)} set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(

@@ -12,7 +12,7 @@ import { Refused } from '../../api/failures.ts';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { serverNow } from '../../clock.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { ConflictNotice } from '../flight-form/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import '../flight-form/flight-form.css';
 import { useKey } from '../flight-form/use-key.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
@@ -103,7 +103,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
         onSubmit={submit}
       >
         <ConflictNotice
-          what="allotment"
+          what="this allotment"
           conflicts={typed.conflicts}
           values={values}
           label={(name) => ALLOTMENT_LABELS[name as keyof AllotmentValues]}

@@ -6,7 +6,7 @@ import { useSend } from '../../forms/use-send.ts';
 import { call } from '../../api/client.ts';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { ConflictNotice } from '../../features/flight-form/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import '../../features/flight-form/flight-form.css';
 import { FIELD_OF_REFUSAL, numberFaults } from '../../features/flight-form/refusals.ts';
 import { useKey } from '../../features/flight-form/use-key.ts';
@@ -96,7 +96,7 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
       onSubmit={submit}
     >
       <ConflictNotice
-        what="class"
+        what="this class"
         conflicts={typed.conflicts}
         values={values}
         label={(field) => CLASS_LABELS[field as keyof ClassValues]}

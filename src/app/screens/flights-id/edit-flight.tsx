@@ -10,7 +10,7 @@ import { flightQuery } from '../../api/flight-queries.ts';
 import { Refused } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
-import { ConflictNotice } from '../../features/flight-form/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { FlightFields } from '../../features/flight-form/flight-fields.tsx';
 import '../../features/flight-form/flight-form.css';
 import { FLIGHT_LABELS, fieldOfPath, showFlightValue } from '../../features/flight-form/labels.ts';
@@ -115,7 +115,7 @@ export function EditFlight({ flight }: { flight: Flight }) {
     >
       <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <ConflictNotice
-          what="flight"
+          what="this flight"
           conflicts={typed.conflicts}
           values={typed.values}
           label={(field) => FLIGHT_LABELS[field as keyof FlightValues]}

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { LimitsForm } from './time-limits-form.ts';
 
-type Bands = LimitsForm['bands'];
+/** Every figure a text, so that nothing is lost while it is half written. */
+export type TypedBands = readonly { fromHoursToDeparture: string; limitMinutes: string }[];
 
 /** From far to near: from so many hours before departure on, a booking lives so many minutes. The last band reaches the departure. */
 export function BandsEditor({
@@ -12,12 +12,12 @@ export function BandsEditor({
   fault,
   onChange,
 }: {
-  bands: Bands;
+  bands: TypedBands;
   locked: boolean;
   fault: string | undefined;
-  onChange: (bands: Bands) => void;
+  onChange: (bands: TypedBands) => void;
 }) {
-  const set = (at: number, part: Partial<Bands[number]>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  const set = (at: number, part: Partial<TypedBands[number]>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   const add = () => onChange([{ fromHoursToDeparture: '', limitMinutes: '' }, ...bands]);
   return (
     <fieldset className="stack tight bands">

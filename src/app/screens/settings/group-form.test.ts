@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emptyGroup, groupBodyOf, groupFaults, groupFormOf } from './group-form.ts';
-
-const id = '01990000-0000-7000-8000-000000000001';
+import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
+import { faultsOf } from '../../forms/form.ts';
+import { GROUP } from './group-form.ts';
 
 it('what is read back is what was sent', () => {
   const body = {
@@ -12,8 +12,8 @@ it('what is read back is what was sent', () => {
     timeLimitOverrides: { ptlMinutes: 90, ttlHours: 0 },
     defaultCreditLimit: 1_250_000.5,
   };
-  expect(groupBodyOf(groupFormOf({ ...body, id, agents: 2, version: 3 }))).toEqual(body);
-  expect(groupBodyOf({ ...emptyGroup, name: 'x' })).toEqual({
+  expect(bodyOf(GROUP.fields, typedOf(GROUP.fields, body))).toEqual(body);
+  expect(bodyOf(GROUP.fields, { ...blankOf(GROUP), name: 'x' })).toEqual({
     name: 'x',
     isPublic: false,
     commission: null,
@@ -24,13 +24,13 @@ it('what is read back is what was sent', () => {
 });
 
 it('what is wrong is said at its field', () => {
-  const faults = (part: object) => Object.keys(groupFaults(groupBodyOf({ ...emptyGroup, name: 'x', ...part })));
+  const faults = (part: object) => Object.keys(faultsOf(GROUP.schema, bodyOf(GROUP.fields, { ...blankOf(GROUP), name: 'x', ...part })));
   expect(faults({})).toEqual([]);
   expect(faults({ name: ' ' })).toEqual(['name']);
-  expect(faults({ commissionKind: 'percent', commissionValue: '101' })).toEqual(['commission.value']);
-  expect(faults({ commissionKind: 'fixed', commissionValue: 'much' })).toEqual(['commission.value']);
+  expect(faults({ commission: { kind: 'percent', value: '101' } })).toEqual(['commission.value']);
+  expect(faults({ commission: { kind: 'fixed', value: 'much' } })).toEqual(['commission.value']);
   expect(faults({ serviceFee: '-1' })).toEqual(['serviceFee']);
-  expect(faults({ ptlMinutes: '0' })).toEqual(['timeLimitOverrides.ptlMinutes']);
-  expect(faults({ ttlHours: 'two' })).toEqual(['timeLimitOverrides.ttlHours']);
+  expect(faults({ 'timeLimitOverrides.ptlMinutes': '0' })).toEqual(['timeLimitOverrides.ptlMinutes']);
+  expect(faults({ 'timeLimitOverrides.ttlHours': 'two' })).toEqual(['timeLimitOverrides.ttlHours']);
   expect(faults({ defaultCreditLimit: '' })).toEqual(['defaultCreditLimit']);
 });

@@ -1,64 +1,31 @@
-import { userGroupFields, type UserGroup } from '../../../contract/groups.ts';
 import type { Call } from '../../../contract/endpoints.ts';
-import { formatAmount } from '../../../rules/format.ts';
-import { type Faults, faultsOf } from '../../forms/form.ts';
-import { readAmount } from '../../read-amount.ts';
+import { userGroupFields, type UserGroup } from '../../../contract/groups.ts';
+import { commissionKind } from '../../features/accounts/commission-kind.tsx';
+import { formOver } from '../../forms/fields.ts';
+import { amount, maybeWhole, text, yes } from '../../forms/kinds.tsx';
 
-type Body = Call<'createUserGroup'>['body'];
-
-/** A group of agents as it is typed. */
-export interface GroupForm {
-  name: string;
-  isPublic: boolean;
-  commissionKind: '' | 'percent' | 'fixed';
-  commissionValue: string;
-  serviceFee: string;
-  /** Empty: as the house. */
-  ptlMinutes: string;
-  ttlHours: string;
-  defaultCreditLimit: string;
-}
-
-export const emptyGroup: GroupForm = {
-  name: '',
-  isPublic: false,
-  commissionKind: '',
-  commissionValue: '',
-  serviceFee: '0',
-  ptlMinutes: '',
-  ttlHours: '',
-  defaultCreditLimit: '0',
-};
-
-const amount = (value: number) => formatAmount(value).replace(/\.00$/, '');
-const whole = (typed: string): number | null => (typed.trim() === '' ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-
-export const groupFormOf = ({ name, isPublic, commission, serviceFee, timeLimitOverrides, defaultCreditLimit }: UserGroup): GroupForm => ({
-  name,
-  isPublic,
-  commissionKind: commission?.kind ?? '',
-  commissionValue: commission ? String(commission.value) : '',
-  serviceFee: amount(serviceFee),
-  ptlMinutes: String(timeLimitOverrides.ptlMinutes ?? ''),
-  ttlHours: String(timeLimitOverrides.ttlHours ?? ''),
-  defaultCreditLimit: amount(defaultCreditLimit),
+/** A group of agents. */
+export const GROUP = formOver<Call<'createUserGroup'>['body'], UserGroup>()({
+  schema: userGroupFields,
+  fields: {
+    name: { label: 'Name', ...text({ maxLength: 60 }) },
+    commission: { label: 'Commission', hint: 'For agents who have none of their own', ...commissionKind('None') },
+    serviceFee: {
+      label: 'Service fee, AMD',
+      hint: "Each adult and child pays it on every flight, on top of the class's own fee",
+      ...amount(),
+    },
+    timeLimitOverrides: {
+      ptlMinutes: { label: 'Ticketing time limit, minutes', hint: 'At most; empty: as for all', ...maybeWhole({ maxLength: 5 }) },
+      ttlHours: { label: 'Issue by, hours before', hint: 'At the latest; empty: as for all', ...maybeWhole({ maxLength: 4 }) },
+    },
+    defaultCreditLimit: {
+      label: 'Credit limit to begin with, AMD',
+      hint: 'For new accounts in drams; what an account has already stays',
+      ...amount(),
+    },
+    isPublic: { label: 'Can be chosen at registration', ...yes() },
+  },
+  of: (group) => group,
+  blank: { serviceFee: '0', defaultCreditLimit: '0' },
 });
-
-/** What is no number stays one that the contract refuses with its own words. */
-export const groupBodyOf = ({
-  commissionKind,
-  commissionValue,
-  serviceFee,
-  ptlMinutes,
-  ttlHours,
-  defaultCreditLimit,
-  ...form
-}: GroupForm): Body => ({
-  ...form,
-  commission: commissionKind ? { kind: commissionKind, value: readAmount(commissionValue) ?? Number.NaN } : null,
-  serviceFee: readAmount(serviceFee) ?? Number.NaN,
-  timeLimitOverrides: { ptlMinutes: whole(ptlMinutes), ttlHours: whole(ttlHours) },
-  defaultCreditLimit: readAmount(defaultCreditLimit) ?? Number.NaN,
-});
-
-export const groupFaults = (body: Body): Faults => faultsOf(userGroupFields, body);

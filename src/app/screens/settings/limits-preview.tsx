@@ -3,10 +3,11 @@ import { formatInstant } from '../../../rules/format.ts';
 import { serverNow } from '../../clock.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { TextField } from '../../ui/field.tsx';
-import { previewOf, type LimitsInput } from './time-limits-form.ts';
+import type { TimeLimits } from '../../../contract/settings.ts';
+import { previewOf } from './time-limits-form.tsx';
 
 /** What the bands mean, as they stand in the form: for a flight so many hours away. */
-export function LimitsPreview({ bands }: { bands: LimitsInput['bands'] }) {
+export function LimitsPreview({ bands }: { bands: TimeLimits['bands'] }) {
   const zone = useCompanyZone();
   const [hours, setHours] = useState('30');
   const found = previewOf(bands, Number.parseFloat(hours), serverNow());

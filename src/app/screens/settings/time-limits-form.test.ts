@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formOf, inputOf, previewOf } from './time-limits-form.ts';
+import { bodyOf, typedOf } from '../../forms/fields.ts';
+import { previewOf, TIME_LIMITS } from './time-limits-form.tsx';
 
 const limits = {
   id: 1,
@@ -22,12 +23,21 @@ const limits = {
 
 test('what is there goes through the form and comes out as it was', () => {
   const { id: _id, version: _version, ...input } = limits;
-  expect(inputOf(formOf(limits))).toEqual(input);
+  expect(bodyOf(TIME_LIMITS.fields, typedOf(TIME_LIMITS.fields, input))).toEqual(input);
 });
 
 test('half-written figures are no figures', () => {
-  const form = { ...formOf(limits), preOrderMinutes: '2x', priceGuaranteeMinutes: ' 90 ', warnMinutesBefore: '60 15,5' };
-  expect(inputOf(form)).toMatchObject({ preOrderMinutes: Number.NaN, priceGuaranteeMinutes: 90, warnMinutesBefore: [60, 15, 5] });
+  const form = {
+    ...typedOf(TIME_LIMITS.fields, limits),
+    preOrderMinutes: '2x',
+    priceGuaranteeMinutes: ' 90 ',
+    warnMinutesBefore: '60 15,5',
+  };
+  expect(bodyOf(TIME_LIMITS.fields, form)).toMatchObject({
+    preOrderMinutes: Number.NaN,
+    priceGuaranteeMinutes: 90,
+    warnMinutesBefore: [60, 15, 5],
+  });
 });
 
 test.each([

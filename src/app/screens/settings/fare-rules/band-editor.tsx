@@ -5,18 +5,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BandFields } from './band-fields.tsx';
 import { BandLine } from './band-line.tsx';
-import { type BandForm, bandOf, newBand } from './form.ts';
+import { type TypedBand, bandOf, newBand } from './band.ts';
 
 interface BandEditorProps {
   /** In the names of its fields. */
   name: string;
   legend: string;
-  bands: readonly BandForm[];
+  bands: readonly TypedBand[];
   currency: string;
   locked: boolean;
   /** From the server, beside what is seen here. */
   fault: string | undefined;
-  onChange: (bands: readonly BandForm[]) => void;
+  onChange: (bands: readonly TypedBand[]) => void;
 }
 
 /** Bands by hours before departure, drawn while they are typed: gaps and overlaps are seen and said at once. */
@@ -25,7 +25,7 @@ export function BandEditor({ name, legend, bands, currency, locked, fault, onCha
   const read = bands.map(bandOf);
   const known = read.every((one) => !Number.isNaN(one.fromHours) && !Number.isNaN(one.toHours ?? 0));
   const faults = known ? bandFaults(read).map(bandFaultText) : ['Give whole hours for each band'];
-  const set = (at: number, part: Partial<BandForm>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  const set = (at: number, part: Partial<TypedBand>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="bands stack" {...(fault || faults.length > 0 ? { 'aria-describedby': id } : {})}>
       <legend className="field-label">{legend}</legend>
@@ -78,7 +78,7 @@ export function BandEditor({ name, legend, bands, currency, locked, fault, onCha
 }
 
 /** A new one goes where nothing is said yet, or behind the last. */
-function next(bands: readonly BandForm[]): BandForm {
+function next(bands: readonly TypedBand[]): TypedBand {
   const gap = bandFaults(bands.map(bandOf)).find((one) => one.kind === 'gap');
   return gap ? newBand(String(gap.fromHours), gap.toHours === null ? '' : String(gap.toHours)) : newBand();
 }

@@ -1,14 +1,14 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { BandForm } from './form.ts';
+import type { TypedBand } from './band.ts';
 
 interface BandFieldsProps {
   name: string;
-  band: BandForm;
+  band: TypedBand;
   currency: string;
   /** A no-show has no hours. */
   hours?: boolean;
   locked: boolean;
-  onSet: (part: Partial<BandForm>) => void;
+  onSet: (part: Partial<TypedBand>) => void;
 }
 
 const KINDS = [
@@ -46,7 +46,7 @@ export function BandFields({ name, band, currency, hours = false, locked, onSet 
         value={band.kind}
         options={KINDS}
         disabled={locked}
-        onValue={(kind) => onSet({ kind: kind as BandForm['kind'] })}
+        onValue={(kind) => onSet({ kind: kind as TypedBand['kind'] })}
       />
       {band.kind === 'percent' && figure('value', 'Percent')}
       {band.kind === 'fixed' && figure('value', `Fee in ${currency}`)}
@@ -57,7 +57,7 @@ export function BandFields({ name, band, currency, hours = false, locked, onSet 
           value={band.base}
           options={BASES}
           disabled={locked}
-          onValue={(base) => onSet({ base: base as BandForm['base'] })}
+          onValue={(base) => onSet({ base: base as TypedBand['base'] })}
         />
       )}
     </div>

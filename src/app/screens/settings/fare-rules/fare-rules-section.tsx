@@ -2,17 +2,19 @@ import './fare-rules.css';
 import type { FareRuleRow } from '../../../../contract/reference.ts';
 import { ruleSummary } from '../../../../rules/fare-rule-text.ts';
 import { call } from '../../../api/client.ts';
-import type { Kind } from '../reference/kind.ts';
+import type { Draw } from '../reference/entry-sheet.tsx';
+import { kindOf } from '../reference/kind.ts';
 import { ReferenceSection } from '../reference/reference-section.tsx';
-import { FareRuleSheet } from './fare-rule-sheet.tsx';
+import { FARE_RULE } from './form.tsx';
 
-const FARE_RULES: Kind<FareRuleRow> = {
+const FARE_RULES = kindOf({
   id: 'fare rules',
   title: 'Fare rules',
   one: 'a fare rule',
+  noun: 'FareRule',
   why: 'Each class says by a rule what is kept when a ticket is given back or changed.',
   heads: ['Rule', 'Refund', 'Change'],
-  cells: (row) => {
+  cells: (row: FareRuleRow) => {
     const { refund, change } = ruleSummary(row);
     return [`${row.code} ${row.name}`, refund, change];
   },
@@ -20,13 +22,34 @@ const FARE_RULES: Kind<FareRuleRow> = {
     result: (await call('listFareRules', { query: { all: 'true' } }, { signal })).result,
     next: null,
   }),
-  also: ['flight'],
-  fields: [],
-  empty: {},
-  valuesOf: () => ({}),
-  save: () => Promise.reject(new Error('a fare rule has a form of its own')),
-  remove: (row, key) => call('deleteFareRule', { params: { id: row.id } }, { key }),
-};
+  form: FARE_RULE,
+});
+
+/** The fields in the order in which a rule is thought of. */
+const draw: Draw<(typeof FARE_RULE)['fields']> = (field) => (
+  <>
+    <p className="quiet">Orders keep the rule of their sale: a change counts for what is sold from now on.</p>
+    <div className="columns">{(['code', 'name', 'family', 'currency'] as const).map((name) => field(name))}</div>
+    {(['refundable', 'refundBands', 'changeable', 'changeBands', 'noShow'] as const).map((name) => field(name))}
+    <div className="columns">{SMALL.map((name) => field(name))}</div>
+    {(['nameChange.allowed', 'nameChange.fee', 'text.en', 'text.hy', 'isActive'] as const).map((name) => field(name))}
+  </>
+);
+const SMALL = [
+  'taxesRefundable',
+  'serviceFeeRefundable',
+  'residualOnChange',
+  'combinable',
+  'infantPenaltyFree',
+  'childDiscountOnPenalty',
+  'minStay',
+  'maxStay',
+  'voidable',
+  'voidFee',
+  'nameCorrection.freeHoursAfterTicketing',
+  'nameCorrection.maxChars',
+  'nameCorrection.fee',
+] as const;
 
 /** Rules with their bands. */
-export const FareRulesSection = () => <ReferenceSection kind={FARE_RULES} Form={FareRuleSheet} />;
+export const FareRulesSection = () => <ReferenceSection kind={FARE_RULES} draw={draw} />;

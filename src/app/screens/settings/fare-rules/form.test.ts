@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Band } from '../../../../contract/reference.ts';
 import { spansOf } from './band-spans.ts';
-import { bandOf, bodyOf, EMPTY, formOf, newBand } from './form.ts';
+import { blankOf, bodyOf, typedOf } from '../../../forms/fields.ts';
+import { bandOf, newBand } from './band.ts';
+import { FARE_RULE } from './form.tsx';
 
 test('what is there goes through the form and comes out as it was', () => {
-  const row = { ...bodyOf(EMPTY), text: { en: 'Half', hy: 'Կես' }, isActive: true, id: 'x', version: 1 } as Parameters<typeof formOf>[0];
-  const { id: _id, version: _version, ...input } = row;
-  expect(bodyOf(formOf(row))).toEqual(input);
+  const body = { ...bodyOf(FARE_RULE.fields, blankOf(FARE_RULE)), text: { en: 'Half', hy: 'Կես' } };
+  expect(bodyOf(FARE_RULE.fields, typedOf(FARE_RULE.fields, body))).toEqual(body);
 });
 
 test('half-written figures are no figures; a band without a penalty has no value', () => {

@@ -2,7 +2,7 @@ import { Chip } from '../../../ui/status-chip.tsx';
 import type { Entry, Kind } from './kind.ts';
 
 interface EntryListProps<Row extends Entry> {
-  kind: Kind<Row>;
+  kind: Pick<Kind<Row>, 'heads' | 'cells' | 'title'>;
   rows: readonly Row[];
   onOpen: (row: Row) => void;
 }

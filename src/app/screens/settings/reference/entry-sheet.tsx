@@ -1,121 +1,105 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { Call } from '../../../../contract/endpoints.ts';
 import { plural } from '../../../../rules/format.ts';
-import { FormSheet } from '../../../forms/form-sheet.tsx';
+import type { Refused } from '../../../api/failures.ts';
+import { EditSheet } from '../../../forms/edit-sheet.tsx';
+import type { NameOf, Typed } from '../../../forms/fields.ts';
+import { useEdit } from '../../../forms/use-edit.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/overlay.tsx';
-import { Stale } from '../section-parts.tsx';
-import { EntryField } from './entry-field.tsx';
-import type { Entry, Values } from './kind.ts';
-import { type EntrySheetProps, useEntry } from './use-entry.ts';
-import { ZoneNotice } from './zone-notice.tsx';
+import type { Write } from '../../../writes/stale-after.ts';
+import type { Entry, Kind } from './kind.ts';
+import { type ZoneChange, zoneDetails, ZoneNotice } from './zone-notice.tsx';
+
+/** Draws the fields where a plain list of them is not enough. */
+export type Draw<F> = (field: (name: NameOf<F>) => ReactNode, typed: Typed<F>) => ReactNode;
+
+export interface EntrySheetProps<Row extends Entry, B, F> {
+  kind: Kind<Row, B, F>;
+  /** Undefined: a new one. */
+  one: Row | undefined;
+  writes: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  draw?: Draw<F> | undefined;
+}
+
+const isNow = v.object({ now: v.object({ id: v.string(), version: v.number() }) });
+const isField = v.object({ field: v.string() });
 
 /** One entry of a list: written by Super Admins and Admins, read by the others. */
-export function EntrySheet<Row extends Entry>(props: EntrySheetProps<Row>) {
-  const { kind, one } = props;
-  const entry = useEntry<Row, Values>(props, one ? kind.valuesOf(one) : kind.empty);
-  useSuggestion(props, entry);
-  const write = (values: Values, key: string, more: object) => kind.save(values, one, key, more);
-  const deactivate = 'isActive' in entry.values && entry.values['isActive'] === true;
-  return (
-    <EntryFrame
-      {...props}
-      entry={entry}
-      verb={entry.zone ? `Save and move ${plural(entry.zone.total, 'flight')}` : one ? 'Save' : 'Add'}
-      onSubmit={() => entry.save(entry.values, write)}
-      {...(deactivate ? { onDeactivate: () => entry.save({ ...entry.values, isActive: false }, write) } : {})}
-    >
-      {entry.zone && <ZoneNotice zone={entry.zone} />}
-      <div className="columns">
-        {kind.fields.map((spec) => (
-          <EntryField
-            key={spec.name}
-            spec={spec}
-            values={entry.values}
-            error={entry.faults[spec.name] ?? entry.faults[`${spec.name}.0`]}
-            locked={!props.writes || entry.busy}
-            onSet={entry.set}
-          />
-        ))}
-      </div>
-    </EntryFrame>
-  );
-}
-
-/** Fills a field of a new entry by others, as long as nobody has chosen another value for it. */
-function useSuggestion<Row extends Entry>(
-  { kind, one, writes, open }: EntrySheetProps<Row>,
-  { values, set }: { values: Values; set: (part: Values) => void },
-): void {
-  const { suggest } = kind;
-  const { data } = useQuery({
-    queryKey: [kind.id, 'suggestion', suggest?.from.map((name) => values[name])],
-    queryFn: ({ signal }) => suggest!.ask(values, signal),
-    enabled: suggest !== undefined && one === undefined && writes && open,
-    staleTime: Infinity,
-  });
-  const last = useRef('');
-  useEffect(() => {
-    if (suggest === undefined || data === undefined) return;
-    const is = String(values[suggest.field] ?? '');
-    if (is === last.current && is !== data) set({ [suggest.field]: data });
-    last.current = data;
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each suggestion
-  }, [data]);
-}
-
-interface EntryFrameProps<Row extends Entry> extends EntrySheetProps<Row> {
-  entry: Pick<ReturnType<typeof useEntry>, 'busy' | 'faults' | 'failure' | 'stale' | 'used' | 'dirty' | 'leave' | 'remove' | 'showTheirs'>;
-  verb: string;
-  onSubmit: () => Promise<void>;
-  /** Where it can be set inactive instead of deleted. */
-  onDeactivate?: () => Promise<void>;
-  children: ReactNode;
-}
-
-/** The sheet around the fields, with what may be refused and the way to delete. */
-export function EntryFrame<Row extends Entry>({
-  kind,
-  one,
-  writes,
-  open,
-  entry,
-  verb,
-  onSubmit,
-  onDeactivate,
-  children,
-}: EntryFrameProps<Row>) {
+export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, writes, open, onOpen, draw }: EntrySheetProps<Row, B, F>) {
+  const [used, setUsed] = useState<string>();
+  const [moves, setMoves] = useState<{ zone: ZoneChange; of: object }>();
+  const refused = ({ code, message, details }: Refused, setFaults: (faults: Record<string, string>) => void): boolean => {
+    if (code === 'ZONE_CHANGE' && v.is(zoneDetails, details)) setMoves({ zone: details, of: edit.values });
+    else if (code === 'CODE_EXISTS' && v.is(isField, details)) setFaults({ [details.field]: message });
+    else return false;
+    return true;
+  };
+  // The refusal brings the entry as it is now.
+  const look = async ({ details }: Refused) => (v.is(isNow, details) ? (details.now as Row) : undefined);
+  const edit = useEdit(kind.form, { one, open, look, refused, locked: !writes });
+  const typed = edit.values as Record<string, unknown>;
+  // Whoever types on has not agreed to what was shown.
+  const zone = moves?.of === edit.values ? moves.zone : undefined;
+  useSuggestion(kind, one === undefined && writes && open, typed, (part) => edit.set(part as Partial<Typed<F> & object>));
+  const close = (words: string) => {
+    onOpen(false);
+    notify(words);
+  };
+  const save = async (instead: object = {}) => {
+    setUsed(undefined);
+    const done = await edit.save(({ body, version }, write) => {
+      const whole = { ...body, ...instead, ...(zone ? { zoneFlights: zone.total } : {}) };
+      const name: Write = one ? `update${kind.noun}` : `create${kind.noun}`;
+      return write(name, (one ? { params: { id: one.id }, body: { ...whole, version } } : { body: whole }) as Call<Write>);
+    });
+    if (done) close('Saved');
+  };
+  const remove = async () => {
+    setUsed(undefined);
+    const inUse = (error: unknown) => {
+      const { code, message } = error as Refused;
+      if (code === 'IN_USE') setUsed(message);
+      return code === 'IN_USE';
+    };
+    if (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) close('Deleted');
+  };
   const title = one ? kind.cells(one)[0] : `New ${kind.one.replace(/^an? /, '')}`;
+  const fields = draw ? draw(edit.field, edit.values) : <div className="columns">{edit.names.map((name) => edit.field(name))}</div>;
   if (!writes)
     return (
-      <Sheet open={open} onClose={entry.leave} title={title}>
+      <Sheet open={open} onClose={() => onOpen(false)} title={title}>
         <div className="stack">
           <p className="quiet">Super Admins and Admins change this.</p>
-          {children}
+          {fields}
         </div>
       </Sheet>
     );
   return (
-    <FormSheet
+    <EditSheet
+      edit={edit}
       open={open}
-      onClose={entry.leave}
-      unsaved={entry.dirty}
+      onClose={() => onOpen(false)}
       title={title}
-      verb={verb}
-      busy={entry.busy}
-      idle={one !== undefined && !entry.dirty}
-      faults={entry.faults}
-      failure={entry.failure}
-      onSubmit={onSubmit}
+      what="this entry"
+      exists={one !== undefined}
+      kind="main"
+      {...(zone ? { verb: `Save and move ${plural(zone.total, 'flight')}` } : {})}
+      onSubmit={() => save()}
+      remove={{ title: `Delete ${title}?`, text: 'It goes from every list for good.', onRemove: remove }}
     >
-      {entry.stale && <Stale what="this entry" onShow={() => void entry.showTheirs()} />}
-      {entry.used !== undefined && (
+      {used !== undefined && (
         <div className="notice run" role="alert">
           <div className="stack tight">
-            <p>{entry.used}.</p>
-            {onDeactivate && (
+            <p>{used}.</p>
+            {typed['isActive'] === true && (
               <div>
-                <Button kind="outline" small busy={entry.busy} onPress={() => void onDeactivate()}>
+                <Button kind="outline" small busy={edit.busy} onPress={() => void save({ isActive: false })}>
                   Set inactive instead
                 </Button>
               </div>
@@ -123,14 +107,31 @@ export function EntryFrame<Row extends Entry>({
           </div>
         </div>
       )}
-      {children}
-      {one && (
-        <div>
-          <Button kind="danger" small busy={entry.busy} onPress={() => void entry.remove()}>
-            Delete
-          </Button>
-        </div>
-      )}
-    </FormSheet>
+      {zone && <ZoneNotice zone={zone} />}
+      {fields}
+    </EditSheet>
   );
+}
+
+/** Fills a field of a new entry by others, as long as nobody has chosen another value for it. */
+function useSuggestion(
+  { id, suggest }: Pick<Kind<Entry>, 'id' | 'suggest'>,
+  wanted: boolean,
+  typed: Record<string, unknown>,
+  set: (part: Record<string, string>) => void,
+): void {
+  const { data } = useQuery({
+    queryKey: [id, 'suggestion', suggest?.from.map((name) => typed[name])],
+    queryFn: ({ signal }) => suggest!.ask(typed, signal),
+    enabled: suggest !== undefined && wanted,
+    staleTime: Infinity,
+  });
+  const last = useRef<unknown>('');
+  useEffect(() => {
+    if (suggest === undefined || data === undefined) return;
+    const is = typed[suggest.field];
+    if (is === last.current && is !== data) set({ [suggest.field]: data });
+    last.current = data;
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each suggestion
+  }, [data]);
 }

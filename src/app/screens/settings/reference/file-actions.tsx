@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ImportSheet } from './import-sheet.tsx';
-import type { Entry, Kind } from './kind.ts';
+import type { AnyKind } from './kind.ts';
 
 /** The list from a file, and to one. */
-export function FileActions<Row extends Entry>({ kind, writes }: { kind: Kind<Row>; writes: boolean }) {
+export function FileActions({ kind, writes }: { kind: AnyKind; writes: boolean }) {
   const offline = useOffline();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -52,14 +52,7 @@ export function FileActions<Row extends Entry>({ kind, writes }: { kind: Kind<Ro
       </Button>
       {failure !== undefined && <ErrorAlert error={failure} title="The file could not be made" />}
       {kind.files && importing > 0 && (
-        <ImportSheet
-          key={importing}
-          files={kind.files}
-          title={kind.title}
-          also={[kind.id, ...kind.also]}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
+        <ImportSheet key={importing} files={kind.files} title={kind.title} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   );

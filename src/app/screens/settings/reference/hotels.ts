@@ -1,29 +1,41 @@
 import type { Hotel, HotelCategory, Service } from '../../../../contract/hotels.ts';
 import { SERVICE_KINDS, SERVICE_PER } from '../../../../contract/words.ts';
 import { call } from '../../../api/client.ts';
-import type { FieldSpec, Kind } from './kind.ts';
-import { blank, bodyOf, valuesFrom } from './values.ts';
+import type { Call } from '../../../../contract/endpoints.ts';
+import { hotelEndpoints } from '../../../../contract/hotels.ts';
+import { CURRENCIES } from '../../../features/reference/currencies.ts';
+import { formOver } from '../../../forms/fields.ts';
+import { codeText, decimal, maybeText, pick, text, whole, yes } from '../../../forms/kinds.tsx';
+import { kindOf } from './kind.ts';
 import { servicePriceText } from './service-price.ts';
 
-const offered: FieldSpec = { name: 'isActive', label: 'Offered', as: 'switch' };
+const isActive = { label: 'Offered', ...yes() };
+
+const hotelForm = (categories: readonly HotelCategory[]) =>
+  formOver<Required<Call<'createHotel'>['body']>, Hotel>()({
+    schema: hotelEndpoints.createHotel.body,
+    fields: {
+      name: { label: 'Name', ...text({ maxLength: 120 }) },
+      categoryId: { label: 'Category', ...pick(categories.map(({ id, name }) => ({ value: id, text: name }))) },
+      cityCode: { label: 'City code', hint: 'As airports have it, for example EVN', ...codeText(3) },
+      stars: { label: 'Stars', ...whole() },
+      address: { label: 'Address', ...text({ maxLength: 200 }) },
+      phone: { label: 'Phone', ...text({ maxLength: 30, inputMode: 'tel' }) },
+      email: { label: 'E-mail', ...text({ maxLength: 254, inputMode: 'email' }) },
+      image: { label: 'Address of a picture', hint: 'With https://; may stay empty', ...maybeText({ maxLength: 300, inputMode: 'url' }) },
+      isActive,
+    },
+    of: (row) => row,
+    blank: { categoryId: categories[0]?.id ?? '', stars: '3', isActive: true },
+  });
 
 /** Hotels are put into the categories that there are. */
-export function hotelsOf(categories: readonly HotelCategory[]): Kind<Hotel> {
-  const fields: readonly FieldSpec[] = [
-    { name: 'name', label: 'Name', maxLength: 120 },
-    { name: 'categoryId', label: 'Category', as: 'select', options: categories.map(({ id, name }) => ({ value: id, text: name })) },
-    { name: 'cityCode', label: 'Code of the city', hint: 'As airports have it, for example EVN', capitals: true, maxLength: 3 },
-    { name: 'stars', label: 'Stars', as: 'number', inputMode: 'numeric' },
-    { name: 'address', label: 'Address', maxLength: 200 },
-    { name: 'phone', label: 'Phone', maxLength: 30, inputMode: 'tel' },
-    { name: 'email', label: 'E-mail', maxLength: 254, inputMode: 'email' },
-    { name: 'image', label: 'Address of a picture', hint: 'With https://; may stay empty', maxLength: 300, optional: true },
-    offered,
-  ];
-  return {
+export const hotelsOf = (categories: readonly HotelCategory[]) =>
+  kindOf({
     id: 'hotels',
     title: 'Hotels',
     one: 'a hotel',
+    noun: 'Hotel',
     why: 'Hotels that agencies are offered, by city and category.',
     search: 'Name, city code or address',
     heads: ['Hotel', 'City', 'Category'],
@@ -32,71 +44,60 @@ export function hotelsOf(categories: readonly HotelCategory[]): Kind<Hotel> {
       result: (await call('listHotels', { query: { all: 'true', ...(search ? { search } : {}) } }, { signal })).result,
       next: null,
     }),
-    also: [],
-    fields,
-    empty: { ...blank(fields), categoryId: categories[0]?.id ?? '', stars: '3', isActive: true },
-    valuesOf: (row) => valuesFrom(fields, row),
-    save: (values, row, key) => {
-      const body = bodyOf(fields, values) as never;
-      return row
-        ? call('updateHotel', { params: { id: row.id }, body: { ...(body as object), version: row.version } as never }, { key })
-        : call('createHotel', { body }, { key });
-    },
-    remove: (row, key) => call('deleteHotel', { params: { id: row.id } }, { key }),
+    form: hotelForm(categories),
     exports: 'exportHotels',
-  };
-}
+  });
 
-const categoryFields: readonly FieldSpec[] = [
-  { name: 'name', label: 'Name', maxLength: 60 },
-  { name: 'sortOrder', label: 'Order', as: 'number', inputMode: 'numeric', hint: 'The smallest stand first' },
-];
+const categoryForm = formOver<Required<Call<'createHotelCategory'>['body']>, HotelCategory>()({
+  schema: hotelEndpoints.createHotelCategory.body,
+  fields: {
+    name: { label: 'Name', ...text({ maxLength: 60 }) },
+    sortOrder: { label: 'Display order', hint: 'The smallest stand first', ...whole() },
+  },
+  of: (row) => row,
+  blank: { sortOrder: '0' },
+});
 
-export const HOTEL_CATEGORIES: Kind<HotelCategory> = {
+export const HOTEL_CATEGORIES = kindOf({
   id: 'hotel categories',
   title: 'Hotel categories',
   one: 'a category',
+  noun: 'HotelCategory',
   why: 'Each hotel is in one category.',
   heads: ['Category', 'Order'],
   cells: (row) => [row.name, `order ${row.sortOrder}`],
   page: async (_search, _after, signal) => ({ result: (await call('listHotelCategories', {}, { signal })).result, next: null }),
-  also: ['hotels'],
-  fields: categoryFields,
-  empty: { name: '', sortOrder: '0' },
-  valuesOf: (row) => valuesFrom(categoryFields, row),
-  save: (values, row, key) => {
-    const body = bodyOf(categoryFields, values) as never;
-    return row
-      ? call('updateHotelCategory', { params: { id: row.id }, body: { ...(body as object), version: row.version } as never }, { key })
-      : call('createHotelCategory', { body }, { key });
-  },
-  remove: (row, key) => call('deleteHotelCategory', { params: { id: row.id } }, { key }),
-};
+  form: categoryForm,
+});
 
 const word = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-const serviceFields: readonly FieldSpec[] = [
-  { name: 'code', label: 'Code', hint: 'Two to ten letters and digits', capitals: true, maxLength: 10 },
-  { name: 'kind', label: 'Kind', as: 'select', options: SERVICE_KINDS.map((value) => ({ value, text: word(value) })) },
-  { name: 'price', label: 'Price', as: 'number' },
-  { name: 'currency', label: 'In', as: 'select', options: ['AMD', 'USD', 'EUR'].map((value) => ({ value, text: value })) },
-  {
-    name: 'per',
-    label: 'For each',
-    as: 'select',
-    options: SERVICE_PER.map((value) => ({ value, text: value === 'segment' ? 'Flight of a passenger' : word(value) })),
+const serviceForm = formOver<Required<Call<'createService'>['body']>, Service>()({
+  schema: hotelEndpoints.createService.body,
+  fields: {
+    code: { label: 'Code', hint: 'Two to ten letters and digits', ...codeText(10) },
+    name: {
+      en: { label: 'Name', ...text({ maxLength: 80 }) },
+      hy: { label: 'Name in Armenian', ...text({ maxLength: 80, lang: 'hy' }) },
+    },
+    kind: { label: 'Kind', ...pick(SERVICE_KINDS.map((value) => ({ value, text: word(value) }))) },
+    price: { label: 'Price', ...decimal() },
+    currency: { label: 'Currency', ...pick(CURRENCIES) },
+    per: {
+      label: 'For each',
+      ...pick(SERVICE_PER.map((value) => ({ value, text: value === 'segment' ? 'Flight of a passenger' : word(value) }))),
+    },
+    refundable: { label: 'Refundable', ...yes() },
+    isActive,
   },
-  { name: 'refundable', label: 'Refundable', as: 'switch' },
-  offered,
-];
-const serviceNames: readonly FieldSpec[] = [
-  { name: 'en', label: 'Name', maxLength: 80 },
-  { name: 'hy', label: 'Name in Armenian', as: 'lang', maxLength: 80 },
-];
+  of: (row) => row,
+  blank: { kind: 'baggage', currency: 'AMD', per: 'passenger', isActive: true },
+});
 
-export const SERVICES: Kind<Service> = {
+export const SERVICES = kindOf({
   id: 'services',
   title: 'Services',
   one: 'a service',
+  noun: 'Service',
   why: 'What can be sold beside a flight: a bag, a meal, a transfer.',
   search: 'Code or name',
   heads: ['Service', 'Kind', 'Price'],
@@ -105,15 +106,5 @@ export const SERVICES: Kind<Service> = {
     result: (await call('listServices', { query: { all: 'true', ...(search ? { search } : {}) } }, { signal })).result,
     next: null,
   }),
-  also: [],
-  fields: [serviceFields[0]!, ...serviceNames, ...serviceFields.slice(1)],
-  empty: { ...blank([...serviceFields, ...serviceNames]), kind: 'baggage', currency: 'AMD', per: 'passenger', isActive: true },
-  valuesOf: (row) => ({ ...valuesFrom(serviceFields, row), ...valuesFrom(serviceNames, row.name) }),
-  save: (values, row, key) => {
-    const body = { ...bodyOf(serviceFields, values), name: bodyOf(serviceNames, values) } as never;
-    return row
-      ? call('updateService', { params: { id: row.id }, body: { ...(body as object), version: row.version } as never }, { key })
-      : call('createService', { body }, { key });
-  },
-  remove: (row, key) => call('deleteService', { params: { id: row.id } }, { key }),
-};
+  form: serviceForm,
+});

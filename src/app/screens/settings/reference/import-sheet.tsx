@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPORT_LIMIT, type Imported } from '../../../../contract/reference-files.ts';
 import { FormSheet } from '../../../forms/form-sheet.tsx';
-import { useSend } from '../../../forms/use-send.ts';
-import { call, newKey } from '../../../api/client.ts';
+import { useWrite } from '../../../writes/use-write.ts';
 import { Field } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ImportReport } from './import-report.tsx';
@@ -11,8 +9,6 @@ import { ImportReport } from './import-report.tsx';
 interface ImportSheetProps {
   files: 'Airports' | 'Airlines' | 'Aircraft';
   title: string;
-  /** Keys of the lists that follow. */
-  also: readonly string[];
   open: boolean;
   onClose: () => void;
 }
@@ -20,21 +16,16 @@ interface ImportSheetProps {
 const TIMEOUT_MS = 120_000;
 
 /** A CSV file into a list: what it would do is shown first, line by line where something is wrong. */
-export function ImportSheet({ files, title, also, open, onClose }: ImportSheetProps) {
-  const client = useQueryClient();
+export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
   const [csv, setCsv] = useState<string>();
   const [seen, setSeen] = useState<Imported>();
-  const [key, setKey] = useState(newKey);
-  const { busy, faults, failure, send, setFaults } = useSend();
+  const { busy, faults, failure, send, setFaults } = useWrite();
   const ask = (mode: 'preview' | 'confirm', text: string, leaveOut = false) =>
-    send(() =>
-      call(`import${files}`, { body: { mode, csv: text, leaveOut } }, { key: mode === 'confirm' ? key : newKey(), timeoutMs: TIMEOUT_MS }),
-    );
+    send(`import${files}`, { body: { mode, csv: text, leaveOut } }, { timeoutMs: TIMEOUT_MS });
 
   const choose = async (file: File | undefined) => {
     setSeen(undefined);
     setCsv(undefined);
-    setKey(newKey());
     if (!file) return;
     if (file.size > IMPORT_LIMIT) {
       setFaults({ csv: 'At most 4 MB' });
@@ -48,7 +39,6 @@ export function ImportSheet({ files, title, also, open, onClose }: ImportSheetPr
     if (csv === undefined || !seen) return;
     const answer = await ask('confirm', csv, seen.faulty > 0);
     if (!answer) return;
-    await Promise.all(also.map((name) => client.invalidateQueries({ queryKey: [name] })));
     const { created, updated } = answer.result;
     notify(`${created.toLocaleString('en')} added, ${updated.toLocaleString('en')} changed`);
     onClose();

@@ -2,8 +2,11 @@ import type { Aircraft, AirlineRow, AirportRow } from '../../../../contract/refe
 import { plural } from '../../../../rules/format.ts';
 import { call } from '../../../api/client.ts';
 import { countryOptions } from '../../../countries.ts';
-import type { FieldSpec, Kind } from './kind.ts';
-import { blank, bodyOf, numberOf, valuesFrom } from './values.ts';
+import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
+import type { Call } from '../../../../contract/endpoints.ts';
+import { formOver } from '../../../forms/fields.ts';
+import { codeText, list, maybeCode, maybeDecimal, maybeText, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
+import { kindOf } from './kind.ts';
 
 const PAGE = '40';
 const asked = (search: string, after: string | null) => ({
@@ -11,44 +14,41 @@ const asked = (search: string, after: string | null) => ({
   ...(search ? { search } : {}),
   ...(after === null ? {} : { after }),
 });
-const offered: FieldSpec = { name: 'isActive', label: 'Offered', as: 'switch' };
+const isActive = { label: 'Offered', ...yes() };
 const zones = (): { value: string; text: string }[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }));
 
-const airportFields: readonly FieldSpec[] = [
-  { name: 'iata', label: 'IATA code', hint: 'Three letters', capitals: true, maxLength: 3 },
-  { name: 'icao', label: 'ICAO code', hint: 'Four letters; may stay empty', capitals: true, maxLength: 4, optional: true },
-  { name: 'nameEng', label: 'Name', maxLength: 120 },
-  { name: 'nameArm', label: 'Name in Armenian', as: 'lang', maxLength: 120, optional: true },
-  { name: 'cityEng', label: 'City', maxLength: 80 },
-  { name: 'cityArm', label: 'City in Armenian', as: 'lang', maxLength: 80, optional: true },
-  {
-    name: 'cityCode',
-    label: 'Code of the city',
-    hint: 'One for all airports of a city, for example PAR',
-    capitals: true,
-    maxLength: 3,
-    optional: true,
+const AIRPORT = formOver<Required<Call<'createAirport'>['body']>, AirportRow>()({
+  schema: referenceEditEndpoints.createAirport.body,
+  fields: {
+    iata: { label: 'IATA code', hint: 'Three letters', ...codeText(3) },
+    icao: { label: 'ICAO code', hint: 'Four letters; may stay empty', ...maybeCode(4) },
+    nameEng: { label: 'Name', ...text({ maxLength: 120 }) },
+    nameArm: { label: 'Name in Armenian', ...maybeText({ maxLength: 120, lang: 'hy' }) },
+    cityEng: { label: 'City', ...text({ maxLength: 80 }) },
+    cityArm: { label: 'City in Armenian', ...maybeText({ maxLength: 80, lang: 'hy' }) },
+    cityCode: { label: 'City code', hint: 'One for all airports of a city, for example PAR', ...maybeCode(3) },
+    country: { label: 'Country', ...pick(countryOptions()) },
+    timezone: {
+      label: 'Time zone',
+      hint: 'By the country or the coordinates. Coming flights keep their local times when it changes',
+      ...pick(zones()),
+    },
+    terminals: { label: 'Terminals', hint: 'With commas between: 1, 2E', ...list() },
+    lat: { label: 'Latitude', ...maybeDecimal() },
+    lon: { label: 'Longitude', ...maybeDecimal() },
+    sortOrder: { label: 'Display order', hint: 'The smallest stand first in a search', ...whole() },
+    isActive,
   },
-  { name: 'country', label: 'Country', as: 'select', options: countryOptions() },
-  {
-    name: 'timezone',
-    label: 'Time zone',
-    as: 'select',
-    options: zones(),
-    hint: 'By the country or the coordinates. Coming flights keep their local times when it changes',
-  },
-  { name: 'terminals', label: 'Terminals', hint: 'With commas between: 1, 2E', optional: true },
-  { name: 'lat', label: 'Latitude', as: 'number', optional: true },
-  { name: 'lon', label: 'Longitude', as: 'number', optional: true },
-  { name: 'sortOrder', label: 'Order', as: 'number', hint: 'The smallest stand first in a search', inputMode: 'numeric' },
-  offered,
-];
+  of: (row) => row,
+  blank: { sortOrder: '1000', isActive: true },
+});
 
-export const AIRPORTS: Kind<AirportRow> = {
+export const AIRPORTS = kindOf({
   id: 'airports',
   title: 'Airports',
   one: 'an airport',
+  noun: 'Airport',
   why: 'Add the airports you fly to, or import them from a file.',
   search: 'Code, city or name',
   heads: ['Airport', 'City', 'Country', 'Time zone'],
@@ -57,64 +57,49 @@ export const AIRPORTS: Kind<AirportRow> = {
     const { result, meta } = await call('listAirports', { query: asked(search, after) }, { signal });
     return { result, next: meta.next };
   },
-  also: [],
-  fields: airportFields,
-  empty: { ...blank(airportFields), sortOrder: '1000', isActive: true },
+  form: AIRPORT,
   suggest: {
     field: 'timezone',
     from: ['country', 'lat', 'lon'],
     ask: async (values, signal) => {
-      const [lat, lon] = [numberOf(String(values['lat'])), numberOf(String(values['lon']))];
-      const place = Number.isNaN(lat) || Number.isNaN(lon) ? {} : { lat: String(lat), lon: String(lon) };
+      const [lat, lon] = [AIRPORT.fields.lat.read(String(values['lat'])), AIRPORT.fields.lon.read(String(values['lon']))];
+      const place = Number.isFinite(lat ?? Number.NaN) && Number.isFinite(lon ?? Number.NaN) ? { lat: String(lat), lon: String(lon) } : {};
       const query = { country: String(values['country']), ...place };
       return query.country === '' ? '' : ((await call('placeZone', { query }, { signal })).result.timezone ?? '');
     },
   },
-  valuesOf: (row) => ({ ...valuesFrom(airportFields, row), terminals: row.terminals.join(', ') }),
-  save: (values, row, key, more) => {
-    const body = {
-      ...bodyOf(airportFields, values),
-      terminals: String(values['terminals'])
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-      sortOrder: numberOf(String(values['sortOrder'])),
-    } as never;
-    return row
-      ? call('updateAirport', { params: { id: row.id }, body: { ...(body as object), version: row.version, ...more } as never }, { key })
-      : call('createAirport', { body }, { key });
-  },
-  remove: (row, key) => call('deleteAirport', { params: { id: row.id } }, { key }),
   files: 'Airports',
-};
+});
 
-const airlineFields: readonly FieldSpec[] = [
-  { name: 'iata', label: 'IATA code', hint: 'Two letters or digits; heads its flight numbers', capitals: true, maxLength: 2 },
-  { name: 'icao', label: 'ICAO code', hint: 'Three letters; may stay empty', capitals: true, maxLength: 3, optional: true },
-  { name: 'name', label: 'Name', maxLength: 120 },
-  {
-    name: 'numCode',
-    label: 'Accounting code',
-    hint: 'Three digits before ticket numbers. Without it the prefix of the ticket settings',
-    maxLength: 3,
-    optional: true,
-    inputMode: 'numeric',
+const AIRLINE = formOver<Required<Call<'createAirline'>['body']>, AirlineRow>()({
+  schema: referenceEditEndpoints.createAirline.body,
+  fields: {
+    iata: { label: 'IATA code', hint: 'Two letters or digits; heads its flight numbers', ...codeText(2) },
+    icao: { label: 'ICAO code', hint: 'Three letters; may stay empty', ...maybeCode(3) },
+    name: { label: 'Name', ...text({ maxLength: 120 }) },
+    numCode: {
+      label: 'Accounting code',
+      hint: 'Three digits before ticket numbers. Without it the prefix of the ticket settings',
+      ...maybeText({ maxLength: 3, inputMode: 'numeric' }),
+    },
+    checkinUrl: {
+      label: 'Address of its check-in',
+      hint: 'With https://; travellers find it with their order',
+      ...maybeText({ maxLength: 300, inputMode: 'url' }),
+    },
+    phone: { label: 'Phone for travellers', ...maybeText({ maxLength: 30, inputMode: 'tel' }) },
+    logo: { label: 'Address of its logo', hint: 'With https://; may stay empty', ...maybeText({ maxLength: 300, inputMode: 'url' }) },
+    isActive,
   },
-  {
-    name: 'checkinUrl',
-    label: 'Address of its check-in',
-    hint: 'With https://; travellers find it with their order',
-    maxLength: 300,
-    optional: true,
-  },
-  { name: 'phone', label: 'Phone for travellers', maxLength: 30, optional: true },
-  { name: 'logo', label: 'Address of its logo', hint: 'With https://; may stay empty', maxLength: 300, optional: true },
-  offered,
-];
+  of: (row) => row,
+  blank: { isActive: true },
+});
 
-export const AIRLINES: Kind<AirlineRow> = {
+export const AIRLINES = kindOf({
   id: 'airlines',
   title: 'Airlines',
   one: 'an airline',
+  noun: 'Airline',
   why: 'Flights carry the code of an airline. Add yours, or import them from a file.',
   search: 'Code or name',
   heads: ['Airline', 'ICAO', 'Accounting code'],
@@ -123,34 +108,31 @@ export const AIRLINES: Kind<AirlineRow> = {
     const { result, meta } = await call('listAirlines', { query: asked(search, after) }, { signal });
     return { result, next: meta.next };
   },
-  also: [],
-  fields: airlineFields,
-  empty: { ...blank(airlineFields), isActive: true },
-  valuesOf: (row) => valuesFrom(airlineFields, row),
-  save: (values, row, key) => {
-    const body = bodyOf(airlineFields, values) as never;
-    return row
-      ? call('updateAirline', { params: { id: row.id }, body: { ...(body as object), version: row.version } as never }, { key })
-      : call('createAirline', { body }, { key });
-  },
-  remove: (row, key) => call('deleteAirline', { params: { id: row.id } }, { key }),
+  form: AIRLINE,
   files: 'Airlines',
-};
+});
 
-const aircraftFields: readonly FieldSpec[] = [
-  { name: 'iata', label: 'IATA code', hint: 'Three letters or digits, for example 320', capitals: true, maxLength: 3, optional: true },
-  { name: 'icao', label: 'ICAO code', hint: 'For example A320', capitals: true, maxLength: 4, optional: true },
-  { name: 'manufacturer', label: 'Manufacturer', maxLength: 60 },
-  { name: 'model', label: 'Model', maxLength: 80 },
-  { name: 'seats', label: 'Seats', as: 'number', inputMode: 'numeric' },
-  { name: 'infantLimit', label: 'Infants at most', as: 'number', inputMode: 'numeric', optional: true },
-  offered,
-];
+const AIRCRAFT_FORM = formOver<Required<Call<'createAircraft'>['body']>, Aircraft>()({
+  schema: referenceEditEndpoints.createAircraft.body,
+  fields: {
+    iata: { label: 'IATA code', hint: 'Three letters or digits, for example 320', ...maybeCode(3) },
+    icao: { label: 'ICAO code', hint: 'For example A320', ...maybeCode(4) },
+    manufacturer: { label: 'Manufacturer', ...text({ maxLength: 60 }) },
+    model: { label: 'Model', ...text({ maxLength: 80 }) },
+    // 0: nobody has said yet.
+    seats: { label: 'Seats', ...whole(), write: (seats) => (seats === 0 ? '' : String(seats)) },
+    infantLimit: { label: 'Infants at most', ...maybeWhole() },
+    isActive,
+  },
+  of: (row) => row,
+  blank: { isActive: true },
+});
 
-export const AIRCRAFT: Kind<Aircraft> = {
+export const AIRCRAFT = kindOf({
   id: 'aircraft',
   title: 'Aircraft',
   one: 'a type of aircraft',
+  noun: 'Aircraft',
   why: 'A flight takes its seats from the type of aircraft.',
   search: 'Code, maker or model',
   heads: ['Aircraft', 'Code', 'Seats'],
@@ -163,16 +145,6 @@ export const AIRCRAFT: Kind<Aircraft> = {
     const { result, meta } = await call('listAircraft', { query: asked(search, after) }, { signal });
     return { result, next: meta.next };
   },
-  also: [],
-  fields: aircraftFields,
-  empty: { ...blank(aircraftFields), isActive: true },
-  valuesOf: (row) => ({ ...valuesFrom(aircraftFields, row), ...(row.seats === 0 ? { seats: '' } : {}) }),
-  save: (values, row, key) => {
-    const body = bodyOf(aircraftFields, values) as never;
-    return row
-      ? call('updateAircraft', { params: { id: row.id }, body: { ...(body as object), version: row.version } as never }, { key })
-      : call('createAircraft', { body }, { key });
-  },
-  remove: (row, key) => call('deleteAircraft', { params: { id: row.id } }, { key }),
+  form: AIRCRAFT_FORM,
   files: 'Aircraft',
-};
+});

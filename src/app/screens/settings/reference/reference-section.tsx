@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import './reference.css';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import { isSilence } from '../../../api/failures.ts';
@@ -13,19 +13,18 @@ import { SavedAt } from '../../../ui/saved-at.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
-import { EntrySheet } from './entry-sheet.tsx';
+import { type Draw, EntrySheet } from './entry-sheet.tsx';
 import { FileActions } from './file-actions.tsx';
 import type { Entry, Kind } from './kind.ts';
-import type { EntrySheetProps } from './use-entry.ts';
 
-interface ReferenceSectionProps<Row extends Entry> {
-  kind: Kind<Row>;
-  /** Where the plain form is not enough. */
-  Form?: ComponentType<EntrySheetProps<Row>>;
+interface ReferenceSectionProps<Row extends Entry, B, F> {
+  kind: Kind<Row, B, F>;
+  /** Where a plain list of fields is not enough. */
+  draw?: Draw<F>;
 }
 
 /** One list of reference data: searched on the server, a page at a time; an entry opens in a sheet. */
-export function ReferenceSection<Row extends Entry>({ kind, Form = EntrySheet }: ReferenceSectionProps<Row>) {
+export function ReferenceSection<Row extends Entry, B extends object, F>({ kind, draw }: ReferenceSectionProps<Row, B, F>) {
   // The contract gives all kinds the same roles.
   const writes = useMay(referenceEditEndpoints.updateAirport);
   const offline = useOffline();
@@ -91,7 +90,7 @@ export function ReferenceSection<Row extends Entry>({ kind, Form = EntrySheet }:
       )}
       {rows.length > 0 && <EntryList kind={kind} rows={rows} onOpen={edit} />}
       <Infinite more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
-      {edited && <Form key={edited.time} kind={kind} one={edited.one} writes={writes} open={open} onOpen={setOpen} />}
+      {edited && <EntrySheet key={edited.time} kind={kind} one={edited.one} writes={writes} open={open} onOpen={setOpen} draw={draw} />}
     </section>
   );
 }

@@ -1,6 +1,12 @@
+import * as v from 'valibot';
 import { plural, timeOf } from '../../../../rules/format.ts';
 import { showDay } from '../../../day.ts';
-import type { ZoneChange } from './use-entry.ts';
+
+export const zoneDetails = v.object({
+  total: v.number(),
+  flights: v.array(v.object({ id: v.string(), flightNumber: v.string(), departureLocal: v.string() })),
+});
+export type ZoneChange = v.InferOutput<typeof zoneDetails>;
 
 const SHOWN = 6;
 

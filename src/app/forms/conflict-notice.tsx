@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { shortInstant, useCompanyZone } from '../../company-zone.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { Conflict } from '../../forms/use-versioned-form.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shortInstant, useCompanyZone } from '../company-zone.ts';
+import { Icon } from '../ui/icon.tsx';
+import './conflict-notice.css';
+import type { Conflict } from './use-versioned-form.ts';
 
 interface ConflictNoticeProps {
-  what: 'flight' | 'class' | 'allotment';
+  /** This flight, these time limits. */
+  what: string;
   conflicts: readonly Conflict[] | undefined;
   values: object;
   label: (field: string) => string;
-  show: (field: string, value: unknown) => string;
+  show: (field: string, value: unknown) => ReactNode;
   onChoose: (conflict: Conflict, theirs: boolean) => void;
 }
 
@@ -18,13 +20,14 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
   const zone = useCompanyZone();
   // Whoever pressed Save may have scrolled far down.
   useEffect(() => {
+    // Newer browsers answer with a promise, and React would take it for the way to undo this.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [conflicts]);
   if (!conflicts) return null;
   return (
     <section className="card stack tight" role="alert" ref={box} aria-label="Changed by somebody else">
       <p className="row strong">
-        <Icon name="alert" /> Somebody else has changed this {what} meanwhile.
+        <Icon name="alert" /> Somebody else has changed {what} meanwhile.
       </p>
       <ul className="conflict">
         {conflicts.map((one) => (
@@ -35,7 +38,7 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
             </span>
             {one.at && (
               <span className="quiet">
-                {one.by ?? 'The house itself'}, {shortInstant(one.at, zone)}
+                {one.by ?? 'The system'}, {shortInstant(one.at, zone)}
               </span>
             )}
             {'typed' in one && (
@@ -48,7 +51,9 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
                       checked={same(values[one.field as keyof typeof values], theirs ? one.now : one.typed)}
                       onChange={() => onChoose(one, theirs)}
                     />
-                    <span>{theirs ? `Theirs: ${show(one.field, one.now)}` : `Mine: ${show(one.field, one.typed)}`}</span>
+                    <span>
+                      {theirs ? 'Theirs' : 'Mine'}: {show(one.field, theirs ? one.now : one.typed)}
+                    </span>
                   </label>
                 ))}
               </fieldset>

@@ -1,0 +1,53 @@
+import type { Call } from '../../../contract/endpoints.ts';
+import { formatAmount } from '../../../rules/format.ts';
+import type { Kind } from '../../forms/fields.ts';
+import { readAmount } from '../../read-amount.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+
+type Commission = NonNullable<Call<'createUserGroup'>['body']['commission']>;
+export interface TypedCommission {
+  kind: '' | Commission['kind'];
+  value: string;
+}
+
+/** Percent of the fare, an amount for each passenger and flight, or null: `without` says in words what counts then. */
+export const commissionKind = (without: string): Kind<TypedCommission, Commission | null> => {
+  const options = [
+    { value: '', text: without },
+    { value: 'percent', text: 'Percent of the fare' },
+    { value: 'fixed', text: 'An amount each' },
+  ];
+  return {
+    empty: { kind: '', value: '' },
+    read: ({ kind, value }) => (kind === '' ? null : { kind, value: readAmount(value) ?? Number.NaN }),
+    write: (value) => (value ? { kind: value.kind, value: formatAmount(value.value).replace(/\.00$/, '') } : { kind: '', value: '' }),
+    show: ({ kind, value }) => (kind === '' ? without.toLowerCase() : kind === 'percent' ? `${value} %` : value),
+    control: ({ name, label, hint, value, error, disabled, onValue }) => (
+      <div className="columns">
+        <SelectField
+          label={label}
+          name={`${name}.kind`}
+          hint={hint}
+          value={value.kind}
+          options={options}
+          disabled={disabled}
+          onValue={(kind) => onValue({ ...value, kind: kind as TypedCommission['kind'] })}
+        />
+        {value.kind !== '' && (
+          <TextField
+            label={value.kind === 'percent' ? 'Percent' : 'Amount'}
+            name={`${name}.value`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            hint={value.kind === 'percent' ? undefined : 'In the currency of the fare, a flight'}
+            value={value.value}
+            error={error}
+            disabled={disabled}
+            onValue={(typed) => onValue({ ...value, value: typed })}
+          />
+        )}
+      </div>
+    ),
+  };
+};

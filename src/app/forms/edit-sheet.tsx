@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonKind } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FormSheet } from './form-sheet.tsx';
+import type { Edit } from './use-edit.tsx';
+
+interface EditSheetProps {
+  edit: Edit;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** This group, this class. */
+  what: string;
+  /** Of an entry that exists: nothing to save before something was changed. */
+  exists: boolean;
+  verb?: string;
+  kind?: ButtonKind;
+  onSubmit: () => Promise<unknown>;
+  /** Deletes it, once that is confirmed with these words; `locked` says why it cannot be now. */
+  remove?: { title: string; text: string; onRemove: () => Promise<unknown>; locked?: string | undefined };
+  children: ReactNode;
+}
+
+/** The sheet around a form of fields: what somebody else did meanwhile, the fields, and the way to delete. */
+export function EditSheet({ edit, open, onClose, title, what, exists, verb, kind = 'go', onSubmit, remove, children }: EditSheetProps) {
+  const lockedId = useId();
+  const close = () => {
+    edit.clear();
+    onClose();
+  };
+  return (
+    <FormSheet
+      open={open}
+      onClose={close}
+      unsaved={edit.dirty}
+      title={title}
+      verb={verb ?? (exists ? 'Save' : 'Add')}
+      kind={kind}
+      busy={edit.busy}
+      idle={exists && !edit.dirty}
+      faults={edit.faults}
+      failure={edit.failure}
+      onSubmit={async () => void (await onSubmit())}
+    >
+      <EditConflicts edit={edit} what={what} />
+      {children}
+      {exists && remove && (
+        <div className="stack tight">
+          {remove.locked !== undefined && (
+            <p className="quiet" id={lockedId}>
+              {remove.locked}
+            </p>
+          )}
+          <div>
+            <Button
+              kind="danger"
+              small
+              busy={edit.busy}
+              disabled={remove.locked !== undefined}
+              {...(remove.locked === undefined ? {} : { describedBy: lockedId })}
+              onPress={() => void askAndRemove(remove)}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      )}
+    </FormSheet>
+  );
+}
+
+async function askAndRemove({ title, text, onRemove }: NonNullable<EditSheetProps['remove']>): Promise<void> {
+  if (await confirm({ title, text, verb: 'Delete', danger: true })) await onRemove();
+}
+
+/** What somebody else has changed while this form was open. */
+export function EditConflicts({ edit, what }: { edit: Edit; what: string }) {
+  return (
+    <ConflictNotice
+      what={what}
+      conflicts={edit.conflicts}
+      values={edit.values}
+      label={edit.form.labelOf}
+      show={edit.form.show}
+      onChoose={edit.choose}
+    />
+  );
+}

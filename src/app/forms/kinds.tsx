@@ -1,0 +1,204 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatAmount } from '../../rules/format.ts';
+import { readAmount } from '../read-amount.ts';
+import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
+import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { writeDate } from '../ui/read-date.ts';
+import type { ControlProps, Kind } from './fields.ts';
+
+type Input = Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onValue' | 'error' | 'hint' | 'name'>;
+
+const input =
+  (more: Input) =>
+  ({ typed: _typed, ...props }: ControlProps<string>): ReactNode => (
+    <TextField autoComplete="off" spellCheck={false} enterKeyHint="next" {...more} {...props} />
+  );
+const none = (typed: string): string => typed.trim() || 'none';
+
+const typedText = <V extends string | null>(read: (typed: string) => V, more: Input): Kind<string, V> => ({
+  empty: '',
+  read,
+  write: (value) => value ?? '',
+  show: none,
+  control: input(more),
+});
+
+/** A text that has to be there, or may be empty where the contract allows that. */
+export const text = (more: Input = {}) => typedText((typed) => typed.trim(), more);
+/** Empty is null. */
+export const maybeText = (more: Input = {}) => typedText((typed) => typed.trim() || null, more);
+/** Codes are large letters. */
+export const code = (maxLength: number, more: Input = {}): Input => ({
+  className: 'code',
+  autoCapitalize: 'characters',
+  maxLength,
+  ...more,
+});
+const upper = <V,>(kind: Kind<string, V>): Kind<string, V> => ({
+  ...kind,
+  control: (props) => kind.control({ ...props, onValue: (value) => props.onValue(value.toUpperCase()) }),
+});
+export const codeText = (maxLength: number, more: Input = {}) => upper(text(code(maxLength, more)));
+export const maybeCode = (maxLength: number, more: Input = {}) => upper(maybeText(code(maxLength, more)));
+
+const area = (rows: number, maxLength: number) => (props: ControlProps<string>) => {
+  const { label, error, hint, onValue, typed: _typed, ...rest } = props;
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <textarea
+          className="input"
+          rows={rows}
+          maxLength={maxLength}
+          {...rest}
+          onChange={(event) => onValue(event.target.value)}
+          {...wiring}
+        />
+      )}
+    </Field>
+  );
+};
+export const longText = (maxLength: number, rows = 3): Kind<string, string> => ({ ...text(), control: area(rows, maxLength) });
+
+const figure = <V extends number | null>(read: (typed: string) => V, write: (value: number) => string, more: Input): Kind<string, V> => ({
+  empty: '',
+  read,
+  write: (value) => (value === null ? '' : write(value)),
+  show: none,
+  control: input({ className: 'num', ...more }),
+});
+const wholeOf = (typed: string): number => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const decimalOf = (typed: string): number =>
+  /^-?\d{1,9}([.,]\d{1,8})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+const amountOf = (typed: string): number => readAmount(typed) ?? Number.NaN;
+const writeAmount = (value: number): string => formatAmount(value).replace(/\.00$/, '');
+const orNull =
+  (read: (typed: string) => number) =>
+  (typed: string): number | null =>
+    typed.trim() === '' ? null : read(typed);
+
+const DIGITS: Input = { inputMode: 'numeric' };
+const DECIMAL: Input = { inputMode: 'decimal' };
+/** A whole number. */
+export const whole = (more: Input = {}) => figure(wholeOf, String, { ...DIGITS, ...more });
+/** Empty is null. */
+export const maybeWhole = (more: Input = {}) => figure(orNull(wholeOf), String, { ...DIGITS, ...more });
+/** A number with a point or a comma. */
+export const decimal = (more: Input = {}) => figure(decimalOf, String, { ...DECIMAL, ...more });
+export const maybeDecimal = (more: Input = {}) => figure(orNull(decimalOf), String, { ...DECIMAL, ...more });
+/** Money: spaces and thousands commas may be typed. */
+export const amount = (more: Input = {}) => figure(amountOf, writeAmount, { ...DECIMAL, ...more });
+
+/** A switch. */
+export const yes = (): Kind<boolean, boolean> => ({
+  empty: false,
+  read: (typed) => typed,
+  write: (value) => value,
+  show: (typed) => (typed ? 'yes' : 'no'),
+  control: ({ name, label, hint, value, disabled, onValue }) => (
+    <label className="switch">
+      <input type="checkbox" name={name} checked={value} disabled={disabled} onChange={() => onValue(!value)} />
+      <span>
+        {label}
+        {hint && <span className="quiet block">{hint}</span>}
+      </span>
+    </label>
+  ),
+});
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+const select =
+  (options: readonly Option[], choose: string | undefined) =>
+  ({ typed: _typed, ...props }: ControlProps<string>) => {
+    const known = options.some((one) => one.value === props.value);
+    // While a list is on its way the present choice must not look like none.
+    const rest = known ? [] : [{ value: props.value, text: props.value || choose || 'Choose' }];
+    return <SelectField {...props} options={[...rest, ...options]} />;
+  };
+const wordOf = (options: readonly Option[]) => (typed: string) => options.find((one) => one.value === typed)?.text ?? none(typed);
+
+/** One of a few. */
+export const pick = <V extends string>(options: readonly { value: V; text: string }[]): Kind<string, V> => ({
+  empty: '',
+  // What is not chosen yet is refused by the contract.
+  read: (typed) => typed as V,
+  write: (value) => value,
+  show: wordOf(options),
+  control: select(options, undefined),
+});
+/** One of a few, or none: null. */
+export const maybePick = <V extends string>(options: readonly { value: V; text: string }[], without: string): Kind<string, V | null> => ({
+  empty: '',
+  read: (typed) => (typed as V) || null,
+  write: (value) => value ?? '',
+  show: (typed) => (typed === '' ? without : wordOf(options)(typed)),
+  control: select([{ value: '', text: without }, ...options], without),
+});
+
+/** Any of a few, in their order. */
+export const several = <V extends string>(options: readonly { value: V; text: string }[]): Kind<readonly V[], V[]> => ({
+  empty: [],
+  read: (typed) => [...typed],
+  write: (value) => options.map((one) => one.value).filter((one) => value.includes(one)),
+  show: (typed) =>
+    options
+      .filter((one) => typed.includes(one.value))
+      .map((one) => one.text)
+      .join(', ') || 'none',
+  control: ({ label, value, error, disabled, onValue }) => (
+    <fieldset className="choices">
+      <legend className="field-label">{label}</legend>
+      {options.map((one) => (
+        <label key={one.value} className="switch">
+          <input
+            type="checkbox"
+            name={one.value}
+            checked={value.includes(one.value)}
+            disabled={disabled}
+            onChange={({ target: { checked } }) =>
+              onValue(options.map((each) => each.value).filter((each) => (each === one.value ? checked : value.includes(each))))
+            }
+          />
+          <span>{one.text}</span>
+        </label>
+      ))}
+      {error && <p className="bad">{error}</p>}
+    </fieldset>
+  ),
+});
+
+type DayInput = Pick<DateFieldProps, 'century' | 'min' | 'max' | 'from'>;
+const dayKind = <V extends string | null>(read: (typed: string) => V, more: DayInput): Kind<string, V> => ({
+  empty: '',
+  read,
+  write: (value) => value ?? '',
+  show: (typed) => (typed ? writeDate(typed) : 'none'),
+  control: ({ hint, typed: _typed, error, ...props }) => (
+    <DateField
+      {...more}
+      {...props}
+      error={error && props.value === '' ? 'A date such as 12.03.1988' : error}
+      {...(typeof hint === 'string' ? { hint } : {})}
+    />
+  ),
+});
+/** A day, `YYYY-MM-DD`. */
+export const day = (more: DayInput = {}) => dayKind((typed) => typed, more);
+export const maybeDay = (more: DayInput = {}) => dayKind((typed) => typed || null, more);
+
+/** Words with commas between. */
+export const list = (more: Input = {}): Kind<string, string[]> => ({
+  empty: '',
+  read: (typed) =>
+    typed
+      .split(/[,;]+/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  write: (value) => value.join(', '),
+  show: none,
+  control: input(more),
+});

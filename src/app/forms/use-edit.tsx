@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Refused } from '../api/failures.ts';
+import { type Faults, faultsOf } from './form.ts';
+import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
+import { useVersionedForm } from './use-versioned-form.ts';
+import { useWrite, type Writing } from '../writes/use-write.ts';
+
+interface Options<Row, T> {
+  /** What is edited; none: a new one. */
+  one: Row | undefined;
+  /** Reads it anew, after a save was refused because somebody else was faster. */
+  look?: (refused: Refused) => Promise<Row | undefined>;
+  /** What a new one begins with, beside what the form says. */
+  begin?: Partial<T>;
+  /** Of a sheet: it begins anew each time it opens. */
+  open?: boolean;
+  /** It stands on a page: leaving that asks. */
+  page?: boolean;
+  locked?: boolean;
+  /** The field that a refusal belongs to, by its code. */
+  fieldOf?: Record<string, string>;
+  /** Takes a refusal that knows more upon itself, by answering true. */
+  refused?: (error: Refused, setFaults: (faults: Faults) => void) => boolean;
+  /** The field of a path in the log, where somebody else's changes stand. */
+  pathOf?: (path: string) => string;
+}
+
+/** What was typed, as the contract has it. */
+interface Body<B> {
+  body: B;
+  /** Only what was changed. */
+  part: Partial<B>;
+  version: number;
+}
+
+/**
+ * A form over a table of fields (fields.ts): what is typed, what of it was changed, errors at the fields, and what somebody else did
+ * meanwhile. `field` draws one field by its name; `save` asks the schema, sends, and keeps everything that was typed when refused.
+ */
+export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options: Options<Row, Typed<F>>) {
+  const { one, look, open = true, page = false, locked = false } = options;
+  const seen = (row: Row | undefined) => ({
+    values: (row ? typedOf(form.fields, form.of(row) as object) : { ...blankOf(form), ...options.begin }) as Typed<F> & object,
+    version: row ? (form.versionOf?.(row) ?? (row as { version?: number }).version ?? 0) : 0,
+  });
+  const typed = useVersionedForm(
+    seen(one),
+    async (refused) => {
+      const now = await look?.(refused);
+      if (!now) throw new Error('It is no longer there: somebody else has deleted it');
+      return seen(now);
+    },
+    { open, page, ...(options.pathOf ? { fieldOf: options.pathOf } : {}) },
+  );
+  const write = useWrite(options.fieldOf ? { fieldOf: options.fieldOf } : {});
+  const { values, changed } = typed;
+  const table = new Map(flat(form.fields));
+  const errorAt = (name: string): string | undefined =>
+    write.faults[name] ?? Object.entries(write.faults).find(([path]) => path.startsWith(`${name}.`))?.[1];
+
+  const field = (name: NameOf<F>, more: Partial<Pick<ControlProps<any>, 'label' | 'hint' | 'disabled' | 'onValue'>> = {}): ReactNode => {
+    const { label, hint, shown, control: Control } = table.get(name)!;
+    if (shown && !shown(values)) return null;
+    return (
+      <Control
+        key={name}
+        name={name}
+        label={label}
+        hint={hint}
+        value={(values as Record<string, unknown>)[name]}
+        error={errorAt(name)}
+        disabled={locked || write.busy}
+        typed={values}
+        onValue={(value) => typed.set({ [name]: value } as Partial<Typed<F> & object>)}
+        {...more}
+      />
+    );
+  };
+
+  /** Sends what was typed; undefined when it was refused, here or there. */
+  const save = async <A,>(send: (what: Body<B>, write: Writing['send']) => Promise<A>): Promise<A | undefined> => {
+    const body = bodyOf(form.fields, values);
+    const roots = new Set(changed.map((name) => name.split('.')[0]!));
+    const found = Object.entries(faultsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
+    if (found.length > 0) {
+      write.clear();
+      write.setFaults(Object.fromEntries(found));
+      return undefined;
+    }
+    const part = Object.fromEntries(Object.entries(body).filter(([key]) => roots.has(key))) as Partial<B>;
+    const answer = await send({ body: body as B, part, version: typed.base.version }, (name, given, more) =>
+      write.send(name, given, { ...more, handle }),
+    );
+    if (answer !== undefined) typed.saved();
+    return answer;
+  };
+  const handle = async (error: unknown): Promise<boolean> => {
+    const taken = error instanceof Refused && options.refused?.(error, write.setFaults);
+    return taken || typed.takeStale(error);
+  };
+  return {
+    ...typed,
+    undo: () => {
+      typed.undo();
+      write.clear();
+    },
+    form: {
+      has: (path: string) => [...table.keys()].some((name) => path === name || path.startsWith(`${name}.`)),
+      labelOf: (name: string) => table.get(name)?.label ?? name,
+      show: (name: string, value: unknown) => table.get(name)?.show(value),
+    },
+    busy: write.busy,
+    faults: write.faults,
+    failure: write.failure,
+    setFaults: write.setFaults,
+    clear: write.clear,
+    send: write.send,
+    names: [...table.keys()] as NameOf<F>[],
+    field,
+    save,
+  };
+}
+export type Edit = Pick<
+  ReturnType<typeof useEdit>,
+  'busy' | 'faults' | 'failure' | 'dirty' | 'values' | 'conflicts' | 'choose' | 'form' | 'clear' | 'undo'
+>;

@@ -1,0 +1,180 @@
+import type { EndpointName, Endpoints } from '../../contract/endpoints.ts';
+
+/** First words of query keys. */
+type Root =
+  | 'account'
+  | 'accounts'
+  | 'aircraft'
+  | 'airlines'
+  | 'airports'
+  | 'audience'
+  | 'baggage rules'
+  | 'class templates'
+  | 'company'
+  | 'currency settings'
+  | 'fare rules'
+  | 'flight'
+  | 'flight list'
+  | 'flight templates'
+  | 'flights'
+  | 'hotel categories'
+  | 'hotels'
+  | 'log'
+  | 'mail settings'
+  | 'notifications'
+  | 'open holds'
+  | 'order'
+  | 'order mails'
+  | 'orders'
+  | 'passenger'
+  | 'passenger book'
+  | 'profile'
+  | 'push'
+  | 'rates'
+  | 'refund requests'
+  | 'report views'
+  | 'security settings'
+  | 'services'
+  | 'sessions'
+  | 'statement'
+  | 'ticket settings'
+  | 'time limits'
+  | 'user groups';
+
+type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
+/** A call that changes something. */
+export type Write =
+  | Keyed
+  | 'cancelPreOrder'
+  | 'changePassword'
+  | 'createSmtpSettings'
+  | 'createTicketSettings'
+  | 'createTimeLimits'
+  | 'deleteClassTemplate'
+  | 'deleteFlightTemplate'
+  | 'endAllSessions'
+  | 'endSession'
+  | 'erasePassenger'
+  | 'registerByStaff'
+  | 'removeClass'
+  | 'removeFlight'
+  | 'setRate'
+  | 'startPush'
+  | 'stopPush'
+  | 'updateSecuritySettings'
+  | 'updateSmtpSettings'
+  | 'updateTicketSettings'
+  | 'updateTimeLimits'
+  | 'updateUser';
+
+const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
+const FLIGHT: readonly Root[] = ['flight', 'flight list'];
+const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
+const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
+const ACCOUNT: readonly Root[] = ['account', 'accounts', 'profile'];
+const GROUPS: readonly Root[] = ['user groups', 'audience', 'accounts'];
+const PASSENGERS: readonly Root[] = ['passenger', 'passenger book'];
+const NOTIFICATIONS: readonly Root[] = ['notifications'];
+const RATES: readonly Root[] = ['rates', 'currency settings'];
+const BAGGAGE: readonly Root[] = ['baggage rules', 'flight'];
+const FARES: readonly Root[] = ['fare rules', 'flight'];
+const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
+
+/** What each change makes old: all that is asked for under these words is asked for anew. */
+export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
+  preOrder: ['open holds', 'flights'],
+  cancelPreOrder: ['open holds', 'flights'],
+  order: ORDER,
+  bookingToTicketing: ORDER,
+  cancelOrder: ORDER,
+  refundOrder: ORDER,
+  splitOrder: ORDER,
+  orderDate: ORDER,
+  editPassengerName: ORDER,
+  editDiscount: ORDER,
+  editOrder: ORDER,
+  removePassenger: [...ORDER, 'flight'],
+  attachToRefundRequest: ['refund requests'],
+  decideRefundRequest: ORDER,
+  transferBalance: MONEY,
+  useBalance: MONEY,
+  updateUser: ACCOUNT,
+  registerByStaff: ['accounts'],
+  changePassword: ['sessions'],
+  endSession: ['sessions'],
+  endAllSessions: ['sessions'],
+  startPush: ['push'],
+  stopPush: ['push'],
+  createUserGroup: GROUPS,
+  updateUserGroup: GROUPS,
+  deleteUserGroup: GROUPS,
+  createPassenger: PASSENGERS,
+  updatePassenger: PASSENGERS,
+  erasePassenger: ['passenger book'],
+  mergePassengers: PASSENGERS,
+  createFlight: [...FLIGHT, 'flight templates'],
+  editFlight: FLIGHT,
+  removeFlight: ['flight list'],
+  cancelFlight: [...FLIGHT, 'orders'],
+  boardPassengers: ['flight'],
+  createClass: FLIGHT,
+  editClass: FLIGHT,
+  removeClass: FLIGHT,
+  createAllotment: ['flight'],
+  updateAllotment: ['flight'],
+  createFlightTemplate: TEMPLATES,
+  updateFlightTemplate: TEMPLATES,
+  deleteFlightTemplate: TEMPLATES,
+  createClassTemplate: TEMPLATES,
+  updateClassTemplate: TEMPLATES,
+  deleteClassTemplate: TEMPLATES,
+  createNotification: NOTIFICATIONS,
+  updateNotification: NOTIFICATIONS,
+  deleteNotification: NOTIFICATIONS,
+  setRate: RATES,
+  updateCurrencySetting: RATES,
+  deleteCurrencySetting: RATES,
+  createCompanySettings: ['company'],
+  updateCompanySettings: ['company'],
+  uploadLogo: ['company'],
+  removeLogo: ['company'],
+  createTimeLimits: ['time limits'],
+  updateTimeLimits: ['time limits'],
+  createTicketSettings: ['ticket settings'],
+  updateTicketSettings: ['ticket settings'],
+  createSmtpSettings: ['mail settings'],
+  updateSmtpSettings: ['mail settings'],
+  updateSecuritySettings: ['security settings', 'profile'],
+  saveReportView: ['report views'],
+  deleteReportView: ['report views'],
+  createAirport: ['airports'],
+  updateAirport: ['airports'],
+  deleteAirport: ['airports'],
+  importAirports: ['airports'],
+  createAirline: ['airlines'],
+  updateAirline: ['airlines'],
+  deleteAirline: ['airlines'],
+  importAirlines: ['airlines'],
+  createAircraft: ['aircraft'],
+  updateAircraft: ['aircraft'],
+  deleteAircraft: ['aircraft'],
+  importAircraft: ['aircraft'],
+  createBaggageRule: BAGGAGE,
+  updateBaggageRule: BAGGAGE,
+  deleteBaggageRule: BAGGAGE,
+  createFareRule: FARES,
+  updateFareRule: FARES,
+  deleteFareRule: FARES,
+  createHotel: ['hotels'],
+  updateHotel: ['hotels'],
+  deleteHotel: ['hotels'],
+  createHotelCategory: CATEGORIES,
+  updateHotelCategory: CATEGORIES,
+  deleteHotelCategory: CATEGORIES,
+  createService: ['services'],
+  updateService: ['services'],
+  deleteService: ['services'],
+};
+
+/** On screen under somebody's finger: what is shown there stays, and is asked for anew the next time. */
+export const UNDER_A_FINGER: ReadonlySet<Root> = new Set<Root>(['flights']);
