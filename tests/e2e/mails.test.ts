@@ -68,8 +68,8 @@ test('a Super Admin tries a host, hears why it fails, saves it, and mails leave 
   await page.getByLabel('Port').fill(String(sink.port));
   await page.getByLabel('User', { exact: true }).fill('tatev');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByLabel('Name of the sender').fill('Tatev Հայաստան');
-  await page.getByLabel('Address of the sender').fill('desk@tatev.example');
+  await page.getByLabel('Sender name').fill('Tatev Հայաստան');
+  await page.getByLabel('Sender address').fill('desk@tatev.example');
   await page.getByLabel('Send a test mail to').fill('me@tatev.example');
   await page.getByRole('button', { name: 'Send the test' }).click();
   await expect(page.getByText('The host did not take it')).toBeVisible();

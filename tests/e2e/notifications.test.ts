@@ -104,7 +104,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await form.getByLabel('Text', { exact: true }).fill('Closed on Monday');
   await form.getByLabel('Title in Armenian').fill('Դրամարկղ');
   await form.getByLabel('Text in Armenian').fill('Փակ է երկուշաբթի');
-  await form.getByLabel('Leads to').fill('javascript:alert(1)');
+  await form.getByLabel('Link').fill('javascript:alert(1)');
   await form.getByLabel('For everybody').uncheck();
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form.getByText('Choose somebody, or everybody')).toBeVisible();
@@ -112,7 +112,7 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await form.getByRole('button', { name: own.name }).click();
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form.getByText('A path of this app')).toHaveCount(2);
-  await form.getByLabel('Leads to').fill('/search');
+  await form.getByLabel('Link').fill('/search');
   const preview = form.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Closed on Monday');
   await preview.getByRole('button', { name: 'Show in Armenian' }).click();
@@ -136,13 +136,11 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await form.getByLabel('Title', { exact: true }).fill(`${title} late`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Somebody else has changed this notification meanwhile.')).toBeVisible();
-  await form.getByRole('button', { name: 'Show theirs' }).click();
-  await expect(row).toContainText('pinned');
-  await expect(sheet(page)).toHaveCount(0);
-  await row.getByRole('button', { name: /^Change/ }).click();
+  await expect(form.getByRole('alert')).toContainText('Pinned to the top: no → yes');
   await form.getByLabel('Title', { exact: true }).fill(`${title} anew`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toHaveCount(0);
+  await expect(row).toContainText('pinned');
   expect(await told()).toContain(`${title} anew`);
 
   await page.evaluate(() => localStorage.clear());
@@ -156,8 +154,8 @@ test('an Admin writes one for an account, changes it and takes it back; a Viewer
   await desk.signIn('admin');
   await page.goto('/settings?section=notifications');
   await row.getByRole('button', { name: /^Change/ }).click();
-  await form.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await form.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.locator('ion-alert').getByRole('button', { name: 'Delete', exact: true }).click();
   // Not by the row: what an open sheet covers is not there for a search by role.
   await expect.poll(told).not.toContain(`${title} anew`);
   await expect(row).toHaveCount(0);

@@ -77,18 +77,19 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
     );
   };
 
+  const roots = new Set(changed.map((name) => name.split('.')[0]!));
+  const body = bodyOf(form.fields, values) as B;
+  const part = Object.fromEntries(Object.entries(body as object).filter(([key]) => roots.has(key))) as Partial<B>;
+
   /** Sends what was typed; undefined when it was refused, here or there. */
   const save = async <A,>(send: (what: Body<B>, write: Writing['send']) => Promise<A>): Promise<A | undefined> => {
-    const body = bodyOf(form.fields, values);
-    const roots = new Set(changed.map((name) => name.split('.')[0]!));
     const found = Object.entries(faultsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
     if (found.length > 0) {
       write.clear();
       write.setFaults(Object.fromEntries(found));
       return undefined;
     }
-    const part = Object.fromEntries(Object.entries(body).filter(([key]) => roots.has(key))) as Partial<B>;
-    const answer = await send({ body: body as B, part, version: typed.base.version }, (name, given, more) =>
+    const answer = await send({ body, part, version: typed.base.version }, (name, given, more) =>
       write.send(name, given, { ...more, handle }),
     );
     if (answer !== undefined) typed.saved();
@@ -116,6 +117,8 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
     clear: write.clear,
     send: write.send,
     names: [...table.keys()] as NameOf<F>[],
+    body,
+    part,
     field,
     save,
   };

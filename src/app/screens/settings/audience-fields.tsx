@@ -4,12 +4,12 @@ import { isAgent, ROLE_TITLES, ROLES } from '../../../contract/roles.ts';
 import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { NotificationForm } from './notification-form.ts';
+import type { TypedAudience } from './notification-form.tsx';
 
 interface AudienceFieldsProps {
-  form: NotificationForm;
+  form: TypedAudience;
   fault: string | undefined;
-  onSet: (part: Partial<NotificationForm>) => void;
+  onSet: (part: Partial<TypedAudience>) => void;
 }
 
 /** Everybody, or whoever is in one of the chosen roles, groups and accounts. */

@@ -2,28 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { smtpEndpoints, type SmtpSettings } from '../../../contract/smtp.ts';
 import { formatInstant } from '../../../rules/format.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
-import { useUnsaved } from '../../pwa/unsaved.ts';
+import { EditCard } from '../../forms/edit-card.tsx';
+import { useEdit } from '../../forms/use-edit.tsx';
 import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { Chip } from '../../ui/status-chip.tsx';
-import { formOf, inputOf, type MailForm } from './mail-form.ts';
-import { MailHostFields } from './mail-host-fields.tsx';
+import { MAIL_HOST, type MailInput, USUAL_PORT, withoutEmpty } from './mail-form.tsx';
 import { smtpQuery } from './mail-query.ts';
 import { MailTest } from './mail-test.tsx';
-import { Loaded, SectionFoot, Stale } from './section-parts.tsx';
+import { Loaded } from './section-parts.tsx';
 
 /** By which host mails leave. */
 export function MailSection() {
-  // Kept while the card begins anew after saving.
   const [testTo, setTestTo] = useState('');
   return (
     <Loaded query={useQuery(smtpQuery())} title="The mail settings could not be loaded">
-      {(settings) => <MailCard key={settings?.version ?? 0} settings={settings} testTo={testTo} onTestTo={setTestTo} />}
+      {(settings) => <MailCard settings={settings} testTo={testTo} onTestTo={setTestTo} />}
     </Loaded>
   );
 }
@@ -32,53 +28,59 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
   const client = useQueryClient();
   const offline = useOffline();
   const writes = useMay(smtpEndpoints.updateSmtpSettings);
-  const [form, setForm] = useState<MailForm>(() => formOf(settings));
-  const [stale, setStale] = useState(false);
-  const { busy, failure, faults, send } = useSend();
-  const dirty = JSON.stringify(form) !== JSON.stringify(formOf(settings));
-  useUnsaved(dirty);
-
+  const look = async () => (await client.fetchQuery({ ...smtpQuery(), staleTime: 0 })) ?? undefined;
+  const edit = useEdit(MAIL_HOST, { one: settings ?? undefined, look, page: true, locked: !writes || offline });
+  const { field, set, values } = edit;
   const save = async () => {
-    setStale(false);
-    const body = inputOf(form, settings);
-    const answer = await send(
-      () =>
-        settings === null
-          ? call('createSmtpSettings', { body })
-          : call('updateSmtpSettings', { body: { ...body, version: settings.version } }),
-      (error) => {
-        const late = error instanceof Refused && (error.code === 'STALE_SETTINGS' || error.code === 'IN_USE');
-        if (late) setStale(true);
-        return late;
-      },
+    const done = await edit.save(({ body, part, version }, write) =>
+      settings === null
+        ? write('createSmtpSettings', { body: withoutEmpty(body) })
+        : write('updateSmtpSettings', { body: { ...withoutEmpty(part), version } }),
     );
-    if (!answer) return;
-    client.setQueryData(smtpQuery().queryKey, answer.result);
-    notify('Saved. Mails leave by this host from now on.');
+    if (done) notify('Saved. Mails leave by this host from now on.');
   };
-
   return (
     <>
-      <section className="card stack" aria-labelledby="mail-title">
-        <div className="row between wrap">
-          <h2 id="mail-title">Mail host</h2>
-          <State settings={settings} />
-        </div>
+      <EditCard
+        edit={edit}
+        title="Mail host"
+        what="the mail host"
+        aside={<State settings={settings} />}
+        readOnly={writes ? undefined : 'Only a Super Admin changes this.'}
+        onSave={save}
+      >
         {settings === null && <p className="quiet">None is set: mails are written to files on the server and reach nobody.</p>}
         <LastTest settings={settings} />
-        <MailHostFields
-          form={form}
-          hasPassword={settings?.hasPassword ?? false}
-          showUser={settings === null || settings.user !== undefined}
-          locked={!writes || busy || offline}
-          faults={faults}
-          onChange={(part) => setForm({ ...form, ...part })}
+        {field('host')}
+        <div className="columns">
+          {field('secure', {
+            // The usual port follows until another was typed.
+            onValue: (secure: MailInput['secure']) =>
+              set({ secure, ...(Object.values(USUAL_PORT).includes(values.port) ? { port: USUAL_PORT[secure] } : {}) }),
+          })}
+          {field('port')}
+        </div>
+        {values.secure === 'none' && <p className="notice run">Mails, and the password, can be read on their way to the host.</p>}
+        {(settings === null || settings.user !== undefined) && field('user')}
+        {field('password', {
+          hint: settings?.hasPassword ? 'One is kept. Empty: it stays as it is' : 'Kept sealed, and never shown again',
+        })}
+        <div className="columns">
+          {field('fromName')}
+          {field('fromEmail')}
+          {field('replyTo')}
+          {field('bcc')}
+        </div>
+        {field('isActive')}
+      </EditCard>
+      {writes && (
+        <MailTest
+          tried={withoutEmpty(settings === null ? edit.body : edit.part)}
+          saved={settings !== null && !edit.dirty}
+          to={testTo}
+          onTo={onTestTo}
         />
-        {!writes && <p className="quiet">Only a Super Admin changes this.</p>}
-        {stale && <Stale what="the mail host" onShow={() => void client.fetchQuery({ ...smtpQuery(), staleTime: 0 })} />}
-        <SectionFoot {...{ writes, busy, dirty, offline, failure }} onSave={() => void save()} onUndo={() => setForm(formOf(settings))} />
-      </section>
-      {writes && <MailTest tried={inputOf(form, settings)} saved={settings !== null && !dirty} to={testTo} onTo={onTestTo} />}
+      )}
     </>
   );
 }

@@ -1,28 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { Refused } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { MailInput } from './mail-form.ts';
+import type { MailInput } from './mail-form.tsx';
 import { smtpQuery } from './mail-query.ts';
 
 /** Sends one mail by the settings as they stand in the form, saved or not. */
-export function MailTest({ tried, saved, to, onTo }: { tried: MailInput; saved: boolean; to: string; onTo: (to: string) => void }) {
+export function MailTest({
+  tried,
+  saved,
+  to,
+  onTo,
+}: {
+  tried: Partial<MailInput>;
+  saved: boolean;
+  to: string;
+  onTo: (to: string) => void;
+}) {
   const client = useQueryClient();
   const offline = useOffline();
   const [sent, setSent] = useState<string>();
-  const { busy, failure, faults, send } = useSend();
+  const { busy, failure, faults, send } = useWrite();
   const others = Object.entries(faults).filter(([name]) => name !== 'test.to');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || offline) return;
     setSent(undefined);
-    const answer = await send(() => call('createSmtpSettings', { body: { ...tried, test: { to: to.trim() } } }, { timeoutMs: 60_000 }));
+    const answer = await send('createSmtpSettings', { body: { ...tried, test: { to: to.trim() } } }, { timeoutMs: 60_000 });
     if (answer) setSent(to.trim());
     if (saved) void client.invalidateQueries({ queryKey: smtpQuery().queryKey });
   };

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Notification } from '../../../contract/notifications.ts';
-import { bodyOf, emptyForm, formOf, isNobody } from './notification-form.ts';
+import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
+import { faultsOf } from '../../forms/form.ts';
+import { NOTIFICATION } from './notification-form.tsx';
+
+// Read when its modules are loaded.
+vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
 
 const one: Notification = {
   id: '01990000-0000-7000-8000-000000000000',
@@ -21,21 +26,19 @@ const one: Notification = {
     audience: { roles: ['Tickets'], groupIds: ['g'], userIds: ['u'] },
   },
 };
+const typed = typedOf(NOTIFICATION.fields, NOTIFICATION.of(one));
 
-it('what was written comes back as it was', () => {
+it('what was written comes back as it was, with the names of the accounts', () => {
   const { id: _id, read: _read, desk, ...words } = one;
-  expect(bodyOf(formOf(one))).toEqual({ ...words, link: '', audience: desk!.audience });
-  expect(formOf(one)).toMatchObject({ everybody: false, accounts: [{ id: 'u', name: 'Ararat Travel' }] });
+  expect(bodyOf(NOTIFICATION.fields, typed)).toEqual({ ...words, audience: desk!.audience });
+  expect(typed.audience).toMatchObject({ everybody: false, accounts: [{ id: 'u', name: 'Ararat Travel' }] });
 });
 
 it('everybody forgets who was chosen; nobody is not everybody', () => {
-  const form = formOf(one);
-  expect(bodyOf({ ...form, everybody: true }).audience).toEqual({ roles: [], groupIds: [], userIds: [] });
-  expect(isNobody(form)).toBe(false);
-  expect(isNobody({ ...form, roles: [], groupIds: [], accounts: [] })).toBe(true);
-  expect(isNobody(emptyForm('2026-11-21'))).toBe(false);
-});
-
-it('a new one is for everybody and a week', () => {
-  expect(emptyForm('2026-11-28')).toMatchObject({ startDate: '2026-11-28', endDate: '2026-12-04', everybody: true });
+  const all = { ...typed, audience: { ...typed.audience, everybody: true } };
+  expect(bodyOf(NOTIFICATION.fields, all)['audience']).toEqual({ roles: [], groupIds: [], userIds: [] });
+  const nobody = { ...typed, audience: { everybody: false, roles: [], groupIds: [], accounts: [] } };
+  expect(faultsOf(NOTIFICATION.schema, bodyOf(NOTIFICATION.fields, nobody))).toMatchObject({ audience: 'Choose somebody, or everybody' });
+  const fresh = { ...blankOf(NOTIFICATION), title: 'x', 'text.en': 'x', startDate: '2026-11-21', endDate: '2026-11-27' };
+  expect(faultsOf(NOTIFICATION.schema, bodyOf(NOTIFICATION.fields, fresh))).toEqual({});
 });

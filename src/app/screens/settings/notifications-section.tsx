@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationEndpoints, type Notification } from '../../../contract/notifications.ts';
 import { isAgent, ROLES } from '../../../contract/roles.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
-import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { KINDS } from '../../features/notifications/words.ts';
@@ -14,18 +13,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { NotificationSheet } from './notification-sheet.tsx';
+import { allNotificationsQuery } from './notifications-query.ts';
 import { Loaded } from './section-parts.tsx';
-
-const allQuery = () =>
-  queryOptions({
-    queryKey: ['notifications', 'all'],
-    queryFn: async ({ signal }) => (await call('listNotifications', { query: { all: 'true' } }, { signal })).result,
-  });
 
 /** What stands behind the bells, and who is told it. */
 export function NotificationsSection() {
   return (
-    <Loaded query={useQuery(allQuery())} title="The notifications could not be loaded">
+    <Loaded query={useQuery(allNotificationsQuery())} title="The notifications could not be loaded">
       {(all) => <All all={all} />}
     </Loaded>
   );

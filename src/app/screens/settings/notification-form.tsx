@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Call } from '../../../contract/endpoints.ts';
+import { type Notification, NOTIFICATION_KINDS, notificationEndpoints } from '../../../contract/notifications.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { KINDS } from '../../features/notifications/words.ts';
+import { formOver, type Kind } from '../../forms/fields.ts';
+import { day, longText, maybeText, pick, text, yes } from '../../forms/kinds.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+
+type Body = Required<Call<'createNotification'>['body']>;
+/** The audience with the names that one reads. */
+export interface TypedAudience {
+  everybody: boolean;
+  roles: readonly Role[];
+  groupIds: readonly string[];
+  accounts: readonly { id: string; name: string }[];
+}
+const EVERYBODY: TypedAudience = { everybody: true, roles: [], groupIds: [], accounts: [] };
+/** "Not everybody" and then nobody chosen would tell everybody. */
+const NOBODY = 'nobody';
+
+export const readAudience = ({ everybody, roles, groupIds, accounts }: TypedAudience): Body['audience'] => {
+  if (everybody) return { roles: [], groupIds: [], userIds: [] };
+  const nobody = roles.length + groupIds.length + accounts.length === 0;
+  return { roles: [...roles], groupIds: [...groupIds], userIds: nobody ? [NOBODY] : accounts.map((one) => one.id) };
+};
+/** With the names of the accounts, where they are known. */
+type Named = Body['audience'] & { users?: readonly string[] };
+const audience: Kind<TypedAudience, Body['audience']> = {
+  empty: EVERYBODY,
+  read: readAudience,
+  write: ({ roles, groupIds, userIds, users }: Named) => ({
+    everybody: roles.length + groupIds.length + userIds.length === 0,
+    roles,
+    groupIds,
+    accounts: userIds.map((id, at) => ({ id, name: users?.[at] || id })),
+  }),
+  show: ({ everybody, roles, groupIds, accounts }) =>
+    everybody ? 'everybody' : `${roles.length + groupIds.length + accounts.length} chosen`,
+  control: ({ value, error, onValue }) => <AudienceFields form={value} fault={error} onSet={(part) => onValue({ ...value, ...part })} />,
+};
+
+/** A notification, of which every text is written twice. */
+export const NOTIFICATION = formOver<Body, Notification>()({
+  schema: v.pipe(
+    notificationEndpoints.createNotification.body,
+    v.forward(
+      v.partialCheck([['audience']], (body) => !body.audience.userIds.includes(NOBODY), 'Choose somebody, or everybody'),
+      ['audience'],
+    ),
+  ),
+  fields: {
+    title: { label: 'Title', ...text({ maxLength: 120 }) },
+    titleHy: { label: 'Title in Armenian', ...text({ maxLength: 120, lang: 'hy' }) },
+    text: {
+      en: { label: 'Text', ...longText(2000) },
+      hy: { label: 'Text in Armenian', hint: 'Who reads Armenian gets English where this is empty', ...longText(2000) },
+    },
+    kind: { label: 'Kind', ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: KINDS[value][0] }))) },
+    link: {
+      label: 'Link',
+      hint: 'A path of this app, for example /search, or an https address. May stay empty',
+      ...maybeText({ autoCapitalize: 'none', maxLength: 300 }),
+    },
+    startDate: { label: 'First day', ...day() },
+    endDate: { label: 'Last day', ...day() },
+    audience: { label: 'For whom', ...audience },
+    pinned: { label: 'Pinned to the top', ...yes() },
+  },
+  of: ({ desk, ...one }) => ({
+    ...one,
+    text: { en: one.text.en, hy: one.text.hy ?? '' },
+    audience: { ...desk?.audience, users: desk?.users } as Named,
+  }),
+  blank: { kind: 'info' },
+  versionOf: (one) => one.desk!.version,
+});
