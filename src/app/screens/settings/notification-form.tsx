@@ -17,7 +17,7 @@ export interface TypedAudience {
 }
 const EVERYBODY: TypedAudience = { everybody: true, roles: [], groupIds: [], accounts: [] };
 /** "Not everybody" and then nobody chosen would tell everybody. */
-const NOBODY = 'nobody';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 export const readAudience = ({ everybody, roles, groupIds, accounts }: TypedAudience): Body['audience'] => {
   if (everybody) return { roles: [], groupIds: [], userIds: [] };
