@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
+import { onceAfter } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 import { countAttempt, forget } from './limits.ts';
 import { readProfile } from './profile.ts';
@@ -61,14 +62,16 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
     });
   },
 
-  stopTwoStep: async ({ body }, context) => {
-    const { twoStep } = await readProfile(context.db, context.actor.userId);
-    if (twoStep.enabled && twoStep.required) throw new Refused('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
-    await confirmBoth(context, body);
-    return transaction(context.db, async (tx) => {
+  stopTwoStep: ({ body }, context) => {
+    const prepare = async () => {
+      const { twoStep } = await readProfile(context.db, context.actor.userId);
+      if (twoStep.enabled && twoStep.required) throw new Refused('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
+      await confirmBoth(context, body);
+    };
+    return onceAfter(context, body, prepare, async (tx) => {
       await removeTwoStep(tx, context.actor.userId);
       await log(tx, context, 'stopTwoStep');
-      return { message: 'Two-step sign-in is off' };
+      return { answer: { message: 'Two-step sign-in is off' } };
     });
   },
 };
