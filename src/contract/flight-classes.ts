@@ -122,6 +122,19 @@ export const flightClassEndpoints = {
     body: v.strictObject({ ...optional(classFields), version }),
     answer: answerOf(flightClass),
   }),
+  orderClasses: endpoint({
+    method: 'PUT',
+    path: '/api/classes/order/:flightId',
+    roles: writers,
+    idempotent: true,
+    summary:
+      'The classes of a flight in another order, all of them and at once: each names the version that was seen. STALE_CLASS when one was changed since, a field error when they are not the classes that the flight has now',
+    params: v.strictObject({ flightId: id }),
+    body: v.strictObject({
+      classes: v.pipe(v.array(v.strictObject({ id, version })), v.minLength(1, 'Name the classes'), v.maxLength(100, 'At most 100')),
+    }),
+    answer: answerOf(v.array(flightClass)),
+  }),
   deleteClass: endpoint({
     method: 'GET',
     path: '/api/classes/delete/:id',

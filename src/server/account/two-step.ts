@@ -66,9 +66,14 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
     const prepare = async () => {
       const { twoStep } = await readProfile(context.db, context.actor.userId);
       if (twoStep.enabled && twoStep.required) throw new Refused('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
-      await confirmBoth(context, body);
+      await confirmPassword(context, body.password);
+      if (!twoStep.enabled) throw new Refused('TWO_STEP_OFF');
+      return countAttempt(context, 'confirm', context.actor.userId);
     };
-    return onceAfter(context, body, prepare, async (tx) => {
+    return onceAfter(context, body, prepare, async (tx, attempt) => {
+      // Here and not before: a code is good once, and the same request may come twice at once.
+      if (!(await checkSecondStep({ db: tx, secrets: context.secrets }, context.actor.userId, body.otp))) throw new Refused('OTP_WRONG');
+      await forget(tx, attempt);
       await removeTwoStep(tx, context.actor.userId);
       await log(tx, context, 'stopTwoStep');
       return { answer: { message: 'Two-step sign-in is off' } };
