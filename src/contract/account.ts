@@ -107,6 +107,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/api/sessions/:id',
     roles: ROLES,
+    idempotent: true,
     summary: 'Sign out one of the own sessions. 404 for an unknown one and for somebody else’s',
     params: v.object({ id }),
     answer: v.object({ message: v.string() }),

@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly answer: v.GenericSchema;
   /** Status of success; 200 when absent. */
   readonly status?: number;
-  /** Moves seats or money: an `Idempotency-Key` header is honoured, and our own app always sends one. */
+  /** An `Idempotency-Key` header is honoured. Every write of somebody signed in has it, or a reason in `keys.ts`. */
   readonly idempotent?: boolean;
   /** A GET that changes something, as two of the specification do: what browsers fetch ahead is refused. */
   readonly changes?: true;

@@ -110,6 +110,7 @@ export const exchangeEndpoints = {
     method: 'POST',
     path: '/api/currencySettings',
     roles: ['Super Admin', 'Admin'],
+    idempotent: true,
     summary:
       'The house rate of a day by hand, today or one of the 30 days before: AMD for one unit. More than a tenth off the rate before it needs `confirm`, so that a slipped digit is seen; what is held or booked keeps its rate. Without `manualRate` the settings of a currency that has none (IN_USE)',
     body: v.variant('manualRate', [

@@ -122,11 +122,25 @@ export const flightClassEndpoints = {
     body: v.strictObject({ ...optional(classFields), version }),
     answer: answerOf(flightClass),
   }),
+  orderClasses: endpoint({
+    method: 'PUT',
+    path: '/api/classes/order/:flightId',
+    roles: writers,
+    idempotent: true,
+    summary:
+      'The classes of a flight in another order, all of them and at once: each names the version that was seen. STALE_CLASS when one was changed since, a field error when they are not the classes that the flight has now',
+    params: v.strictObject({ flightId: id }),
+    body: v.strictObject({
+      classes: v.pipe(v.array(v.strictObject({ id, version })), v.minLength(1, 'Name the classes'), v.maxLength(100, 'At most 100')),
+    }),
+    answer: answerOf(v.array(flightClass)),
+  }),
   deleteClass: endpoint({
     method: 'GET',
     path: '/api/classes/delete/:id',
     roles: removers,
     changes: true,
+    idempotent: true,
     summary: 'Delete a class that never had an order, nor has a hold now; CLASS_HAS_ORDERS otherwise. A prefetch is refused',
     params: byId,
     answer: removed,
@@ -135,6 +149,7 @@ export const flightClassEndpoints = {
     method: 'DELETE',
     path: '/api/classes/delete/:id',
     roles: removers,
+    idempotent: true,
     summary: 'The same by its own method',
     params: byId,
     answer: removed,

@@ -84,6 +84,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/orders/cancel-pre-order/:id',
     roles: sellers,
+    idempotent: true,
     summary: 'Give the held seats back. Said twice, it answers the same',
     params: v.strictObject({ id }),
     body: v.optional(v.strictObject({})),
@@ -166,7 +167,8 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/orders/get-order-by-key/:key',
     roles: sellers,
-    summary: 'What became of a request whose answer was lost, by its idempotency key',
+    summary:
+      'What became of a request whose answer was lost, by its idempotency key. One that is still running is waited for; IDEMPOTENCY_IN_FLIGHT when that takes too long',
     params: v.strictObject({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)) }),
     // done: the order stands. none: nothing was done; sending the same request with the same key again is safe.
     answer: answerOf(v.object({ state: v.picklist(['done', 'none']), order: v.nullable(order) })),

@@ -133,6 +133,7 @@ export const passengerEndpoints = {
     method: 'DELETE',
     path: '/api/passengers/:id',
     roles: writers,
+    idempotent: true,
     summary: 'Take a person out of the book for good. Orders and tickets keep what they were issued with; the log names no person',
     params: byId,
     answer: v.object({ message: v.string() }),

@@ -81,6 +81,7 @@ export const passwordEndpoints = {
     path: '/api/users/change-password/:id',
     roles: ['Super Admin', 'Admin'],
     own: ROLES,
+    idempotent: true,
     summary:
       'Own: a new password against the current one; ends the other sessions. Staff for others: `sendLink` mails a link (an invitation while there was no password yet). WRONG_PASSWORD',
     params: v.object({ id }),

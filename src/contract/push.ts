@@ -31,6 +31,7 @@ export const pushEndpoints = {
     method: 'POST',
     path: '/api/push',
     roles: ROLES,
+    idempotent: true,
     summary:
       'Tell the device of this session of deadlines and schedule changes: the PNR and the fact, nothing more. Ends with the session. The address must be https at a public host',
     body: v.strictObject({
@@ -44,6 +45,7 @@ export const pushEndpoints = {
     method: 'DELETE',
     path: '/api/push',
     roles: ROLES,
+    idempotent: true,
     summary: 'Tell the device of this session no more',
     answer: v.object({ message: v.string() }),
   }),

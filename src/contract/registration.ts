@@ -70,6 +70,7 @@ export const registrationEndpoints = {
     path: '/api/auth/register',
     roles: 'public',
     withBearer: ['Super Admin', 'Admin'],
+    idempotent: true,
     summary:
       'The same as /user/register; with the bearer of staff it creates staff or agents with role, rights and terms, and may invite. An Admin may not create a Super Admin. EMAIL_TAKEN only for staff',
     status: 201,

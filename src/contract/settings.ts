@@ -89,6 +89,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/securitySettings',
     roles: ['Super Admin'],
+    idempotent: true,
     summary: 'Choose the staff roles that must sign in in two steps; it counts at their next call. Agents may, but never must',
     body: v.strictObject({
       twoStepRoles: v.pipe(v.array(v.picklist(STAFF)), v.maxLength(6)),
@@ -116,6 +117,7 @@ export const settingsEndpoints = {
     path: '/api/timeLimits',
     roles: timeLimitsWriters,
     status: 201,
+    idempotent: true,
     summary: 'The first time limits of a house without any; IN_USE when there are some',
     body: v.strictObject(timeLimitsInput),
     answer: answerOf(timeLimits),
@@ -124,6 +126,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/timeLimits/:id',
     roles: timeLimitsWriters,
+    idempotent: true,
     summary: 'Change how long holds and bookings live; it counts for new ones. STALE_SETTINGS',
     params: v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) }),
     body: v.strictObject({ ...timeLimitsInput, version: count(1, 2_000_000_000) }),

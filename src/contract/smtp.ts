@@ -48,6 +48,7 @@ export const smtpEndpoints = {
     method: 'POST',
     path: '/api/SMTPsettings',
     roles: ['Super Admin'],
+    idempotent: true,
     summary:
       'The first mail host, IN_USE when there is one; or with `test` a mail to try the settings by: as stored, or with what is given beside it and not saved. SMTP_FAILED with the reason',
     body: v.strictObject({ ...fields, test: v.optional(v.strictObject({ to: email })) }),
@@ -57,6 +58,7 @@ export const smtpEndpoints = {
     method: 'PUT',
     path: '/api/SMTPsettings',
     roles: ['Super Admin'],
+    idempotent: true,
     summary: 'Change the mail host; only what is given changes. STALE_SETTINGS',
     body: v.strictObject({ ...fields, version: count(1, 2_000_000_000) }),
     answer: answerOf(v.nullable(smtpSettings)),

@@ -39,6 +39,7 @@ export const twoStepEndpoints = {
     method: 'POST',
     path: '/api/two-step/stop',
     roles: ROLES,
+    idempotent: true,
     summary: 'Turn two-step sign-in off. WRONG_PASSWORD, OTP_WRONG, TWO_STEP_OFF; TWO_STEP_REQUIRED where the role must have it',
     body: v.strictObject({ password, otp }),
     answer: v.object({ message: v.string() }),

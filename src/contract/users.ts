@@ -176,6 +176,7 @@ export const userEndpoints = {
     path: '/api/users/update/:id',
     roles: ['Super Admin', 'Admin'],
     own: ROLES,
+    idempotent: true,
     summary:
       'Change an account; only what is given changes. Own: contact data and language. Role and adminGroups: Super Admin. STALE_USER, EMAIL_TAKEN, CURRENCY_LOCKED, LAST_SUPER_ADMIN, BALANCE_LEFT; a block with open holds needs `onHolds` (OPEN_HOLDS with details.openHolds)',
     params: v.object({ id }),

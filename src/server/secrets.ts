@@ -20,6 +20,7 @@ export class Secrets {
   readonly #tickets: KeyObject;
   readonly #mails: Buffer;
   readonly #documents: Buffer;
+  readonly #requests: Buffer;
   readonly serviceToken: string;
   /** By which anybody checks the signature of a ticket: the raw Ed25519 key as base64url. */
   readonly ticketKey: string;
@@ -34,6 +35,7 @@ export class Secrets {
     this.ticketKey = createPublicKey(this.#tickets).export({ format: 'jwk' }).x!;
     this.serviceToken = createHmac('sha256', secretKey).update('mail and document service').digest('base64url');
     this.#documents = derived('tatev document numbers');
+    this.#requests = derived('tatev idempotent requests');
     this.#mails = createHmac('sha256', secretKey).update('mail reference').digest();
   }
 
@@ -55,6 +57,11 @@ export class Secrets {
   /** The same for the same number, and of no use without the key: by it a sealed document number is found. */
   documentKey(number: string): string {
     return createHmac('sha256', this.#documents).update(number).digest('base64url');
+  }
+
+  /** Tells one request from another. Without the key nobody finds a password that was in one by trying. */
+  hashRequest(text: string): string {
+    return createHmac('sha256', this.#requests).update(text).digest('base64url');
   }
 
   /** AES-256-GCM; `1.` and base64url of nonce, tag and text. */

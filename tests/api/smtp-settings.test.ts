@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Desk, type Reply } from '../support/desk.ts';
+import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { MailHost } from '../support/mail-host.ts';
 import { Sink } from '../support/sink.ts';
 import { wholeApp } from '../support/whole-app.ts';
@@ -24,11 +24,15 @@ afterAll(async () => {
   await desk.close();
 });
 
-async function call(who: string, method: 'GET' | 'POST' | 'PUT', body?: object): Promise<Reply> {
+async function call(who: string, method: 'GET' | 'POST' | 'PUT', body?: object, key?: string): Promise<Reply> {
   const response = await app.inject({
     method,
     url: '/api/SMTPsettings',
-    headers: { authorization: `Bearer ${await desk.token(who)}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      authorization: `Bearer ${await desk.token(who)}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
@@ -134,6 +138,22 @@ it('a test sends one mail by the stored settings and keeps how it went; by other
   const away = await call('superadmin', 'POST', { test: { to: 'me@tatev.example' } });
   expect(away.status).toBe(424);
   expect((await call('admin', 'GET')).body.result.lastTest).toMatchObject({ ok: false, error: expect.stringContaining('ECONNREFUSED') });
+});
+
+it('a test whose answer was lost sends no second mail; one that failed is tried again', async () => {
+  const sink = await Sink.open({ user: 'tatev', password: PASSWORD });
+  await call('superadmin', 'POST', settings(sink.port));
+  const [worked, failed] = [freshKey(), freshKey()];
+  const test = { test: { to: 'again@tatev.example' } };
+  const first = await call('superadmin', 'POST', test, worked);
+  const again = await call('superadmin', 'POST', test, worked);
+  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
+  expect(sink.to('again@tatev.example')).toHaveLength(1);
+  const wrong = { ...test, password: 'not it' };
+  expect((await call('superadmin', 'POST', wrong, failed)).status).toBe(424);
+  expect((await call('superadmin', 'POST', wrong, failed)).status).toBe(424);
+  expect((await call('superadmin', 'POST', { ...wrong, password: PASSWORD }, failed)).status).toBe(200);
+  await sink.close();
 });
 
 it('a host that asks for TLS with a certificate of nobody gets neither mail nor password', async () => {

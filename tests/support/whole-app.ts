@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints, type EndpointName } from '../../src/contract/endpoints.ts';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { createApp, type AppOptions } from '../../src/server/http/app.ts';
 import { healthRoutes } from '../../src/server/http/health.ts';
@@ -37,7 +37,7 @@ export async function wholeApp(desk: Desk, options: Partial<AppOptions> = {}): P
   return app;
 }
 
-export const table = Object.entries(endpoints) as [string, Endpoint][];
+export const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 /** Some value for each path parameter; nothing has these names. */
 export const pathOf = (endpoint: Endpoint, id = UNKNOWN): string =>

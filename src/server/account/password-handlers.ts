@@ -7,6 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
+import { once, onceAfter } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { parsePart } from '../http/validate.ts';
 import { refuseWeak, writePassword } from './choose-password.ts';
@@ -53,15 +54,17 @@ export const passwordHandlers: Pick<
     if (body.sendLink) return sendLink(context, params.id);
     if (params.id !== context.actor.userId) throw invalid({ sendLink: ['Only a link can be sent to somebody else'] });
     const { currentPassword, password } = parsePart(ownPasswordBody, body, 'body');
-    await confirmPassword(context, currentPassword);
-    const owner = await readOwner(context, params.id);
-    await refuseWeak(password, owner);
-    const hash = await context.passwords.hash(password);
-    return transaction(context.db, async (tx) => {
+    const prepare = async () => {
+      await confirmPassword(context, currentPassword);
+      const owner = await readOwner(context, params.id);
+      await refuseWeak(password, owner);
+      return { owner, hash: await context.passwords.hash(password) };
+    };
+    return onceAfter(context, { ...params, ...body }, prepare, async (tx, { owner, hash }) => {
       await writePassword(tx, owner.id, hash, { mailedLink: false, keep: context.actor.tokenHash });
       await mailPasswordChanged(tx, owner);
       await writeLog(tx, context, context.actor, { action: 'changePassword', entity: 'user', entityId: owner.id });
-      return { message: 'Your password has been changed. You are signed out on other devices' };
+      return { answer: { message: 'Your password has been changed. You are signed out on other devices' } };
     });
   },
 };
@@ -69,8 +72,8 @@ export const passwordHandlers: Pick<
 type Owner = Addressee & Pick<Row<'users'>, 'status' | 'role'> & { hasPassword: boolean; adminGroups: string };
 const ownerColumns = sql`id, email, business_name as "businessName", language, password_hash is not null as "hasPassword", status, role, admin_groups as "adminGroups"`;
 
-async function readOwner(context: PublicContext, id: string): Promise<Owner> {
-  const { rows } = await sql<Owner>`select ${ownerColumns} from users where id = ${id}`.execute(context.db);
+async function readOwner({ db }: Pick<PublicContext, 'db'>, id: string): Promise<Owner> {
+  const { rows } = await sql<Owner>`select ${ownerColumns} from users where id = ${id}`.execute(db);
   if (!rows[0]) throw new Refused('NOT_FOUND');
   return rows[0];
 }
@@ -92,14 +95,13 @@ async function setByLink(context: PublicContext, token: string, password: string
 }
 
 /** By staff, to an account that they may write. */
-async function sendLink(context: Context, id: string): Promise<{ message: string }> {
-  const owner = await readOwner(context, id);
-  if (!mayWriteAccount(context.actor.role, effectiveRole(owner))) throw new Refused('FORBIDDEN');
-  if (owner.status !== 'active' && owner.status !== 'pending')
-    throw new Refused('BLOCKED', { message: 'This account is blocked or closed' });
-  return transaction(context.db, async (tx) => {
+const sendLink = (context: Context, id: string): Promise<{ message: string }> =>
+  once(context, { id, sendLink: true }, async (tx) => {
+    const owner = await readOwner({ db: tx }, id);
+    if (!mayWriteAccount(context.actor.role, effectiveRole(owner))) throw new Refused('FORBIDDEN');
+    if (owner.status !== 'active' && owner.status !== 'pending')
+      throw new Refused('BLOCKED', { message: 'This account is blocked or closed' });
     const hours = await mailPasswordLink(tx, context, owner);
     await writeLog(tx, context, context.actor, { action: 'sendPasswordLink', entity: 'user', entityId: id });
-    return { message: `A link that is good for ${plural(hours, 'hour')} is on its way to ${owner.email}` };
+    return { answer: { message: `A link that is good for ${plural(hours, 'hour')} is on its way to ${owner.email}` } };
   });
-}

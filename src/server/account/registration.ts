@@ -10,7 +10,8 @@ import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
-import type { Actor, Handlers, PublicContext } from '../http/context.ts';
+import type { Actor, Context, Handlers, PublicContext } from '../http/context.ts';
+import { onceAfter } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { parsePart } from '../http/validate.ts';
 import { refuseWeak } from './choose-password.ts';
@@ -35,7 +36,7 @@ export const registrationHandlers: Pick<
   },
 
   registerByStaff: async ({ body }, context) => {
-    if (context.actor) return createAccount(context, context.actor, body);
+    if (isSignedIn(context)) return createAccount(context, body);
     const userId = await register(context, parsePart(registrationBody, body, 'body'));
     return { result: { userId, status: 'pending', inviteSent: false }, message: WELCOME };
   },
@@ -149,7 +150,10 @@ async function mailOwner(tx: Tx, context: PublicContext, emailKey: string): Prom
   else if (owner) await mailKnownAddress(tx, owner);
 }
 
-async function createAccount(context: PublicContext, actor: Actor, body: StaffRegistration) {
+const isSignedIn = (context: PublicContext & { actor?: Actor }): context is Context => context.actor !== undefined;
+
+async function createAccount(context: Context, body: StaffRegistration) {
+  const { actor } = context;
   const role = body.role ?? AGENT;
   const adminGroups = body.adminGroups ?? '...';
   if (!mayGrantRole(actor.role, effectiveRole({ role, adminGroups })) || !mayGrantRole(actor.role, role)) {
@@ -158,10 +162,12 @@ async function createAccount(context: PublicContext, actor: Actor, body: StaffRe
   if (!mayGrantPrivileges(actor, body.privilege ?? [], [])) throw invalid({ privilege: [NOT_YOURS] });
   if (strayPrivilege(effectiveRole({ role, adminGroups }), body.privilege ?? [], [])) throw invalid({ privilege: [NOT_FOR_ROLE] });
   if (body.parentUserId) refuseOwnTerms(body);
-  const group = body.userGroup ? await anyGroup(context, body.userGroup) : undefined;
-  if (body.password !== undefined) await refuseWeak(body.password, body);
-  const hash = body.password === undefined ? null : await context.passwords.hash(body.password);
-  return transaction(context.db, async (tx) => {
+  const prepare = async () => {
+    const group = body.userGroup ? await anyGroup(context, body.userGroup) : undefined;
+    if (body.password !== undefined) await refuseWeak(body.password, body);
+    return { group, hash: body.password === undefined ? null : await context.passwords.hash(body.password) };
+  };
+  return onceAfter(context, body, prepare, async (tx, { group, hash }) => {
     if (body.parentUserId) await lockAgency(tx, body.parentUserId);
     const id = newId();
     const status = body.status ?? 'active';
@@ -208,8 +214,10 @@ async function createAccount(context: PublicContext, actor: Actor, body: StaffRe
       },
     });
     return {
-      result: { userId: id, status, inviteSent: body.sendInvite ?? false },
-      message: body.sendInvite ? 'The account is there, and an invitation is on its way' : 'The account is there',
+      answer: {
+        result: { userId: id, status, inviteSent: body.sendInvite ?? false },
+        message: body.sendInvite ? 'The account is there, and an invitation is on its way' : 'The account is there',
+      },
     };
   });
 }

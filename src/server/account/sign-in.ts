@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers, PublicContext } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 import { emailKeyOf } from './email-key.ts';
 import { countAttempt, forget, networkOf } from './limits.ts';
@@ -78,11 +79,11 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
   },
 
   endSession: ({ params }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, params, async (tx) => {
       const { rows } = await sql`delete from session where id = ${params.id} and user_id = ${context.actor.userId} returning 1`.execute(tx);
       if (rows.length === 0) throw new Refused('NOT_FOUND');
       await writeLog(tx, context, context.actor, { action: 'endSession', entity: 'session', entityId: params.id });
-      return { message: 'Signed out there' };
+      return { answer: { message: 'Signed out there' } };
     }),
 
   endAllSessions: (_input, context) =>

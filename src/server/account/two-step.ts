@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
+import { onceAfter } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 import { countAttempt, forget } from './limits.ts';
 import { readProfile } from './profile.ts';
@@ -61,14 +62,21 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
     });
   },
 
-  stopTwoStep: async ({ body }, context) => {
-    const { twoStep } = await readProfile(context.db, context.actor.userId);
-    if (twoStep.enabled && twoStep.required) throw new Refused('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
-    await confirmBoth(context, body);
-    return transaction(context.db, async (tx) => {
+  stopTwoStep: ({ body }, context) => {
+    const prepare = async () => {
+      const { twoStep } = await readProfile(context.db, context.actor.userId);
+      if (twoStep.enabled && twoStep.required) throw new Refused('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
+      await confirmPassword(context, body.password);
+      if (!twoStep.enabled) throw new Refused('TWO_STEP_OFF');
+      return countAttempt(context, 'confirm', context.actor.userId);
+    };
+    return onceAfter(context, body, prepare, async (tx, attempt) => {
+      // Here and not before: a code is good once, and the same request may come twice at once.
+      if (!(await checkSecondStep({ db: tx, secrets: context.secrets }, context.actor.userId, body.otp))) throw new Refused('OTP_WRONG');
+      await forget(tx, attempt);
       await removeTwoStep(tx, context.actor.userId);
       await log(tx, context, 'stopTwoStep');
-      return { message: 'Two-step sign-in is off' };
+      return { answer: { message: 'Two-step sign-in is off' } };
     });
   },
 };

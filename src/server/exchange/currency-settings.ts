@@ -5,7 +5,7 @@ import { exchangeEndpoints, type CurrencySetting, type DayRate } from '../../con
 import { houseRate, isFar } from '../../rules/house-rate.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { newId, transaction } from '../database/transaction.ts';
+import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -28,7 +28,7 @@ export const listCurrencySettings: Handler<'listCurrencySettings'> = async (_inp
 };
 
 export const createCurrencySetting = (body: Fields, context: Context): Promise<{ result: CurrencySetting }> =>
-  transaction(context.db, async (tx) => {
+  once(context, body, async (tx) => {
     const id = newId();
     const { rows } = await sql`
       insert into currency_setting (id, ccy, margin_type, margin_value, round_to, is_active, display_order)
@@ -38,7 +38,7 @@ export const createCurrencySetting = (body: Fields, context: Context): Promise<{
     if (rows.length === 0) throw new Refused('IN_USE', { message: `There are settings of ${body.ccy} already; change those` });
     const result = await found(tx, id);
     await log(tx, context, 'createCurrencySetting', result, { after: result });
-    return { result };
+    return { answer: { result } };
   });
 
 export const updateCurrencySetting: Handler<'updateCurrencySetting'> = ({ params, body: { version, confirm, ...body } }, context) =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { DayRate } from '../../contract/exchange.ts';
 import { isFar } from '../../rules/house-rate.ts';
-import { transaction } from '../database/transaction.ts';
 import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { lockRates } from './follow-bank.ts';
 import { ratesBetween } from './rates.ts';
@@ -18,7 +18,7 @@ type Rates = Pick<Row<'exchange_rate'>, 'festa_usd' | 'festa_eur' | 'official_us
 
 /** A rate by hand. 3.90 for 390 would sell tickets for a hundredth: what is far from the day before must be said twice (domain.md 6, case 52). */
 export const setRate = (body: ManualRate, context: Context): Promise<{ result: DayRate }> =>
-  transaction(context.db, async (tx) => {
+  once(context, body, async (tx) => {
     const { date, USD, EUR } = body.manualRate;
     await lockRates(tx);
     const { rows: days } = await sql<{ today: string; earliest: string }>`
@@ -73,5 +73,5 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
       diff: { before: same[0] ? { USD: same[0].festa_usd, EUR: same[0].festa_eur } : null, after: { USD, EUR }, confirmed: body.confirm },
     });
     const [result] = await ratesBetween(tx, date, date);
-    return { result: result! };
+    return { answer: { result: result! } };
   });

@@ -10,6 +10,8 @@ export interface LoggedDiff {
   after?: unknown;
   version?: number;
   classId?: string;
+  /** Of one call that changed several classes: the same for each. */
+  classes?: LoggedDiff[];
 }
 
 /** What follows from other fields, or counts by itself. */
@@ -23,9 +25,10 @@ export const changesOf = (diff: LoggedDiff | null): Change[] =>
 /** What was changed after a version that somebody has seen, the last change of each field with who made it. */
 export async function changesSince(db: Db, of: { flightId: string; classId?: string }, version: number): Promise<MadeChange[]> {
   const { rows } = await sql<Pick<Row<'log'>, 'at' | 'diff'> & { by: string | null }>`
-    select l.at, u.business_name as by, l.diff from log l left join users u on u.id = l.user_id
-    where l.entity = 'flight' and l.entity_id = ${of.flightId} and l.action = ${of.classId ? 'editClass' : 'editFlight'}
-      and (${of.classId ?? null}::text is null or l.diff->>'classId' = ${of.classId ?? null}) and (l.diff->>'version')::int > ${version}
+    select l.at, u.business_name as by, d.diff from log l left join users u on u.id = l.user_id
+      cross join lateral jsonb_array_elements(coalesce(l.diff->'classes', jsonb_build_array(l.diff))) d (diff)
+    where l.entity = 'flight' and l.entity_id = ${of.flightId} and l.action = any(${of.classId ? ['editClass', 'orderClasses'] : ['editFlight']}::text[])
+      and (${of.classId ?? null}::text is null or d.diff->>'classId' = ${of.classId ?? null}) and (d.diff->>'version')::int > ${version}
     order by l.at, l.id`.execute(db);
   const fields = new Map<string, MadeChange>();
   for (const { at, by, diff } of rows)

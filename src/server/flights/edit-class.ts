@@ -95,13 +95,14 @@ const asTyped = ({ desk, adult, child, infant, ...rest }: Awaited<ReturnType<typ
 const given = (body: object): Partial<Fields> => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** A class as the history names it: its flight, the day, its letter. */
-const nameOf = (flight: LockedFlight, code: string): string => `${flight.flight_number} ${flight.departure_local.slice(0, 10)} ${code}`;
+export const nameOf = (flight: LockedFlight, code: string): string =>
+  `${flight.flight_number} ${flight.departure_local.slice(0, 10)} ${code}`;
 
 type LockedFlight = Pick<Row<'flight'>, 'seat_capacity' | 'currency' | 'flight_number' | 'departure_local' | 'departure_utc' | 'status'> & {
   departed: boolean;
 };
 
-async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
+export async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
   const { rows } = await sql<LockedFlight>`
     select seat_capacity, currency, flight_number, departure_local, departure_utc, departure_utc <= now() as departed, status from flight where id = ${id} and deleted_at is null for no key update`.execute(
     tx,

@@ -4,6 +4,7 @@ import { Refused } from '../http/refused.ts';
 import { boardPassengers } from './board.ts';
 import { createClass, editClass } from './edit-class.ts';
 import { createFlight, editFlight } from './edit-flight.ts';
+import { orderClasses } from './order-classes.ts';
 import { readClasses } from './read-classes.ts';
 import { readFlight } from './read-flight.ts';
 import { removeClass, removeFlight } from './remove.ts';
@@ -19,6 +20,7 @@ export const flightHandlers: Pick<
   | 'removeFlight'
   | 'createClass'
   | 'editClass'
+  | 'orderClasses'
   | 'deleteClass'
   | 'removeClass'
 > = {
@@ -35,6 +37,7 @@ export const flightHandlers: Pick<
   removeFlight: ({ params }, context) => removeFlight(params.id, context),
   createClass,
   editClass,
+  orderClasses,
   deleteClass: ({ params }, context) => removeClass(params.id, context),
   removeClass: ({ params }, context) => removeClass(params.id, context),
 };

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 import { readClass } from './read-classes.ts';
 import { readFlight } from './read-flight.ts';
 
 /** Only what never had an order, nor has a hold now; the row stays, marked (domain.md 3.7). Throws NOT_FOUND, FLIGHT_HAS_ORDERS. */
 export const removeFlight = (id: string, context: Context): Promise<{ message: string }> =>
-  transaction(context.db, async (tx) => {
+  once(context, { id }, async (tx) => {
     await sql`select 1 from flight_class where flight_id = ${id} order by id for update`.execute(tx);
     await sql`select 1 from flight where id = ${id} for update`.execute(tx);
     const flight = await readFlight(tx, id);
@@ -28,12 +28,12 @@ export const removeFlight = (id: string, context: Context): Promise<{ message: s
       summary: `${flight.flightNumber} ${flight.departureLocal}`,
       diff: { before: flight },
     });
-    return { message: `${flight.flightNumber} is deleted` };
+    return { answer: { message: `${flight.flightNumber} is deleted` } };
   });
 
 /** Throws NOT_FOUND, CLASS_HAS_ORDERS. */
 export const removeClass = (id: string, context: Context): Promise<{ message: string }> =>
-  transaction(context.db, async (tx) => {
+  once(context, { id }, async (tx) => {
     await sql`select 1 from flight_class where id = ${id} for update`.execute(tx);
     const one = await readClass(tx, context.actor, id);
     if (await isSold(tx, 'flight_class_id', id)) throw new Refused('CLASS_HAS_ORDERS');
@@ -54,7 +54,7 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
       summary: `${flight!.name} ${one.code}`,
       diff: { before: one },
     });
-    return { message: `Class ${one.code} is deleted` };
+    return { answer: { message: `Class ${one.code} is deleted` } };
   });
 
 /** The row is locked against the foreign keys of new holds, so nobody comes in between. */

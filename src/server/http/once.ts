@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { isLockTimeout, transaction } from '../database/transaction.ts';
 import type { Context } from './context.ts';
@@ -23,19 +22,12 @@ export async function once<T>(context: Context, request: unknown, work: (tx: Tx)
   const { key } = context;
   if (key === undefined) return transaction(context.db, async (tx) => (await work(tx)).answer, retryOn);
 
-  const route = `${context.method} ${context.path}`;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ params: context.params, request }))
-    .digest('base64url');
-  try {
-    return await transaction(
+  const { route, bodyHash } = described(context, request);
+  return inFlight(
+    transaction(
       context.db,
       async (tx) => {
-        const { rows } = await sql`
-          insert into idempotency (user_id, key, route, body_hash, expires_at)
-          values (${context.actor.userId}, ${key}, ${route}, ${bodyHash}, now() + make_interval(hours => ${KEEP_HOURS}))
-          on conflict (user_id, key) do nothing returning 1`.execute(tx);
-        if (rows.length === 0) return replay<T>(tx, context, key, route, bodyHash);
+        if (!(await claim(tx, context, key, route, bodyHash))) return replay(context, await readKept<T>(tx, context, key), route, bodyHash);
         const { answer, orderId } = await work(tx);
         await sql`update idempotency set answer = ${JSON.stringify(answer)}::json, order_id = ${orderId ?? null} where user_id = ${context.actor.userId} and key = ${key}`.execute(
           tx,
@@ -43,19 +35,97 @@ export async function once<T>(context: Context, request: unknown, work: (tx: Tx)
         return answer;
       },
       retryOn,
-    );
-  } catch (error) {
-    if (isLockTimeout(error)) throw new Refused('IDEMPOTENCY_IN_FLIGHT');
-    throw error;
-  }
+    ),
+  );
 }
 
-async function replay<T>(tx: Tx, context: Context, key: string, route: string, bodyHash: string): Promise<T> {
-  const { rows } = await sql<Pick<Row<'idempotency'>, 'route' | 'body_hash'> & { answer: T | null }>`
-    select route, body_hash, answer from idempotency where user_id = ${context.actor.userId} and key = ${key}`.execute(tx);
-  const [kept] = rows;
+/**
+ * The same for work that needs something slow or outside of the database first (a password compared, a mail tried), which must not
+ * be awaited in a transaction. A repeat of what was done is answered without it: the password may be another one by now.
+ */
+export async function onceAfter<P, T>(
+  context: Context,
+  request: unknown,
+  prepare: () => Promise<P>,
+  work: (tx: Tx, prepared: P) => Promise<Outcome<T>>,
+): Promise<T> {
+  const done = await doneBefore<T>(context, request);
+  if (done) return done.answer;
+  let prepared: P;
+  try {
+    prepared = await prepare();
+  } catch (error) {
+    // The first may have been done in between.
+    const doneNow = await doneBefore<T>(context, request);
+    if (doneNow) return doneNow.answer;
+    throw error;
+  }
+  return once(context, request, (tx) => work(tx, prepared));
+}
+
+/**
+ * The order of the request with this key, as it stands once that request has ended: a request that is still running is waited for.
+ * Undefined when there was none, or it failed, or it is not about an order. Throws IDEMPOTENCY_IN_FLIGHT when it takes too long.
+ */
+export async function orderOfKey(context: Context, key: string): Promise<string | undefined> {
+  return inFlight(
+    transaction(context.db, async (tx) => {
+      // The key is taken for a moment: whoever has it and is not done yet is waited for.
+      if (await claim(tx, context, key, ASKED, '')) throw new NothingDone();
+      return (await readKept(tx, context, key))?.order_id ?? undefined;
+    }).catch((error: unknown) => {
+      if (error instanceof NothingDone) return undefined;
+      throw error;
+    }),
+  );
+}
+const ASKED = 'asked';
+/** Rolls back, so that the key is free again. */
+class NothingDone extends Error {}
+
+const described = ({ method, path, params, secrets }: Context, request: unknown) => ({
+  route: `${method} ${path}`,
+  bodyHash: secrets.hashRequest(JSON.stringify({ params, request })),
+});
+
+/** False when the key has been used; waits for whoever is using it. */
+async function claim(tx: Tx, { actor }: Context, key: string, route: string, bodyHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency (user_id, key, route, body_hash, expires_at)
+    values (${actor.userId}, ${key}, ${route}, ${bodyHash}, now() + make_interval(hours => ${KEEP_HOURS}))
+    on conflict (user_id, key) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+type Kept<T> = Pick<Row<'idempotency'>, 'route' | 'body_hash' | 'order_id'> & { answer: T | null };
+
+async function readKept<T>(db: Db, { actor }: Context, key: string): Promise<Kept<T> | undefined> {
+  const { rows } = await sql<Kept<T>>`
+    select route, body_hash, order_id, answer from idempotency where user_id = ${actor.userId} and key = ${key}`.execute(db);
+  return rows[0];
+}
+
+async function doneBefore<T>(context: Context, request: unknown): Promise<{ answer: T } | undefined> {
+  if (context.key === undefined) return undefined;
+  const kept = await readKept<T>(context.db, context, context.key);
+  if (!kept) return undefined;
+  const { route, bodyHash } = described(context, request);
+  return { answer: replay(context, kept, route, bodyHash) };
+}
+
+function replay<T>(context: Context, kept: Kept<T> | undefined, route: string, bodyHash: string): T {
   if (!kept || kept.answer === null) throw new Refused('IDEMPOTENCY_IN_FLIGHT');
   if (kept.route !== route || kept.body_hash !== bodyHash) throw new Refused('IDEMPOTENCY_MISMATCH');
   context.replayed = true;
   return kept.answer;
+}
+
+/** Whoever has the key and keeps it for longer than a lock may be waited for. */
+async function inFlight<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isLockTimeout(error)) throw new Refused('IDEMPOTENCY_IN_FLIGHT');
+    throw error;
+  }
 }

@@ -5,8 +5,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { ERRORS, errorBody } from '../../contract/errors.ts';
+import { WITHOUT_KEY } from '../../contract/keys.ts';
 import { API_PAGE_POLICY } from './headers.ts';
 import { Refused } from './refused.ts';
 
@@ -43,12 +44,13 @@ const partOf = (path: string): string => path.split('/').find((word) => word !==
 
 export function openApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       tags: [partOf(endpoint.path)],
       summary: endpoint.summary,
+      ...(WITHOUT_KEY[name] ? { description: `Honours no Idempotency-Key: ${WITHOUT_KEY[name]}` } : {}),
       ...(endpoint.roles === 'public' ? { security: [] } : { 'x-roles': endpoint.roles }),
       parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...(endpoint.idempotent ? [KEY] : [])],
       ...(endpoint.body

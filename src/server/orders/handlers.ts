@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { ownerOf, type Handlers } from '../http/context.ts';
+import { orderOfKey } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 import { getOrderCopies } from './copies.ts';
 import { getDeadlines, getOrders } from './list-orders.ts';
@@ -18,7 +18,6 @@ import { orderHandlers } from './order.ts';
 import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder } from './present-order.ts';
 import { readOrder } from './read-order.ts';
-import type { Row } from '../database/rows.ts';
 
 export const ordersHandlers: Pick<
   Handlers,
@@ -72,11 +71,8 @@ export const ordersHandlers: Pick<
   },
 
   getOrderByKey: async ({ params }, context) => {
-    const { rows } = await sql<
-      Pick<Row<'idempotency'>, 'order_id'>
-    >`select order_id from idempotency where user_id = ${context.actor.userId} and key = ${params.key}`.execute(context.db);
-    const orderId = rows[0]?.order_id;
-    if (!orderId) return { result: { state: 'none', order: null } };
+    const orderId = await orderOfKey(context, params.key);
+    if (orderId === undefined) return { result: { state: 'none', order: null } };
     const record = await readOrder(context.db, { id: orderId }, ownerOf(context.actor));
     return { result: record ? { state: 'done', order: presentOrder(record, context.actor) } : { state: 'none', order: null } };
   },

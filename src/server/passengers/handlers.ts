@@ -50,11 +50,11 @@ export const passengerHandlers: Pick<
     }),
 
   erasePassenger: ({ params }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, params, async (tx) => {
       const row = await own(tx, context.actor, params.id, true);
       await sql`delete from saved_passenger where id = ${row.id}`.execute(tx);
       await log(tx, context, 'erasePassenger', row.id);
-      return { message: 'Taken out of the passenger book' };
+      return { answer: { message: 'Taken out of the passenger book' } };
     }),
 
   mergePassengers: ({ body }, context) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { newId, transaction } from '../database/transaction.ts';
+import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { invalid } from '../http/refused.ts';
 import { pushKey } from './key.ts';
 import { isPublicAddress } from './public-host.ts';
@@ -14,7 +15,7 @@ export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> 
   },
 
   startPush: ({ body }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, body, async (tx) => {
       if (!isPublicAddress(body.endpoint) && new URL(body.endpoint).origin !== context.pushOpenTo)
         throw invalid({ endpoint: ['Not the address of a push service'] });
       const sealed = context.secrets.seal(JSON.stringify({ endpoint: body.endpoint, keys: { p256dh: body.p256dh, auth: body.auth } }));
@@ -22,13 +23,13 @@ export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> 
         insert into push_subscription (id, token_hash, sealed) values (${newId()}, ${context.actor.tokenHash}, ${sealed})
         on conflict (token_hash) do update set sealed = excluded.sealed`.execute(tx);
       await writeLog(tx, context, context.actor, { action: 'startPush', entity: 'user', entityId: context.actor.userId });
-      return { message: 'This device is told of deadlines and schedule changes' };
+      return { answer: { message: 'This device is told of deadlines and schedule changes' } };
     }),
 
   stopPush: (_input, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, {}, async (tx) => {
       await sql`delete from push_subscription where token_hash = ${context.actor.tokenHash}`.execute(tx);
       await writeLog(tx, context, context.actor, { action: 'stopPush', entity: 'user', entityId: context.actor.userId });
-      return { message: 'This device is told no more' };
+      return { answer: { message: 'This device is told no more' } };
     }),
 };

@@ -4,9 +4,9 @@ import { ROLES } from '../../contract/roles.ts';
 import { timeLimits, type SecuritySettings, type TimeLimits } from '../../contract/settings.ts';
 import type { Db } from '../database/database.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
-import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 
 export const settingsHandlers: Pick<
@@ -15,7 +15,7 @@ export const settingsHandlers: Pick<
 > = {
   getSecuritySettings: async (_input, { db }) => ({ result: await readSecuritySettings(db) }),
   updateSecuritySettings: ({ body }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, body, async (tx) => {
       await sql`select 1 from company_settings for no key update`.execute(tx);
       const before = await readSecuritySettings(tx);
       if (before.version !== body.version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
@@ -26,11 +26,11 @@ export const settingsHandlers: Pick<
         entity: 'settings',
         diff: { before: before.twoStepRoles, after: twoStepRoles },
       });
-      return { result: await readSecuritySettings(tx) };
+      return { answer: { result: await readSecuritySettings(tx) } };
     }),
   listTimeLimits: async (_input, { db }) => ({ result: await readTimeLimits(db) }),
   createTimeLimits: ({ body }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, body, async (tx) => {
       const { rows } =
         await sql`insert into time_limits (id, bands) values (1, ${JSON.stringify(body.bands)}::jsonb) on conflict do nothing returning 1`.execute(
           tx,
@@ -38,10 +38,10 @@ export const settingsHandlers: Pick<
       if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are time limits already; change those' });
       await writeTimeLimits(tx, body);
       await writeLog(tx, context, context.actor, { action: 'createTimeLimits', entity: 'settings', diff: { after: body } });
-      return { result: await readTimeLimits(tx) };
+      return { answer: { result: await readTimeLimits(tx) } };
     }),
   updateTimeLimits: ({ params, body }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, { ...params, ...body }, async (tx) => {
       await sql`select 1 from time_limits for no key update`.execute(tx);
       const before = await readTimeLimits(tx);
       if (String(before.id) !== params.id) throw new Refused('NOT_FOUND');
@@ -49,7 +49,7 @@ export const settingsHandlers: Pick<
       await writeTimeLimits(tx, body);
       const after = await readTimeLimits(tx);
       await writeLog(tx, context, context.actor, { action: 'updateTimeLimits', entity: 'settings', diff: { before, after } });
-      return { result: after };
+      return { answer: { result: after } };
     }),
 };
 

@@ -4,11 +4,12 @@ import type { MailCompany } from '../../contract/mails.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SmtpSettings } from '../../contract/smtp.ts';
 import { roleHas } from '../../rules/rights.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { once, onceAfter } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import type { StoredSmtp } from '../outbox/send.ts';
 
@@ -19,8 +20,8 @@ type Row = StoredSmtp &
 export const smtpHandlers: Pick<Handlers, 'getSmtpSettings' | 'createSmtpSettings' | 'updateSmtpSettings'> = {
   getSmtpSettings: async (_input, { db, actor }) => ({ result: present(await read(db), actor.role) }),
   createSmtpSettings: async ({ body: { test, ...given } }, context) => {
-    if (test) return { result: await tryOut(context, given, test.to) };
-    return transaction(context.db, async (tx) => {
+    if (test) return tryOut(context, given, test.to);
+    return once(context, given, async (tx) => {
       if (await read(tx)) throw new Refused('IN_USE', { message: 'There is a mail host already; change that one' });
       const next = whole(undefined, given, context);
       const { rows } = await sql`
@@ -30,11 +31,11 @@ export const smtpHandlers: Pick<Handlers, 'getSmtpSettings' | 'createSmtpSetting
       if (rows.length === 0) throw new Refused('IN_USE', { message: 'There is a mail host already; change that one' });
       await write(tx, next);
       await note(tx, context, 'createSmtpSettings', undefined, next);
-      return { result: present(await read(tx), context.actor.role) };
+      return { answer: { result: present(await read(tx), context.actor.role) } };
     });
   },
   updateSmtpSettings: ({ body: { version, ...given } }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, { version, ...given }, async (tx) => {
       await sql`select 1 from smtp_settings for no key update`.execute(tx);
       const before = await read(tx);
       if (!before) throw new Refused('NOT_FOUND', { message: 'There is no mail host yet' });
@@ -42,32 +43,47 @@ export const smtpHandlers: Pick<Handlers, 'getSmtpSettings' | 'createSmtpSetting
       const next = whole(before, given, context);
       await write(tx, next);
       await note(tx, context, 'updateSmtpSettings', before, next);
-      return { result: present(await read(tx), context.actor.role) };
+      return { answer: { result: present(await read(tx), context.actor.role) } };
     }),
 };
 
-/** A test of the stored settings, or of others before they are saved. The mail leaves outside of any transaction. */
-async function tryOut(context: Context, given: Given, to: string): Promise<SmtpSettings | null> {
-  const stored = await read(context.db);
-  const { isActive: _isActive, ...next } = whole(stored, given, context);
+/** A test of the stored settings, or of others before they are saved. The mail leaves outside of any transaction: two tests at once send two. */
+const tryOut = (context: Context, given: Given, to: string) =>
+  onceAfter(
+    context,
+    { given, to },
+    async () => {
+      const stored = await read(context.db);
+      const { isActive: _isActive, ...next } = whole(stored, given, context);
+      const error = await sendTest(context, next, to);
+      if (error === undefined) return next;
+      await transaction(context.db, (tx) => noteTest(tx, context, given, next, to, error));
+      throw new Refused('SMTP_FAILED', { message: error });
+    },
+    async (tx, next) => {
+      await noteTest(tx, context, given, next, to);
+      return { answer: { result: present(await read(tx), context.actor.role) } };
+    },
+  );
+
+async function sendTest(context: Context, next: StoredSmtp, to: string): Promise<string | undefined> {
   const { rows } = await sql<MailCompany>`
     select comp_name as name, comp_address_eng as address, comp_telephone as telephone, comp_email as email, timezone from company_settings`.execute(
     context.db,
   );
-  const error = await context.mails.test({ ...next, password: next.password && context.secrets.open(next.password) }, to, rows[0] ?? null);
-  await transaction(context.db, async (tx) => {
-    // What is told of the last test is told of the stored settings.
-    if (Object.keys(given).length === 0)
-      await sql`update smtp_settings set last_test_at = now(), last_test_error = ${error ?? null}`.execute(tx);
-    await writeLog(tx, context, context.actor, {
-      action: 'testSmtpSettings',
-      entity: 'settings',
-      summary: error === undefined ? 'worked' : 'failed',
-      diff: { after: { host: next.host, port: next.port, to } },
-    });
+  return context.mails.test({ ...next, password: next.password && context.secrets.open(next.password) }, to, rows[0] ?? null);
+}
+
+async function noteTest(tx: Tx, context: Context, given: Given, next: StoredSmtp, to: string, error?: string): Promise<void> {
+  // What is told of the last test is told of the stored settings.
+  if (Object.keys(given).length === 0)
+    await sql`update smtp_settings set last_test_at = now(), last_test_error = ${error ?? null}`.execute(tx);
+  await writeLog(tx, context, context.actor, {
+    action: 'testSmtpSettings',
+    entity: 'settings',
+    summary: error === undefined ? 'worked' : 'failed',
+    diff: { after: { host: next.host, port: next.port, to } },
   });
-  if (error !== undefined) throw new Refused('SMTP_FAILED', { message: error });
-  return present(await read(context.db), context.actor.role);
 }
 
 /** What is given over what there was. Throws field errors for what is still missing. */

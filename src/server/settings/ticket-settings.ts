@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { ticketSettings, type TicketSettings } from '../../contract/ticket-settings.ts';
 import type { Db } from '../database/database.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
-import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { Refused } from '../http/refused.ts';
 
 export const ticketSettingsHandlers: Pick<Handlers, 'getTicketSettings' | 'createTicketSettings' | 'updateTicketSettings'> = {
   getTicketSettings: async (_input, { db }) => ({ result: await readTicketSettings(db) }),
   createTicketSettings: ({ body }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, body, async (tx) => {
       const { rows } = await sql`insert into ticket_settings (id, version) values (1, 0) on conflict do nothing returning 1`.execute(tx);
       if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are ticket settings already; change those' });
       await write(tx, body);
       const result = await readTicketSettings(tx);
       await writeLog(tx, context, context.actor, { action: 'createTicketSettings', entity: 'settings', diff: { after: result } });
-      return { result };
+      return { answer: { result } };
     }),
   updateTicketSettings: ({ params, body }, context) =>
-    transaction(context.db, async (tx) => {
+    once(context, { ...params, ...body }, async (tx) => {
       await sql`select 1 from ticket_settings for no key update`.execute(tx);
       const before = await readTicketSettings(tx);
       if (String(before.id) !== params.id) throw new Refused('NOT_FOUND');
@@ -27,7 +27,7 @@ export const ticketSettingsHandlers: Pick<Handlers, 'getTicketSettings' | 'creat
       await write(tx, body);
       const result = await readTicketSettings(tx);
       await writeLog(tx, context, context.actor, { action: 'updateTicketSettings', entity: 'settings', diff: { before, after: result } });
-      return { result };
+      return { answer: { result } };
     }),
 };
 

@@ -6,7 +6,7 @@ import { baggageCode } from '../../rules/fare-rule-text.ts';
 import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { asFields, columnName, toColumns } from '../database/rows.ts';
-import { newId, transaction } from '../database/transaction.ts';
+import { newId } from '../database/transaction.ts';
 import { checkFields } from '../flights/check-class.ts';
 import { AMOUNTS, classColumns, PLAIN } from '../flights/class-columns.ts';
 import { differing } from '../history/differing.ts';
@@ -51,7 +51,7 @@ export const updateClassTemplate: Handler<'updateClassTemplate'> = ({ params, bo
 
 /** The row stays, marked. Throws NOT_FOUND, IN_USE. */
 export const deleteClassTemplate: Handler<'deleteClassTemplate'> = ({ params }, context) =>
-  transaction(context.db, async (tx) => {
+  once(context, params, async (tx) => {
     await sql`select 1 from class_template where id = ${params.id} for update`.execute(tx);
     const before = await readClassTemplate(tx, params.id);
     if (before.usedIn > 0)
@@ -61,7 +61,7 @@ export const deleteClassTemplate: Handler<'deleteClassTemplate'> = ({ params }, 
       });
     await sql`update class_template set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);
     await log(tx, context, 'deleteClassTemplate', before, { before });
-    return { message: `The template of class ${before.code} is deleted` };
+    return { answer: { message: `The template of class ${before.code} is deleted` } };
   });
 
 /** Throws NOT_FOUND. */

@@ -5,7 +5,7 @@ import { daysOfSeason, planSeason } from '../../rules/season.ts';
 import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
-import { newId, transaction } from '../database/transaction.ts';
+import { newId } from '../database/transaction.ts';
 import { airlineOf, checkAircraft } from '../flights/edit-flight.ts';
 import { flightColumns } from '../flights/flight-columns.ts';
 import { differing } from '../history/differing.ts';
@@ -52,7 +52,7 @@ export const updateFlightTemplate: Handler<'updateFlightTemplate'> = ({ params, 
 
 /** The row stays, marked. Throws NOT_FOUND, IN_USE. */
 export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }, context) =>
-  transaction(context.db, async (tx) => {
+  once(context, params, async (tx) => {
     await sql`select 1 from flight_template where id = ${params.id} for update`.execute(tx);
     const before = await readFlightTemplate(tx, params.id);
     if (before.comingFlights > 0)
@@ -63,7 +63,7 @@ export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }
     await sql`delete from flight_template_class where flight_template_id = ${params.id}`.execute(tx);
     await sql`update flight_template set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);
     await log(tx, context, 'deleteFlightTemplate', before, { before });
-    return { message: `The template of ${before.flightNumber} is deleted` };
+    return { answer: { message: `The template of ${before.flightNumber} is deleted` } };
   });
 
 /** The body as columns, after everything that can be wrong with it. */

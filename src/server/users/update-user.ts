@@ -15,10 +15,10 @@ import { endSessionsOf } from '../account/sessions.ts';
 import { removeTwoStep } from '../account/two-step.ts';
 import type { Tx } from '../database/database.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
-import { transaction } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
+import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { releaseDue } from '../orders/expire.ts';
 import { endHoldsNow } from './end-holds.ts';
@@ -35,8 +35,8 @@ const NEXT: Record<UserStatus, readonly UserStatus[]> = {
 
 /** One change of an account with all that follows from it: sessions, links, mails, holds, log. Only what is given changes. */
 export const updateUser: Handler<'updateUser'> = async ({ params, body }, context) => {
-  if (body.userGroup) await anyGroup(context, body.userGroup);
-  const result = await transaction(context.db, async (tx) => {
+  const answer = await once(context, { ...params, ...body }, async (tx) => {
+    if (body.userGroup) await anyGroup({ db: tx }, body.userGroup);
     await lockSuperAdmins(tx);
     await sql`select 1 from users where id = ${params.id} for no key update`.execute(tx);
     const before = await readUser(tx, params.id);
@@ -58,11 +58,11 @@ export const updateUser: Handler<'updateUser'> = async ({ params, body }, contex
       diff: differing(before, after),
     });
     // Once more: what followed has changed links and holds.
-    return readUser(tx, params.id);
+    return { answer: { result: await readUser(tx, params.id) } };
   });
   // Ended already in the rows; the seats go back now instead of with the next sweep.
   if (body.onHolds === 'release') await releaseDue(context.db).catch(() => 0);
-  return { result };
+  return answer;
 };
 
 /** Own: contact data and language. Staff: accounts below them. Roles: Super Admins. */

@@ -51,12 +51,12 @@ export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: Class
     notify(words);
     close();
   };
-  const edit = (id: string, body: { version: number; isActive?: boolean; priority?: number }) =>
-    call('editClass', { params: { id }, body }, { key: newKey() });
+  const edit = (id: string, body: { version: number; isActive: boolean }) => call('editClass', { params: { id }, body }, { key: newKey() });
   const move = (step: -1 | 1) =>
-    run(async () => {
-      for (const { id, version, priority } of reordered(classes, at, step)) await edit(id, { version, priority });
-    }, `Class ${one.code} moved`);
+    run(
+      () => call('orderClasses', { params: { flightId: flight.id }, body: { classes: reordered(classes, at, step) } }, { key: newKey() }),
+      `Class ${one.code} moved`,
+    );
   const remove = async () => {
     const sure = await confirm({
       title: `Delete class ${one.code}?`,

@@ -18,6 +18,7 @@ const ACTIONS: Record<string, string> = {
   deleteFlight: 'Flight deleted',
   createClass: 'Class added',
   editClass: 'Class changed',
+  orderClasses: 'Classes reordered',
   deleteClass: 'Class deleted',
   cancelFlight: 'Flight cancelled',
   cancelFlightAgain: 'Cancellation tried again',

@@ -14,6 +14,7 @@ const OTHERS: Record<string, string> = {
   nameListClosesAt: 'Name list closes',
   status: 'Status',
   baggage: 'Baggage',
+  order: 'Order of the classes',
 };
 
 /** The words of the form at a path of the log. */

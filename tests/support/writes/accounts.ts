@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { startSession } from '../../../src/server/account/sessions.ts';
+import { tokenTo } from '../outbox.ts';
+import { PASSWORD, passengers } from '../world.ts';
+import { next, type Bench, type Write, type Writes } from './bench.ts';
+
+const company = () => ({ businessName: 'Sevan Travel', vat: '01234567', country: 'AM', city: 'Sevan', address: 'Lake Street 1', phone: '+374 91 000111', ceoNameSurname: 'Ani Sevanyan', contactNameSurname: 'Ani Sevanyan', acceptTerms: true, email: `one${next()}@sevan.example` }); // prettier-ignore
+const registered = async (bench: Bench): Promise<string> => {
+  const body = company();
+  await bench.done('register', { who: null, body });
+  return body.email;
+};
+const linkTo = async ({ desk }: Bench, who: string): Promise<string> => {
+  const email = `${who}@demo.example`;
+  await desk.post(null, '/user/forgot-password', { email });
+  desk.forgetToken(who);
+  return tokenTo(desk, email);
+};
+
+/** Two-step sign-in of Tickets: its secret waits for the first code. */
+async function twoStepBegun({ desk, idOf }: Bench): Promise<() => Promise<string>> {
+  await sql`update users set two_step_secret = null, two_step_pending = null, two_step_at = null, two_step_counter = null where id = ${idOf('tickets')}`.execute(
+    desk.db,
+  );
+  const { secret } = (await desk.post('tickets', '/api/two-step/start', { password: PASSWORD })).body.result;
+  return async () => {
+    await sql`update users set two_step_counter = 0 where two_step_counter is not null`.execute(desk.db);
+    return TOTP.generate({ secret: Secret.fromBase32(secret) });
+  };
+}
+async function twoStepOn(bench: Bench): Promise<string> {
+  const code = await twoStepBegun(bench);
+  await bench.desk.post('tickets', '/api/two-step/confirm', { otp: await code() });
+  return code();
+}
+
+const person = () => ({ title: 'MS', firstName: 'Ani', lastName: passengers()[0]!.lastName, gender: 'F', dateOfBirth: '1990-01-01' });
+const newPassenger = async (bench: Bench): Promise<string> => (await bench.done('createPassenger', { who: 'agent', body: person() })).id;
+
+const group = () => ({
+  name: `Group ${next()}`,
+  isPublic: false,
+  commission: null,
+  serviceFee: 0,
+  timeLimitOverrides: { ptlMinutes: null, ttlHours: null },
+  defaultCreditLimit: 0,
+});
+const newGroup = async (bench: Bench): Promise<string> => (await bench.done('createUserGroup', { who: 'superadmin', body: group() })).id;
+
+export const ACCOUNTS = {
+  login: async () => ({ who: null, body: { email: 'agent@demo.example', password: PASSWORD } }),
+  logout: async ({ desk }) => {
+    desk.forgetToken('reports');
+    await desk.token('reports');
+    return { who: 'reports' };
+  },
+  endSession: async ({ desk, idOf }) => {
+    desk.forgetToken('viewer');
+    await startSession(desk.db, { userId: idOf('viewer'), ip: '127.0.0.1', userAgent: 'another device' });
+    const sessions = (await desk.get('viewer', '/api/sessions')).body.result as { id: string; current: boolean }[];
+    return { who: 'viewer', params: { id: sessions.find((one) => !one.current)!.id } };
+  },
+  endAllSessions: async ({ desk }) => {
+    desk.forgetToken('viewer');
+    await desk.token('viewer');
+    return { who: 'viewer' };
+  },
+  register: async () => ({ who: null, body: company() }),
+  registerByStaff: async () => ({
+    who: 'admin',
+    body: {
+      businessName: 'Two',
+      email: `two${next()}@sevan.example`,
+      password: 'Amberd-1026',
+      c_password: 'Amberd-1026',
+      sendInvite: true,
+    },
+  }),
+  verifyEmail: async (bench) => ({ who: null, body: { user_id: await tokenTo(bench.desk, await registered(bench)) } }),
+  resendVerification: async (bench) => ({ who: null, body: { email: await registered(bench) } }),
+  forgotPassword: async () => ({ who: null, body: { email: 'agent@demo.example' } }),
+  resetPassword: async (bench) => ({
+    who: null,
+    params: { userId: await linkTo(bench, 'agent2') },
+    body: { password: 'Amberd-1026' },
+  }),
+  setPassword: async (bench) => ({
+    who: null,
+    body: { user_id: await linkTo(bench, 'agent2'), password: 'Amberd-1027', c_password: 'Amberd-1027' },
+  }),
+  changePassword: async ({ idOf }) => ({ who: 'admin', params: { id: idOf('agent') }, body: { sendLink: true }, otherBody: null }),
+  startTwoStep: async (bench) => {
+    await twoStepBegun(bench);
+    return { who: 'tickets', body: { password: PASSWORD } };
+  },
+  confirmTwoStep: async (bench) => ({ who: 'tickets', body: { otp: await (await twoStepBegun(bench))() } }),
+  newRecoveryCodes: async (bench) => ({ who: 'tickets', body: { password: PASSWORD, otp: await twoStepOn(bench) } }),
+  stopTwoStep: async (bench) => ({ who: 'tickets', body: { password: PASSWORD, otp: await twoStepOn(bench) } }),
+  updateUser: async ({ get, idOf }) => {
+    const { version } = await get(`/api/users/get-user/${idOf('poor')}`);
+    return { who: 'admin', params: { id: idOf('poor') }, body: { version, city: `Town ${next()}` } };
+  },
+  createPassenger: async () => ({ who: 'agent', body: person() }),
+  updatePassenger: async (bench) => ({
+    who: 'agent',
+    params: { id: await newPassenger(bench) },
+    body: { version: 1, phone: '+37491' },
+  }),
+  erasePassenger: async (bench) => ({ who: 'agent', params: { id: await newPassenger(bench) } }),
+  mergePassengers: async (bench) => ({
+    who: 'agent',
+    body: { keepId: await newPassenger(bench), mergeIds: [await newPassenger(bench)] },
+  }),
+  revealDocument: async (bench) => ({ who: 'agent', params: { id: await newPassenger(bench) }, body: {} }),
+  transferBalance: async ({ idOf }) => ({
+    who: 'superadmin',
+    params: { id: idOf('agent') },
+    body: { amount: 5, currency: 'AMD', method: 'cash' },
+  }),
+  useBalance: async ({ idOf }) => ({ who: 'superadmin', params: { id: idOf('agent') }, body: { amount: 5, currency: 'AMD', reason: 'x' } }),
+  createUserGroup: async () => ({ who: 'superadmin', body: group() }),
+  updateUserGroup: async (bench) => ({ who: 'superadmin', params: { id: await newGroup(bench) }, body: { ...group(), version: 1 } }),
+  deleteUserGroup: async (bench) => ({ who: 'superadmin', params: { id: await newGroup(bench) } }),
+  startPush: async () => ({
+    who: 'superadmin',
+    body: { endpoint: `https://push.example.com/${next()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  }),
+  stopPush: async () => ({ who: 'superadmin' }),
+} satisfies Writes;
+
+/** The own password, known to be this one before. */
+export async function ownPassword({ desk, idOf }: Bench, who: string, password: string): Promise<Write> {
+  await sql`update users set password_hash = (select password_hash from users where email_key = 'admin@demo.example') where id = ${idOf(who)}`.execute(
+    desk.db,
+  );
+  return { who, params: { id: idOf(who) }, body: { currentPassword: PASSWORD, password, c_password: password } };
+}

@@ -1,0 +1,75 @@
+import { nextYear } from '../days.ts';
+import { addFlight } from '../world.ts';
+import type { Bench, Writes } from './bench.ts';
+
+const classTemplate = (bench: Bench) => ({ ...bench.flightClass(), currency: 'USD' });
+const flightTemplate = (bench: Bench) => {
+  const { departureLocal: _departure, arrivalLocal: _arrival, ...rest } = bench.flight();
+  return {
+    ...rest,
+    departureTime: '10:00',
+    arrivalTime: '13:05',
+    daysOfWeek: [1],
+    validFrom: nextYear('06-01'),
+    validTo: nextYear('06-30'),
+  };
+};
+const newFlightTemplate = async (bench: Bench): Promise<string> =>
+  (await bench.done('createFlightTemplate', { who: 'superadmin', body: flightTemplate(bench) })).id;
+const newClassTemplate = async (bench: Bench): Promise<string> =>
+  (await bench.done('createClassTemplate', { who: 'superadmin', body: classTemplate(bench) })).id;
+
+const allotment = async ({ seller, idOf }: Bench) => {
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  return { flightClassId: await seller.flight(), agentId: idOf('agent'), seats: 5, releaseAt: at, namesDueAt: at };
+};
+
+export const FLIGHTS = {
+  createFlight: async (bench) => ({ who: 'superadmin', body: bench.flight() }),
+  editFlight: async (bench) => {
+    const { id, version } = await bench.newFlight();
+    return { who: 'superadmin', params: { id }, body: { version, departureLocal: `${nextYear('06-01')}T08:00` } };
+  },
+  deleteFlight: async (bench) => ({ who: 'superadmin', params: { id: (await bench.newFlight()).id } }),
+  removeFlight: async (bench) => ({ who: 'superadmin', params: { id: (await bench.newFlight()).id } }),
+  cancelFlight: async (bench) => ({
+    who: 'superadmin',
+    params: { id: await bench.flightOf(await bench.seller.flight()) },
+    body: { reason: 'x' },
+  }),
+  createClass: async (bench) => ({
+    who: 'superadmin',
+    params: { flightId: (await bench.newFlight()).id },
+    body: bench.flightClass(),
+  }),
+  editClass: async ({ seller }) => ({ who: 'superadmin', params: { id: await seller.flight() }, body: { version: 1, adultFare: 200 } }),
+  orderClasses: async ({ desk }) => {
+    const { id, classIds } = await addFlight(desk.db, desk.world, { classes: [{}, {}] });
+    return {
+      who: 'superadmin',
+      params: { flightId: id },
+      body: { classes: classIds.toReversed().map((one) => ({ id: one, version: 1 })) },
+    };
+  },
+  deleteClass: async ({ seller }) => ({ who: 'superadmin', params: { id: await seller.flight() } }),
+  removeClass: async ({ seller }) => ({ who: 'superadmin', params: { id: await seller.flight() } }),
+  createFlightTemplate: async (bench) => ({ who: 'superadmin', body: flightTemplate(bench) }),
+  updateFlightTemplate: async (bench) => ({
+    who: 'superadmin',
+    params: { id: await newFlightTemplate(bench) },
+    body: { ...flightTemplate(bench), version: 1 },
+  }),
+  deleteFlightTemplate: async (bench) => ({ who: 'superadmin', params: { id: await newFlightTemplate(bench) } }),
+  createClassTemplate: async (bench) => ({ who: 'superadmin', body: classTemplate(bench) }),
+  updateClassTemplate: async (bench) => ({
+    who: 'superadmin',
+    params: { id: await newClassTemplate(bench) },
+    body: { ...classTemplate(bench), version: 1 },
+  }),
+  deleteClassTemplate: async (bench) => ({ who: 'superadmin', params: { id: await newClassTemplate(bench) } }),
+  createAllotment: async (bench) => ({ who: 'superadmin', body: await allotment(bench) }),
+  updateAllotment: async (bench) => {
+    const { id } = await bench.done('createAllotment', { who: 'superadmin', body: await allotment(bench) });
+    return { who: 'superadmin', params: { id }, body: { version: 1, seats: 3 } };
+  },
+} satisfies Writes;
