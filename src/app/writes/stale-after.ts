@@ -43,29 +43,7 @@ type Root =
 
 type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
 /** A call that changes something. */
-export type Write =
-  | Keyed
-  | 'cancelPreOrder'
-  | 'changePassword'
-  | 'createSmtpSettings'
-  | 'createTicketSettings'
-  | 'createTimeLimits'
-  | 'deleteClassTemplate'
-  | 'deleteFlightTemplate'
-  | 'endAllSessions'
-  | 'endSession'
-  | 'erasePassenger'
-  | 'registerByStaff'
-  | 'removeClass'
-  | 'removeFlight'
-  | 'setRate'
-  | 'startPush'
-  | 'stopPush'
-  | 'updateSecuritySettings'
-  | 'updateSmtpSettings'
-  | 'updateTicketSettings'
-  | 'updateTimeLimits'
-  | 'updateUser';
+export type Write = Keyed | 'endAllSessions';
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
@@ -100,7 +78,8 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   useBalance: MONEY,
   updateUser: ACCOUNT,
   registerByStaff: ['accounts'],
-  changePassword: ['sessions'],
+  changePassword: ['sessions', 'account'],
+  stopTwoStep: ACCOUNT,
   endSession: ['sessions'],
   endAllSessions: ['sessions'],
   startPush: ['push'],
@@ -115,11 +94,14 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   createFlight: [...FLIGHT, 'flight templates'],
   editFlight: FLIGHT,
   removeFlight: ['flight list'],
+  deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],
   boardPassengers: ['flight'],
   createClass: FLIGHT,
   editClass: FLIGHT,
   removeClass: FLIGHT,
+  deleteClass: FLIGHT,
+  orderClasses: FLIGHT,
   createAllotment: ['flight'],
   updateAllotment: ['flight'],
   createFlightTemplate: TEMPLATES,
