@@ -43,7 +43,7 @@ type Root =
 
 type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
 /** A call that changes something. */
-export type Write = Keyed | 'endAllSessions';
+export type Write = Keyed | 'confirmTwoStep' | 'endAllSessions' | 'newRecoveryCodes' | 'revealDocument' | 'startTwoStep';
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
@@ -70,7 +70,7 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   orderDate: ORDER,
   editPassengerName: ORDER,
   editDiscount: ORDER,
-  editOrder: ORDER,
+  editOrder: [...ORDER, 'order mails'],
   removePassenger: [...ORDER, 'flight'],
   attachToRefundRequest: ['refund requests'],
   decideRefundRequest: ORDER,
@@ -81,7 +81,12 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   changePassword: ['sessions', 'account'],
   stopTwoStep: ACCOUNT,
   endSession: ['sessions'],
-  endAllSessions: ['sessions'],
+  startTwoStep: [],
+  confirmTwoStep: ['profile', 'account'],
+  newRecoveryCodes: ['profile'],
+  revealDocument: [],
+  // It ends this session, too.
+  endAllSessions: [],
   startPush: ['push'],
   stopPush: ['push'],
   createUserGroup: GROUPS,
