@@ -17,17 +17,15 @@ export interface Taking {
 const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 const PATIENCE_MS = 15 * 60_000;
 
-/** All of a list as a file. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
-export function ExportButtons({
-  what,
-  disabled = false,
-  take,
-}: {
+export interface ExportProps {
   /** "Report", "History": for whoever hears the buttons. */
   what: string;
   disabled?: boolean;
   take: (format: ExportFormat, taking: Taking) => Promise<File>;
-}) {
+}
+
+/** All of a list as a file. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
+export function ExportButtons({ what, disabled = false, take }: ExportProps) {
   const offline = useOffline();
   const [running, setRunning] = useState<{ format: ExportFormat; bytes: number }>();
   const [failure, setFailure] = useState<unknown>();

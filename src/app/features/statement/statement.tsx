@@ -17,7 +17,7 @@ import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
 import { StatementTable } from './statement-table.tsx';
 import { Summary } from './summary.tsx';
-import { useWide } from './use-wide.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { companyDay, kindOf } from './words.ts';
 
 /** For whom may take an entry back; `off` says why not now. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import type { Manifest, ManifestRow } from '../../../contract/manifest.ts';
-import { useWide } from '../../features/statement/use-wide.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { download } from '../../api/client.ts';
 import { isSilence } from '../../api/failures.ts';
 import { ExportButtons } from '../../features/exports/export-buttons.tsx';
-import { useWide } from '../../features/statement/use-wide.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Infinite } from '../../ui/infinite.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportMeta } from '../../../contract/reports.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
-import { useWide } from '../../features/statement/use-wide.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { KIND_WORDS } from '../../features/statement/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { bareMoney } from './words.ts';

@@ -37,7 +37,7 @@ export function useKeys(keys: Keys): void {
 
 /** The row after or before the one in focus; the first one when none is. */
 function toRow(step: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('a.flight-open')];
+  const rows = [...document.querySelectorAll<HTMLElement>('.row-open')];
   const at = rows.findIndex((row) => row === document.activeElement);
   const next = rows[at === -1 ? 0 : at + step];
   next?.focus();
