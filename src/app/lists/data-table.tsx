@@ -8,6 +8,8 @@ import { useWide } from './use-wide.ts';
 export interface TableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
+  /** What a card has, where that is in another order than the columns. */
+  cards?: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
   /** What the rows are, for whoever hears them. */
   label: string;
@@ -15,6 +17,8 @@ export interface TableProps<Row> {
   link?: (row: Row) => LinkOptions;
   /** Or what a press on it opens. */
   onOpen?: (row: Row) => void;
+  /** Several are ticked: a press on a row ticks it. */
+  isChosen?: (row: Row) => boolean;
   /** A heading above those that have it in common. */
   groupOf?: (row: Row) => string;
   sort?: Sort | undefined;
@@ -23,7 +27,7 @@ export interface TableProps<Row> {
 
 /** Cards on a phone, a table with a head that stays from 768 px on. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  return useWide() ? <Table {...props} /> : <Cards {...props} />;
+  return useWide() ? <Table {...props} /> : <Cards {...props} columns={props.cards ?? props.columns} />;
 }
 
 function Table<Row>(props: TableProps<Row>) {
@@ -131,7 +135,7 @@ function Cards<Row>(props: TableProps<Row>) {
   );
 }
 
-type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'link' | 'onOpen'> & { row: Row };
+type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'link' | 'onOpen' | 'isChosen'> & { row: Row };
 
 function Card<Row>(props: RowProps<Row>) {
   const cells = props.columns.map(({ id, align, card = align ?? 'start', inCard, cell }) => {
@@ -154,7 +158,14 @@ function Card<Row>(props: RowProps<Row>) {
 }
 
 /** What opens a row: a link where it leads to a screen, a button where it opens a sheet. In a table all of the row answers. */
-function Opener<Row>({ row, link, onOpen, className = '', children }: RowProps<Row> & { className?: string; children: ReactNode }) {
+function Opener<Row>({
+  row,
+  link,
+  onOpen,
+  isChosen,
+  className = '',
+  children,
+}: RowProps<Row> & { className?: string; children: ReactNode }) {
   const classes = `${className} row-open`;
   if (link)
     return (
@@ -164,7 +175,7 @@ function Opener<Row>({ row, link, onOpen, className = '', children }: RowProps<R
     );
   if (!onOpen) return children;
   return (
-    <button type="button" className={classes} onClick={() => onOpen(row)}>
+    <button type="button" className={classes} onClick={() => onOpen(row)} {...(isChosen ? { 'aria-pressed': isChosen(row) } : {})}>
       {children}
     </button>
   );

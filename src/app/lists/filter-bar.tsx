@@ -88,7 +88,7 @@ function OneFilter<S extends object>({ filter, search, onSearch }: OneProps<S>) 
           {filter.options.map((option) => (
             <Chip key={option.text} pressed={value === option.value} onPress={() => set(value === option.value ? undefined : option.value)}>
               {option.text}
-              {(option.badge ?? 0) > 0 && <Badge count={option.badge ?? 0} />}
+              {(option.badge ?? 0) > 0 && <Badge count={option.badge ?? 0} of={option.badgeOf} />}
             </Chip>
           ))}
         </>
@@ -128,9 +128,9 @@ function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () =>
   );
 }
 
-const Badge = ({ count }: { count: number }) => (
+const Badge = ({ count, of }: { count: number; of: string | undefined }) => (
   <span className="list-badge num">
     {count}
-    <span className="sr-only"> waiting</span>
+    {of && <span className="sr-only"> {of}</span>}
   </span>
 );

@@ -7,6 +7,8 @@ export interface Option<Value> {
   text: string;
   /** A figure beside the words: how many wait. */
   badge?: number;
+  /** And what the figure is, for whoever hears it. */
+  badgeOf?: string;
 }
 
 export interface Days {

@@ -63,15 +63,18 @@ export function ListBody<Row>({ list, failure, none, totals, file, ...table }: L
   );
 }
 
-/** Between the filters and the rows. */
-export function ListTop({ totals, file }: Pick<ListBodyProps<never>, 'totals' | 'file'>) {
-  if (!totals && !file) return null;
+/** Between the filters and the rows: how many, what is done with several of them, all of them as a file. */
+export function ListTop({ totals, file, children }: Pick<ListBodyProps<never>, 'totals' | 'file'> & { children?: ReactNode }) {
+  if (!totals && !file && !children) return null;
   return (
-    <div className="row between wrap list-top">
+    <div className="row between wrap">
       <p className="quiet num" role="status">
         {totals}
       </p>
-      {file && <ExportButtons {...file} />}
+      <div className="row wrap">
+        {children}
+        {file && <ExportButtons {...file} />}
+      </div>
     </div>
   );
 }

@@ -8,52 +8,33 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { cleared, type Filter, isFiltered } from './filters.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { useKeys } from './use-keys.ts';
+import type { ListQuery } from './use-list.ts';
 import { useSetSearch } from './use-set-search.ts';
 
-interface ListPageProps<Row, S extends object>
-  extends Omit<ListBodyProps<Row>, 'none'>, Pick<FilterBarProps<S>, 'beside' | 'above' | 'after'> {
+interface ListScreenProps<S extends object> extends Pick<FilterBarProps<S>, 'beside' | 'above' | 'after'> {
   title: string;
   /** Keeps its place after Back. */
   id: string;
   search: S;
   filters: readonly Filter<S>[];
-  /** Nothing at all, and nothing that fits: two different things. */
-  none: { title: string; why: ReactNode; fits: string; fitsWhy: ReactNode };
+  query: ListQuery;
+  /** Rows are there, old ones perhaps. */
+  filled: boolean;
   /** What the screen's main button does; off without a network, and says so. */
   add?: { text: string; off: string; onAdd: () => void } | undefined;
   /** Before that button. */
   foot?: ReactNode;
-  onRefresh?: () => Promise<unknown>;
-  /** Between the filters and the rows. */
-  between?: ReactNode;
-  /** Instead of the rows. */
-  instead?: ReactNode;
-  /** Sheets. */
-  children?: ReactNode;
+  onRefresh?: (() => Promise<unknown>) | undefined;
+  /** The list, and the sheets that it opens. */
+  children: ReactNode;
 }
 
-/** A screen that is a list: filters, rows, what is said when there are none, and the keys of a staff table. */
-export function ListPage<Row, S extends object>({
-  title,
-  id,
-  search,
-  filters,
-  none,
-  add,
-  foot,
-  onRefresh,
-  between,
-  instead,
-  children,
-  beside,
-  above,
-  after,
-  ...body
-}: ListPageProps<Row, S>) {
+/** The frame of a list: filters above, the main button below, and the keys of a staff table. */
+export function ListScreen<S extends object>(props: ListScreenProps<S>) {
+  const { title, id, search, filters, query, filled, add, foot, onRefresh, children, beside, above, after } = props;
   const offline = useOffline();
   const box = useRef<HTMLInputElement>(null);
   const set = useSetSearch<S>();
-  const { query, rows } = body.list;
   const refresh = onRefresh ?? query.refetch;
   useKeys({ search: box, ...(add && !offline ? { onNew: add.onAdd } : {}) });
   return (
@@ -62,7 +43,7 @@ export function ListPage<Row, S extends object>({
       width="wide"
       scrollId={id}
       onRefresh={refresh}
-      refreshing={query.isFetching && rows.length > 0 && query.isFetchingNextPage !== true}
+      refreshing={query.isFetching && filled && query.isFetchingNextPage !== true}
       foot={
         (add || foot) && (
           <>
@@ -95,23 +76,45 @@ export function ListPage<Row, S extends object>({
           above={above}
           after={after}
         />
-        {between}
-        {instead || <ListBody {...body} none={<None none={none} filters={filters} search={search} />} />}
+        {children}
       </div>
-      {children}
     </Page>
   );
 }
 
-type NoneProps<S> = { none: ListPageProps<unknown, object>['none']; filters: readonly Filter<S>[]; search: S };
+interface ListPageProps<Row, S extends object>
+  extends Omit<ListBodyProps<Row>, 'none'>, Omit<ListScreenProps<S>, 'query' | 'filled' | 'children'> {
+  /** Nothing at all, and nothing that fits: two different things. */
+  none: { title: string; why: ReactNode; fits: string; fitsWhy: ReactNode };
+  /** Another view of the same, instead of the rows. */
+  instead?: ReactNode;
+  /** Sheets. */
+  children?: ReactNode;
+}
+
+/** A screen that is a list: its frame, its rows, and what is said when there are none. */
+export function ListPage<Row, S extends object>(props: ListPageProps<Row, S>) {
+  const { none, instead, children, list, filters, search } = props;
+  return (
+    <ListScreen {...props} query={list.query} filled={list.rows.length > 0}>
+      {instead || <ListBody {...props} none={<None none={none} filters={filters} search={search} />} />}
+      {children}
+    </ListScreen>
+  );
+}
 
 /** Filtered to nothing is another thing than none at all. */
-function None<S extends object>({ none, filters, search }: NoneProps<S>) {
-  if (!isFiltered(filters, search)) return <EmptyState title={none.title} why={none.why} />;
+function None<Row, S extends object>({ none, filters, search }: Pick<ListPageProps<Row, S>, 'none' | 'filters' | 'search'>) {
+  if (isFiltered(filters, search)) return <NothingFits title={none.fits} why={none.fitsWhy} filters={filters} />;
+  return <EmptyState title={none.title} why={none.why} />;
+}
+
+/** The filters leave nothing: they can all be taken away. */
+export function NothingFits<S extends object>({ title, why, filters }: { title: string; why: ReactNode; filters: readonly Filter<S>[] }) {
   return (
     <EmptyState
-      title={none.fits}
-      why={none.fitsWhy}
+      title={title}
+      why={why}
       action={
         <ButtonLink to="." search={((now: S) => ({ ...now, ...cleared(filters) })) as never} replace className="kind-main">
           Clear filters

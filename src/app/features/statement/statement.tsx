@@ -1,23 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
-import { isSilence } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ListBody } from '../../lists/list-body.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
-import { SavedAt } from '../../ui/saved-at.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { addsUp } from './adds-up.ts';
+import { cardsOf, columnsOf } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import { NoLines } from './no-lines.tsx';
 import './statement.css';
-import { StatementList } from './statement-list.tsx';
 import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
-import { StatementTable } from './statement-table.tsx';
 import { Summary } from './summary.tsx';
-import { useWide } from '../../lists/use-wide.ts';
 import { companyDay, kindOf } from './words.ts';
 
 /** For whom may take an entry back; `off` says why not now. */
@@ -39,7 +33,6 @@ export interface StatementProps {
 export function Statement({ accountId, search, onSearch, takeBack, beside }: StatementProps) {
   const zone = useCompanyZone();
   const today = companyDay(zone);
-  const wide = useWide();
   const kind = kindOf(search.kind);
   const days = daysOf(search, today);
   const statement = useInfiniteQuery(statementQuery(accountId, { ...days, ...(kind ? { kind } : {}) }));
@@ -47,8 +40,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const lines = pages.flatMap((page) => page.result.lines);
   // The page that was asked for last knows of what was entered since the first.
   const totals = pages.at(-1)?.result;
-  const silent = isSilence(statement.error);
-  const Lines = wide ? StatementTable : StatementList;
+  const around = { currency: totals?.currency ?? '', zone, takeBack };
   return (
     <>
       <div className="statement-top">
@@ -72,19 +64,15 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
           )}
         </section>
       </div>
-      {statement.isError && silent && totals && <SavedAt at={statement.dataUpdatedAt} />}
-      {statement.isError && !(silent && totals) && (
-        <ErrorAlert
-          error={statement.error}
-          title="The statement could not be loaded"
-          onRetry={() => void statement.refetch()}
-          busy={statement.isFetching}
-        />
-      )}
-      {statement.isPending && <Skeleton cards={4} lines={[45, 80, 60]} />}
-      {statement.isSuccess && lines.length === 0 && <NoLines search={search} kind={kind} onSearch={onSearch} />}
-      {totals && lines.length > 0 && <Lines lines={lines} currency={totals.currency} zone={zone} takeBack={takeBack} />}
-      <Infinite more={statement.hasNextPage} busy={statement.isFetchingNextPage} onMore={() => statement.fetchNextPage()} />
+      <ListBody
+        list={{ query: statement, rows: lines }}
+        label="Statement lines"
+        columns={columnsOf(around)}
+        cards={cardsOf(around)}
+        keyOf={(line) => line.no}
+        failure="The statement could not be loaded"
+        none={<NoLines search={search} kind={kind} onSearch={onSearch} />}
+      />
     </>
   );
 }

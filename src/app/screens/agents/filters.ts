@@ -12,7 +12,11 @@ export const filtersOf = (pending: number, groups: readonly { id: string; name: 
     kind: 'chips',
     key: 'status',
     all: 'All',
-    options: USER_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value], ...(value === 'pending' ? { badge: pending } : {}) })),
+    options: USER_STATUSES.map((value) => ({
+      value,
+      text: STATUS_WORDS[value],
+      ...(value === 'pending' ? { badge: pending, badgeOf: 'waiting' } : {}),
+    })),
   },
   { kind: 'flag', key: 'low', text: 'Low balance' },
   {
