@@ -13,7 +13,7 @@ import { FailurePage } from './screens/not-found/failure-page.tsx';
 import { lazyScreen } from './pwa/chunk.ts';
 import { passengersSearch } from './screens/passengers/passengers-search.ts';
 import { reportsSearch } from './screens/reports/reports-search.ts';
-import { reservationsSearch } from './screens/reservations/filters.ts';
+import { reservationsSearch } from './screens/reservations/reservations-search.ts';
 import { searchParams } from './screens/search/search-params.ts';
 import { settingsSearch } from './screens/settings/settings-search.ts';
 import { Root } from './shell/root.tsx';

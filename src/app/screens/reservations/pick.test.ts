@@ -4,7 +4,16 @@ import { pick } from './pick.ts';
 
 const card = (pnr: string, more: Partial<SavedCard['row']> = {}, words = '') =>
   ({
-    row: { pnr, status: 'booking', orderDate: '2027-01-01T00:00:00Z', timeLimit: null, agent: { userId: 'a' }, ...more },
+    row: {
+      pnr,
+      status: 'booking',
+      orderDate: '2027-01-01T00:00:00Z',
+      timeLimit: null,
+      agent: { userId: 'a' },
+      route: ['EVN', 'CDG'],
+      departure: '2027-03-05T10:00',
+      ...more,
+    },
     words,
   }) as SavedCard;
 const found = (search: Parameters<typeof pick>[0], cards: SavedCard[]) => pick(search, cards).map((one) => one.row.pnr);
@@ -15,6 +24,15 @@ test('the same filter works on the copies', () => {
     expect(found(search, copy), JSON.stringify(search)).toEqual(['K7WQ4M']);
   for (const search of [{ show: 'ended' }, { q: 'petrosyan' }, { q: '7WQ' }, { agent: 'b' }, { sort: 'timeLimit' }] as const)
     expect(found(search, copy), JSON.stringify(search)).toEqual([]);
+});
+
+test('days and route work on the copies, too', () => {
+  const copies = [card('THERE1'), card('BACK22', { route: ['CDG', 'EVN'], departure: '2027-03-07T23:50' })];
+  expect(found({ from: 'EVN' }, copies)).toEqual(['THERE1']);
+  expect(found({ to: 'EVN' }, copies)).toEqual(['BACK22']);
+  expect(found({ start: '2027-03-06' }, copies)).toEqual(['BACK22']);
+  expect(found({ start: '2027-03-05', end: '2027-03-06' }, copies)).toEqual(['THERE1']);
+  expect(found({ end: '2027-03-07' }, copies)).toHaveLength(2);
 });
 
 test('copies stand in the order of the list', () => {
