@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, columnsFor, grouped, nextSort, sortOf, widthsOf } from './columns.ts';
+import { type Column, columnsFor, grouped, nextSort, sortAsked, sortOf, widthsOf } from './columns.ts';
 
 const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, title: id, cell: () => id, ...more });
 const ids = (columns: readonly Column<unknown>[]) => columns.map(({ id }) => id).join(' ');
@@ -30,12 +30,21 @@ test('a column without a width needs room too, and they share what is left by th
   expect(widthsOf(Infinity, all)).toEqual([undefined, undefined, 100]);
 });
 
-test('a head sorts, then the other way round, then lets go; another one begins anew', () => {
-  expect(nextSort(undefined, 'name')).toBe('name');
-  expect(nextSort('name', 'name')).toBe('-name');
-  expect(nextSort('-name', 'name')).toBeUndefined();
-  expect(nextSort('-city', 'name')).toBe('name');
+test('a head sorts as one reads it, then the other way round, then lets go; another one begins anew', () => {
+  expect(nextSort(undefined, 'name', 'asc')).toBe('name');
+  expect(nextSort('name', 'name', 'asc')).toBe('-name');
+  expect(nextSort('-name', 'name', 'asc')).toBeUndefined();
+  expect(nextSort('-city', 'name', 'asc')).toBe('name');
+  expect(nextSort(undefined, 'seen', 'desc')).toBe('-seen');
+  expect(nextSort('-seen', 'seen', 'desc')).toBe('seen');
+  expect(nextSort('seen', 'seen', 'desc')).toBeUndefined();
   expect(['name', '-name', 'city', undefined].map((sort) => sortOf(sort, 'name'))).toEqual(['ascending', 'descending', 'none', 'none']);
+});
+
+test('the server is asked for a column and a direction, or for its own order', () => {
+  expect(sortAsked('name')).toEqual({ sort: 'name', direction: 'asc' });
+  expect(sortAsked('-name')).toEqual({ sort: 'name', direction: 'desc' });
+  expect(sortAsked(undefined)).toEqual({});
 });
 
 test('rows stand under their group in the order they came in', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One column of a list, as data: what its head says, what stands in a cell, and where that goes on a card. */
 export interface Column<Row> {
-  /** Names the column, and is what the server is asked to sort by where `sortable` is set. */
+  /** Names the column, and what the server sorts by. */
   id: string;
   title: string;
   /** The title is only for screen readers: a column of chips or buttons. */
@@ -15,7 +15,8 @@ export interface Column<Row> {
   share?: number;
   /** 1 (or left out) is always there; where there is no room the highest goes first. */
   priority?: 1 | 2 | 3;
-  sortable?: true;
+  /** The server sorts by it; this way first. */
+  sortable?: 'asc' | 'desc';
   /** Names the row, and opens it. Left out everywhere: the first column does. */
   head?: true;
   /** Its place on a card, which has two columns: left, right, the whole width, or none. Left out: left, a figure right. */
@@ -49,16 +50,21 @@ export function widthsOf(room: number, columns: readonly Column<never>[]): reado
   return columns.map(({ width, share = 1 }) => width ?? (Number.isFinite(part) ? Math.floor(part * share) : undefined));
 }
 
-/** "name", or "-name" for the other way round. */
-export type Sort = string;
+/** In the address: "name", or "-name" for the other way round. */
+type Sort<Name extends string = string> = Name | `-${Name}`;
 
-/** What a press on a head asks for: its column, then the other way round, then the list's own order again. */
-export function nextSort(sort: Sort | undefined, id: string): Sort | undefined {
-  if (sort === id) return `-${id}`;
-  return sort === `-${id}` ? undefined : id;
+/** What a press on a head asks for: its column as one reads it, then the other way round, then the list's own order again. */
+export function nextSort(sort: string | undefined, id: string, first: 'asc' | 'desc'): string | undefined {
+  const [once, twice] = first === 'asc' ? [id, `-${id}`] : [`-${id}`, id];
+  if (sort === once) return twice;
+  return sort === twice ? undefined : once;
 }
 
-export const sortOf = (sort: Sort | undefined, id: string): 'ascending' | 'descending' | 'none' =>
+/** The same for the server. */
+export const sortAsked = <Name extends string>(sort: Sort<Name> | undefined): { sort?: Name; direction?: 'asc' | 'desc' } =>
+  sort === undefined ? {} : { sort: sort.replace('-', '') as Name, direction: sort.startsWith('-') ? 'desc' : 'asc' };
+
+export const sortOf = (sort: string | undefined, id: string): 'ascending' | 'descending' | 'none' =>
   sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
 
 /** Rows under their groups; they come in that order. */

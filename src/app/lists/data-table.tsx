@@ -1,7 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { type Column, columnsFor, grouped, nextSort, type Sort, sortOf, widthsOf, leastOf } from './columns.ts';
+import { type Column, columnsFor, grouped, nextSort, sortOf, widthsOf, leastOf } from './columns.ts';
 import './lists.css';
 import { useWide } from './use-wide.ts';
 
@@ -21,8 +21,8 @@ export interface TableProps<Row> {
   isChosen?: (row: Row) => boolean;
   /** A heading above those that have it in common. */
   groupOf?: (row: Row) => string;
-  sort?: Sort | undefined;
-  onSort?: (sort: Sort | undefined) => void;
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
 }
 
 /** Cards on a phone, a table with a head that stays from 768 px on. */
@@ -104,7 +104,7 @@ function Head<Row>({
   if (!sortable || !onSort) return title;
   const now = sortOf(sort, id);
   return (
-    <button type="button" className="list-sort" onClick={() => onSort(nextSort(sort, id))}>
+    <button type="button" className="list-sort" onClick={() => onSort(nextSort(sort, id, sortable))}>
       {title}
       <Icon name="down" className={now === 'none' ? 'in-chip unsorted' : now === 'ascending' ? 'in-chip turned' : 'in-chip'} />
     </button>

@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { cleared, type Filter, isFiltered } from './filters.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
+import { SortPick } from './sort-pick.tsx';
 import { useKeys } from './use-keys.ts';
 import type { ListQuery } from './use-list.ts';
 import { useSetSearch } from './use-set-search.ts';
@@ -86,6 +87,8 @@ interface ListPageProps<Row, S extends object>
   extends Omit<ListBodyProps<Row>, 'none'>, Omit<ListScreenProps<S>, 'query' | 'filled' | 'children'> {
   /** Nothing at all, and nothing that fits: two different things. */
   none: { title: string; why: ReactNode; fits: string; fitsWhy: ReactNode };
+  /** The list's own order in words, where it can be sorted otherwise. */
+  own?: string;
   /** Another view of the same, instead of the rows. */
   instead?: ReactNode;
   /** Sheets. */
@@ -94,10 +97,23 @@ interface ListPageProps<Row, S extends object>
 
 /** A screen that is a list: its frame, its rows, and what is said when there are none. */
 export function ListPage<Row, S extends object>(props: ListPageProps<Row, S>) {
-  const { none, instead, children, list, filters, search } = props;
+  const { none, instead, children, list, filters, search, columns, own, after } = props;
+  const set = useSetSearch<{ sort?: string | undefined }>();
+  const { sort } = search as { sort?: string };
+  const sorting = own === undefined ? {} : { sort, onSort: (next: string | undefined) => set({ sort: next }) };
   return (
-    <ListScreen {...props} query={list.query} filled={list.rows.length > 0}>
-      {instead || <ListBody {...props} none={<None none={none} filters={filters} search={search} />} />}
+    <ListScreen
+      {...props}
+      query={list.query}
+      filled={list.rows.length > 0}
+      after={
+        <>
+          {own !== undefined && <SortPick columns={columns} own={own} {...sorting} />}
+          {after}
+        </>
+      }
+    >
+      {instead || <ListBody {...props} {...sorting} none={<None none={none} filters={filters} search={search} />} />}
       {children}
     </ListScreen>
   );

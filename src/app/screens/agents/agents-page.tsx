@@ -23,7 +23,7 @@ export function AgentsPage() {
   const { data: groups } = useQuery(userGroupsQuery());
   const list = useList(accountsQuery(toRequest(search)));
   const meta = list.first?.meta;
-  const waiting = search.status === 'pending' && Object.keys(toRequest(search)).length === 1;
+  const waiting = search.status === 'pending' && Object.keys(toRequest({ ...search, sort: undefined })).length === 1;
   return (
     <ListPage
       title="Agents"
@@ -35,6 +35,7 @@ export function AgentsPage() {
       columns={COLUMNS}
       keyOf={(row) => row.userId}
       link={(row) => ({ to: '/agents/$id', params: { id: row.userId } })}
+      own="Waiting first"
       failure="The list could not be loaded"
       totals={meta?.total != null && plural(meta.total, 'account')}
       none={{

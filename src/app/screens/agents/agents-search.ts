@@ -10,5 +10,6 @@ export const agentsSearch = v.object({
   role: maybe(v.picklist(ROLES)),
   group: maybe(id),
   low: maybe(v.literal(true)),
+  sort: maybe(v.picklist(['name', '-name', 'seen', '-seen'])),
 });
 export type AgentsSearch = v.InferOutput<typeof agentsSearch>;

@@ -10,6 +10,7 @@ export const COLUMNS: readonly Column<UserRow>[] = [
     id: 'name',
     share: 2,
     title: 'Account',
+    sortable: 'asc',
     cell: (row) => (
       <>
         <span className="strong cut block">{row.businessName}</span>
@@ -46,6 +47,7 @@ export const COLUMNS: readonly Column<UserRow>[] = [
   {
     id: 'seen',
     title: 'Signed in',
+    sortable: 'desc',
     width: 104,
     align: 'end',
     priority: 2,

@@ -17,6 +17,13 @@ test('every filter reaches the server under its own name', () => {
   expect(toRequest(search)).toEqual({ search: 'ararat', status: 'pending', role: 'user', userGroup: GROUP, lowBalance: true });
 });
 
+test('an order is asked for, and leaves nobody out', () => {
+  const search = v.parse(agentsSearch, { sort: '-seen' });
+  expect(toRequest(search)).toEqual({ sort: 'seen', direction: 'desc' });
+  expect(isFiltered(filtersOf(0, []), search)).toBe(false);
+  expect(v.parse(agentsSearch, { sort: 'shoe size' })).toEqual({});
+});
+
 test('nothing chosen, or only spaces typed, is no filter', () => {
   expect(toRequest({ q: '  ' })).toEqual({});
   expect(isFiltered(filtersOf(0, []), { q: '  ' })).toBe(false);

@@ -2,6 +2,7 @@ import { USER_STATUSES } from '../../../contract/account.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { AccountsFilter } from '../../features/accounts/queries.ts';
 import { roleTitle, STATUS_WORDS } from '../../features/accounts/words.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import type { AgentsSearch } from './agents-search.ts';
 
@@ -36,5 +37,7 @@ export const filtersOf = (pending: number, groups: readonly { id: string; name: 
 ];
 
 /** The same filter as the server's body. */
-export const toRequest = ({ q, status, role, group, low }: AgentsSearch): AccountsFilter =>
-  filled({ search: q, status, role, userGroup: group, lowBalance: low });
+export const toRequest = ({ q, status, role, group, low, sort }: AgentsSearch): AccountsFilter => ({
+  ...filled({ search: q, status, role, userGroup: group, lowBalance: low }),
+  ...sortAsked(sort),
+});

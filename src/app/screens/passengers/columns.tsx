@@ -10,6 +10,7 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
     id: 'name',
     share: 1.4,
     title: 'Name',
+    sortable: 'asc',
     card: 'whole',
     cell: (one) => (
       <>
@@ -21,6 +22,7 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
   {
     id: 'born',
     title: 'Born',
+    sortable: 'asc',
     width: 104,
     cell: (one) => (
       <span className="quiet">
@@ -48,6 +50,7 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
   {
     id: 'used',
     title: 'Booked',
+    sortable: 'desc',
     width: 128,
     align: 'end',
     priority: 2,

@@ -1,4 +1,5 @@
 import type { PassengersFilter } from '../../features/passengers/queries.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import type { PassengersSearch } from './passengers-search.ts';
 
@@ -19,5 +20,7 @@ export const FILTERS: readonly Filter<PassengersSearch>[] = [
 ];
 
 /** The same filter as the server's query. */
-export const toRequest = ({ q, documents, alike, agency }: PassengersSearch): PassengersFilter =>
-  filled({ search: q, documents, alike: alike && ('true' as const), ownerId: agency });
+export const toRequest = ({ q, documents, alike, agency, sort }: PassengersSearch): PassengersFilter => ({
+  ...filled({ search: q, documents, alike: alike && ('true' as const), ownerId: agency }),
+  ...sortAsked<'name' | 'born' | 'used'>(sort),
+});

@@ -32,6 +32,7 @@ export function PassengersPage() {
       columns={COLUMNS}
       keyOf={(one) => one.id}
       onOpen={(one) => setOpened(one.id)}
+      own="By name"
       failure="The passenger book could not be loaded"
       none={{
         title: 'The passenger book is empty',

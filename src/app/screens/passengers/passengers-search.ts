@@ -8,5 +8,6 @@ export const passengersSearch = v.object({
   documents: maybe(v.picklist(DOCUMENT_STATES)),
   alike: maybe(v.literal(true)),
   agency: maybe(id),
+  sort: maybe(v.picklist(['name', '-name', 'born', '-born', 'used', '-used'])),
 });
 export type PassengersSearch = v.InferOutput<typeof passengersSearch>;

@@ -10,6 +10,12 @@ import { Money } from '../../ui/money.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { SaveButtons, type Saving, TimeLeft } from './deadline-parts.tsx';
 
+/** What a phone sorts by, which shows no heads. */
+export const SORTABLE: readonly Column<OrderRow>[] = [
+  { id: 'departure', title: 'Departure', sortable: 'asc', cell: () => null },
+  { id: 'timeLimit', title: 'Time limit', sortable: 'asc', cell: () => null },
+];
+
 interface About {
   /** The desk sees whose it is. */
   staff: boolean;
@@ -36,7 +42,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
   {
     id: 'departure',
     title: 'Trip',
-    sortable: true,
+    sortable: 'asc',
     cell: (row) => (
       <>
         <span className="code block">{routeText(row.route)}</span>
@@ -54,7 +60,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
       </>
     ),
   },
-  { id: 'timeLimit', title: 'Time limit', sortable: true, width: 128, align: 'end', cell: (row) => <TimeLimit row={row} /> },
+  { id: 'timeLimit', title: 'Time limit', sortable: 'asc', width: 128, align: 'end', cell: (row) => <TimeLimit row={row} /> },
   {
     id: 'gross',
     title: 'Price',

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../contract/orders.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import type { OrdersFilter } from '../../api/queries.ts';
 import { addDays, showDay } from '../../day.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { type Filter, filled, type Option } from '../../lists/filters.ts';
 import { today } from '../../today.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
@@ -88,8 +89,8 @@ export const toRequest = ({ show, q, agent, start, end, from, to, sort }: Reserv
     endDate: start && end && end < start ? undefined : end,
     from,
     to,
-    sort,
   }),
+  ...sortAsked(sort),
 });
 
 export function statusesOf(show: ReservationsSearch['show']): OrderStatus[] | undefined {

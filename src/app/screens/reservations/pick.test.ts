@@ -43,6 +43,8 @@ test('copies stand in the order of the list', () => {
   expect(found({}, copies)).toEqual(['NEWEST', 'OLDEST']);
   expect(found({ sort: 'timeLimit' }, copies)).toEqual(['OLDEST', 'NEWEST']);
   expect(found({ sort: 'departure' }, copies)).toEqual(['NEWEST', 'OLDEST']);
+  expect(found({ sort: '-departure' }, copies)).toEqual(['OLDEST', 'NEWEST']);
+  expect(found({ sort: '-timeLimit' }, copies)).toEqual(['NEWEST', 'OLDEST']);
   // As the index of the newest gives them: the head of the list does not move when the rest has been read.
   expect(found({}, [card('AAAAAA'), card('CCCCCC'), card('BBBBBB')])).toEqual(['CCCCCC', 'BBBBBB', 'AAAAAA']);
 });

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Filter, filled, isFiltered } from '../../lists/filters.ts';
 import { ListStates, ListTop } from '../../lists/list-body.tsx';
 import { ListScreen, NothingFits } from '../../lists/list-page.tsx';
+import { SortPick } from '../../lists/sort-pick.tsx';
 import { useSetSearch } from '../../lists/use-set-search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +28,7 @@ import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { DeadlineChoices } from './deadline-choices.tsx';
 import { filtersOf, toRequest } from './filters.ts';
+import { SORTABLE } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import './reservations.css';
@@ -35,7 +37,6 @@ import { SavedDeadlines } from './saved-deadlines.tsx';
 import { changesNote, SavedList } from './saved-list.tsx';
 import { useHeld } from './use-held.ts';
 
-const SORTS = ['departure', 'timeLimit'] as const;
 const route = getRouteApi('/desk/reservations');
 const DeadlinesList = lazy(async () => ({
   default: (await loadChunk('deadlines', () => import('./deadlines-list.tsx'))).DeadlinesList,
@@ -103,6 +104,8 @@ export function ReservationsPage() {
     },
     byAgency,
   );
+  const onSort = (sort: string | undefined) => set({ sort: sort as ReservationsSearch['sort'] });
+  const listed = !inbox && !asked && search.show !== 'groups';
   const none = <NoReservations filters={filters} search={search} />;
 
   const body = () => {
@@ -164,7 +167,7 @@ export function ReservationsPage() {
           note={(row) => changesNote(savedPnrs.get(row.pnr))}
           several={choosing ? several : undefined}
           sort={search.sort}
-          onSort={(sort) => set({ sort: SORTS.find((one) => one === sort) })}
+          onSort={onSort}
         />
       </ListStates>
     );
@@ -180,6 +183,7 @@ export function ReservationsPage() {
       filled={!fromDevice && rows.length > 0}
       onRefresh={refresh}
       foot={choosing && <ChosenFoot several={several} />}
+      after={listed && <SortPick columns={SORTABLE} own="Newest first" sort={search.sort} onSort={onSort} />}
       beside={
         <Link to="/check" className="icon-button framed" aria-label="Check a ticket">
           <Icon name="scan" />

@@ -19,6 +19,6 @@ export const reservationsSearch = v.object({
   end: maybe(day),
   from: maybe(code),
   to: maybe(code),
-  sort: maybe(v.picklist(['departure', 'timeLimit'])),
+  sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])),
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
