@@ -142,6 +142,8 @@ function Card<Row>(props: RowProps<Row>) {
     const shown = card === 'none' ? null : (inCard ?? cell)(props.row);
     return (
       shown !== null &&
+      shown !== undefined &&
+      shown !== false &&
       shown !== '' && (
         <span key={id} className={`list-cell ${card}`}>
           {shown}

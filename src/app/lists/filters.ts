@@ -1,3 +1,4 @@
+import { plural } from '../../rules/format.ts';
 import type { Found } from '../ui/search-sheet.tsx';
 
 /* Filters of a list as data. Each has a key of the screen's address, where its value stands; the bar draws them in their order. */
@@ -97,6 +98,6 @@ const isOrder = (filter: { kind: string; any?: string }): boolean => filter.kind
 export function daysFault({ startDate, endDate }: Days, most?: number): string | undefined {
   if (startDate === '' || endDate === '') return undefined;
   if (endDate < startDate) return 'The end lies before the start';
-  const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
-  return most !== undefined && count > most ? `At most ${most} days` : undefined;
+  const count = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  return most !== undefined && count > most ? `At most ${plural(most, 'day')}` : undefined;
 }

@@ -2,17 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { FilterBar } from '../../lists/filter-bar.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { NothingFits } from '../../lists/list-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { addsUp } from './adds-up.ts';
 import { cardsOf, columnsOf } from './columns.tsx';
-import { Filters } from './filters.tsx';
-import { NoLines } from './no-lines.tsx';
+import { filtersOf } from './filters.ts';
 import './statement.css';
 import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
 import { Summary } from './summary.tsx';
-import { companyDay, kindOf } from './words.ts';
+import { companyDay, KIND_WORDS, kindOf } from './words.ts';
 
 /** For whom may take an entry back; `off` says why not now. */
 export interface TakeBack {
@@ -40,25 +42,21 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const lines = pages.flatMap((page) => page.result.lines);
   // The page that was asked for last knows of what was entered since the first.
   const totals = pages.at(-1)?.result;
+  const filters = filtersOf(search, days, zone);
   const around = { currency: totals?.currency ?? '', zone, takeBack };
   return (
     <>
       <div className="statement-top">
         {beside}
         <section className="card stack" aria-labelledby="statement-title">
-          <div className="row between statement-head">
-            <h2 id="statement-title">Statement</h2>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Refresh"
-              disabled={statement.isFetching}
-              onClick={() => void statement.refetch()}
-            >
-              <Icon name="refresh" />
-            </button>
-          </div>
-          <Filters search={search} days={days} onSearch={onSearch} />
+          <FilterBar
+            filters={filters}
+            search={search}
+            onSearch={onSearch}
+            onRefresh={() => void statement.refetch()}
+            busy={statement.isFetching}
+            above={<h2 id="statement-title">Statement</h2>}
+          />
           {totals && (
             <Summary totals={totals} days={days} today={today} zone={zone} good={addsUp(totals, lines, !kind)} filtered={!!kind} />
           )}
@@ -71,7 +69,21 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
         cards={cardsOf(around)}
         keyOf={(line) => line.no}
         failure="The statement could not be loaded"
-        none={<NoLines search={search} kind={kind} onSearch={onSearch} />}
+        none={
+          kind ? (
+            <NothingFits title="Nothing of this kind" why={`In these days there is no entry “${KIND_WORDS[kind]}”.`} filters={filters} />
+          ) : (
+            <EmptyState
+              title="Nothing moved"
+              why="In these days nothing came to this account and nothing went."
+              action={
+                <Button onPress={() => onSearch({ period: search.period ? undefined : 'last', from: undefined, to: undefined })}>
+                  {search.period ? 'Go to this month' : 'Go to last month'}
+                </Button>
+              }
+            />
+          )
+        }
       />
     </>
   );
