@@ -45,7 +45,7 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
         </>
       ),
   },
-  { id: 'state', title: 'State of the document', untitled: true, width: 124, card: 'end', cell: (one) => <DocumentChip one={one} /> },
+  { id: 'state', title: 'State of the document', untitled: true, width: 132, card: 'end', cell: (one) => <DocumentChip one={one} /> },
   { id: 'agency', title: 'Agency', card: 'none', cell: (one) => <span className="quiet cut block">{one.owner.businessName}</span> },
   {
     id: 'used',

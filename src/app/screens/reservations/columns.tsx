@@ -90,7 +90,7 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
-  { id: 'left', title: 'Time limit', width: 172, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
+  { id: 'left', title: 'Time limit', width: 184, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
   { id: 'save', title: 'What saves it', untitled: true, width: 196, cell: (row) => <SaveButtons row={row} {...saving} small /> },
 ];
 
