@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody } from '../../src/contract/errors.ts';
+import { runs } from '../lanes.ts';
 import { Desk, freshKey } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { contact, passengers } from '../support/world.ts';
@@ -25,7 +26,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-const RUNS = 120;
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 /** A number too large for a double, which JSON.stringify cannot write; put into the text afterwards. */
 const HUGE = '@1e400@';
@@ -198,9 +198,9 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
     key: fc.constantFrom(undefined, undefined, 'x', 'k'.repeat(101), 'ключ-ключ', '        ', "'; drop table x"),
   });
   // A sign-in costs a password hash, on purpose, and some answers wait until they tell nothing.
-  const runs = SLOW.has(name) ? 40 : RUNS;
+  const many = SLOW.has(name) ? runs(3, 40) : runs(10, 120);
 
-  it(`${runs} hostile calls`, async () => {
+  it(`${many.numRuns} hostile calls`, async () => {
     await fc.assert(
       fc.asyncProperty(call, async ({ who, body, query, path, key }) => {
         if (name === 'order' && preOrderId === '') preOrderId = await seller.held('agent', classId);
@@ -231,7 +231,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (name, en
         expect(response.headers['x-request-id']).toBeTruthy();
         expect(response.headers['x-content-type-options']).toBe('nosniff');
       }),
-      { numRuns: runs, endOnFailure: true },
+      { ...many, endOnFailure: true },
     );
   });
 });

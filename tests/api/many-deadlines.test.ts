@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
+import { sample } from '../lanes.ts';
 import { Desk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 
 /** A4: a thousand bookings end in one minute. */
-const BOOKINGS = 1000;
+const BOOKINGS = sample(100, 1000);
 let desk: Desk;
 let seller: Seller;
 beforeAll(async () => {

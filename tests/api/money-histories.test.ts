@@ -12,6 +12,7 @@ import { readDocument } from '../../src/server/documents/read-document.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { Secrets } from '../../src/server/secrets.ts';
+import { runs } from '../lanes.ts';
 import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Life, type Body } from '../support/life.ts';
@@ -23,7 +24,8 @@ import { addServices } from '../support/world.ts';
  * same dram; live tickets have a document that shows them, dead ones are shown as dead; what is offered works and what is
  * refused is refused. MONEY_HISTORIES asks for more.
  */
-const HISTORIES = Number(process.env['MONEY_HISTORIES'] ?? 200);
+const RUNS = runs(10, Number(process.env['MONEY_HISTORIES'] ?? 200));
+const HISTORIES = RUNS.numRuns;
 const issuer = { secrets: new Secrets(SECRET_KEY), documentsUrl: 'https://documents.example' };
 const places = { publicUrl: 'https://desk.example', documentsUrl: issuer.documentsUrl };
 
@@ -428,7 +430,7 @@ it(
         await desk.verify();
         await checkActions(given, who, pnrs[given.steps.length % pnrs.length]!);
       }),
-      { numRuns: HISTORIES, endOnFailure: true },
+      { ...RUNS, endOnFailure: true },
     );
     // Histories in which nothing happens prove nothing.
     for (const op of [
