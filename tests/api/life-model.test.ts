@@ -108,7 +108,7 @@ const commands = {
       id: order.id,
       at,
       state: issue ? 'paid' : 'booking',
-      people: order.passengers.map((p: Person) => ({ id: p.id, net: NET, bags: 0, meals: 0, state: 'open' })),
+      people: order.passengers.map((p): Person => ({ id: p.id, net: NET, bags: 0, meals: 0, state: 'open' })),
       transfers: 0,
       reissued: false,
     });

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const idOf = (who: string) => desk.world.users.get(who)!;
-const versionOf = async (who: string) => (await desk.get('superadmin', `/api/users/get-user/${idOf(who)}`)).body.result.version as number;
+const versionOf = async (who: string) => (await desk.get('superadmin', `/api/users/get-user/${idOf(who)}`)).body.result.version;
 const company = { businessName: 'Sevan Travel', vat: '01234567', country: 'AM', city: 'Sevan', address: 'Lake Street 1', phone: '+374 91 000111', ceoNameSurname: 'Ani Sevanyan', contactNameSurname: 'Ani Sevanyan', acceptTerms: true }; // prettier-ignore
 const link = async (email: string) => {
   await desk.post(null, '/user/forgot-password', { email });
@@ -251,7 +251,7 @@ const calls: Partial<Record<EndpointName, () => Promise<() => Promise<Reply>>>> 
       ),
     );
     const passengerIds = both.map((one) => one.passengers[0].id);
-    return () => desk.post('superadmin', `/api/flights/boarded/${both[0].segments[0].flightId}`, { passengerIds }, freshKey());
+    return () => desk.post('superadmin', `/api/flights/boarded/${both[0]!.segments[0].flightId}`, { passengerIds }, freshKey());
   },
   createFlightTemplate: async () => () => desk.post('superadmin', '/api/flights/templates', flightTemplate()),
   updateFlightTemplate: async () => {
@@ -415,7 +415,7 @@ const calls: Partial<Record<EndpointName, () => Promise<() => Promise<Reply>>>> 
   },
   deleteCurrencySetting: async () => {
     const eur = (await desk.get('superadmin', '/api/currencySettings')).body.result.find((one: { ccy: string }) => one.ccy === 'EUR');
-    return () => desk.call('superadmin', 'DELETE', `/api/currencySettings/${eur.id}`, undefined, freshKey());
+    return () => desk.call('superadmin', 'DELETE', `/api/currencySettings/${eur!.id}`, undefined, freshKey());
   },
   createUserGroup: async () => () => newGroup('One'),
   updateUserGroup: async () => {
