@@ -74,7 +74,7 @@ function vitest(name, args) {
 function playwright(name, args = []) {
   const file = join(results, `${name}.json`);
   timed(name, () => {
-    const status = run('@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json'], {
+    const status = run('@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json,./tests/support/lane-reporter.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};

@@ -41,3 +41,126 @@ export const files = {
   postgres: { include: push ? ON_POSTGRES : ['tests/api/**/*.test.ts'] },
   crash: { include: push ? CRASHES : ['tests/crash/**/*.test.ts'] },
 };
+
+/**
+ * Journeys of the push lane, each screen and each main job once: a file, or a file with how the name of a journey in it begins; on
+ * a phone unless it says `tablet`. What is left to the long lane: dark looks, other widths, every control and every refused call,
+ * browsers that lack something, states of one form (they are whole files of what a component does), and what stops programs.
+ */
+const JOURNEYS = `
+  access: every screen, light
+  access: the sheets over an order, light
+  access: deadlines, a flight, its cancellation and what comes of it, light
+  access: accounts, settings and sign-in with their sheets, light
+  account-doors: from the registration to the first sign-in
+  account-doors: the sign-in in two steps
+  account-doors: /reset the mailed link sets a new password
+  agents: filters and search live in the address
+  agents: a new account
+  agents: who waits is approved
+  agents: a block asks about the holds
+  allotments
+  back: phone
+  broken-answers: search, hold, book and issue with half an answer
+  broken-answers: answers that take three seconds
+  chunk
+  clocks
+  controls: every control is where a hand finds it: user
+  currency
+  deadlines: what ends next stands first
+  deadlines: the desk gives more time
+  documents: a ticket is opened from the order
+  documents: a statement opens the receipt
+  doors
+  drafts: what is typed without a signal
+  features: a browser
+  first-load
+  flight-cancellation
+  flights: a flight is added by thumb
+  flights: case 81
+  flights: new times show whom they reach
+  flights: filters stand in the address
+  flights: on a laptop
+  groups: a group is written
+  groups: an agency gets a person
+  history: a change is found
+  history: refused tries stand out
+  install: messages to this device
+  journey
+  layers: 360 px
+  leave: a passenger
+  leave: pages Mail
+  lost-session: lost in the middle
+  lost-session: lost while the answer
+  mail-hostile
+  mail-journey
+  mails: an agency sees the mails
+  manifest: two of a ticket
+  menu: on a laptop
+  notifications: an agency hears
+  offline-copies: what departs soon
+  open-holds: a session lost in a checkout
+  order-life: a whole refund
+  order-life: a split
+  order-life: both flights of a round trip
+  order-life: a booking is cancelled
+  order-life: a name in native letters
+  order-life: a discount
+  order-life: several bookings are issued
+  order-life: an answer that is lost
+  passengers: an agency keeps a passenger
+  passengers: staff find a passenger
+  policy: the list can be pulled
+  policy: a script or handler
+  policy: whoever is signed in
+  profile: a new password
+  profile: two-step sign-in
+  reference: an airport that an Admin adds
+  reference: bands are drawn
+  reference: a file is shown line by line
+  reference: the company has a logo
+  reports: sums agree
+  reports: status, flight and route
+  reservations
+  results
+  schedule-change: seventy minutes later
+  season
+  sell-for-agency
+  services
+  settings: Tickets staff see what a band means
+  statement: an agency reads its own
+  statement: a top-up
+  statement: an entry is taken back
+  storage-trouble: storages that are forbidden
+  templates: an Admin makes
+  ticket-check: with a network
+  update: a new version is offered once
+  tablet journey: an agent signs in`;
+
+/** The main jobs in Firefox and WebKit. */
+const IN_ENGINES = `
+  journeys: an agent signs in
+  journeys: the life of an order
+  journeys: what was opened is read without the desk
+  journeys: every screen of superadmin`;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** How the name that Playwright gives a journey begins: `phone back.test.ts a question is answered`. */
+function beginning(line: string, folder: string, projects: string): RegExp {
+  const [, tablet, file, title = ''] = /^(tablet )?([\w-]+)(?:: (.+))?$/.exec(line.trim())!;
+  there(`${folder}/${file}.test.ts`);
+  return new RegExp(`^${tablet ? 'tablet' : projects} ${file}\\.test\\.ts ${escaped(title)}`);
+}
+const linesOf = (text: string, folder: string, projects: string): RegExp | RegExp[] =>
+  push ? text.trim().split('\n').map((line) => beginning(line, folder, projects)) : /./; // prettier-ignore
+
+export const journeys = linesOf(JOURNEYS, 'tests/e2e', 'phone');
+export const inEngines = linesOf(IN_ENGINES, 'tests/engines', '(?:firefox|webkit)');
+
+/** The lines of the list that none of these names begins with, which are all of one of the two. */
+export function unmatched(names: readonly string[]): string[] {
+  const lists = [journeys, inEngines].map((list) => [list].flat());
+  const asked = lists.find((list) => names.some((name) => list.some((line) => line.test(name)))) ?? lists[0]!;
+  return asked.filter((line) => !names.some((name) => line.test(name))).map((line) => line.source);
+}
