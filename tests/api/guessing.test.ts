@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sample } from '../lanes.ts';
+import { LONG, sample } from '../lanes.ts';
 import { Desk } from '../support/desk.ts';
 import { tokenTo } from '../support/outbox.ts';
 import { PASSWORD } from '../support/world.ts';
@@ -62,7 +62,7 @@ describe('P3: guesses', () => {
     expect((await login('agent2@demo.example', 'Amberd-1026', address(98))).status, 'the owner on the road').toBe(200);
   });
 
-  it(
+  it.runIf(LONG)(
     'one guess on many accounts: a hundred in an hour from one address, and from one house of the new kind of addresses',
     { timeout: 180_000 },
     async () => {
