@@ -50,8 +50,3 @@ test('the kit knows neither the API nor a session nor a feature', () => {
   const allowed = new Set(['clock.ts', 'day.ts', 'browser.ts', 'here.ts', 'version.ts', 'pwa/chunk.ts']);
   expect(refused('ui', (path) => roomOf(path) === 'ui' || allowed.has(path))).toEqual([]);
 });
-
-test('nothing brings in all of Ionic at run time', () => {
-  const faults = files.filter((file) => /^import (?!type\b)[^;]*from '@ionic\/react'/m.test(readFileSync(join(app, file), 'utf8')));
-  expect(faults).toEqual([]);
-});
