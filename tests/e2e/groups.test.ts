@@ -146,7 +146,7 @@ test('an agency gets a person, who sells for it and can be blocked; its orders a
   await checkPage(page);
   await page.getByRole('link', { name: 'Search in them' }).click();
   await expect(page).toHaveURL(/\/reservations\?agent=/);
-  await expect(page.getByRole('button', { name: `${agency.name}: show all agencies` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${agency.name}, take away` })).toBeVisible();
   await expect(page.getByText(order.pnr)).toBeVisible();
 
   await page.goto(`/agents/${second.userId}`);
