@@ -69,8 +69,8 @@ export function ListTop({ totals, file, children }: Pick<ListBodyProps<never>, '
   const wide = useWide();
   if (!totals && !children && !(wide && file)) return null;
   return (
-    <div className="row between wrap">
-      <p className="quiet num" role="status">
+    <div className="row">
+      <p className="quiet num grow" role="status">
         {totals}
       </p>
       <div className="row wrap">
