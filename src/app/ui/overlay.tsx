@@ -37,6 +37,7 @@ interface ModalElement extends HTMLElement {
 export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = false, tall = false, children }: SheetProps) {
   const [element, setElement] = useState<ModalElement | null>(null);
   const close = useRef(onClose);
+  const forget = useRef<() => void>(() => undefined);
   const heading = useId();
   // Chosen once, when it first opens: a portal target that changes would mount the modal anew, and it would never close. Before
   // that, on a cold start, there is no <ion-app> yet: in the body the modal would be moved away by core, and React could not remove it.
@@ -57,8 +58,16 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
       setMounted(false);
       close.current();
     };
+    // On its way out it is nothing that a Back would close.
+    const going = (event: Event) => {
+      if (event.target === element) forget.current();
+    };
+    element.addEventListener('willDismiss', going);
     element.addEventListener('didDismiss', done);
-    return () => element.removeEventListener('didDismiss', done);
+    return () => {
+      element.removeEventListener('willDismiss', going);
+      element.removeEventListener('didDismiss', done);
+    };
   }, [element]);
   const closable = useRef(canClose);
   const typed = useRef(unsaved);
@@ -82,7 +91,8 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
   });
   useEffect(() => {
     if (!open) return undefined;
-    return closeOnBack(leave.current);
+    forget.current = closeOnBack(leave.current);
+    return forget.current;
   }, [open]);
   useEffect(() => {
     // Closed by its owner, as after saving, it does not ask.
