@@ -88,6 +88,8 @@ export const decimal = (more: Input = {}) => figure(decimalOf, String, { ...DECI
 export const maybeDecimal = (more: Input = {}) => figure(orNull(decimalOf), String, { ...DECIMAL, ...more });
 /** Money: spaces and thousands commas may be typed. */
 export const amount = (more: Input = {}) => figure(amountOf, writeAmount, { ...DECIMAL, ...more });
+/** Empty is null. */
+export const maybeAmount = (more: Input = {}) => figure(orNull(amountOf), writeAmount, { ...DECIMAL, ...more });
 
 /** A switch. */
 export const yes = (): Kind<boolean, boolean> => ({

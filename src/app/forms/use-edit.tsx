@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Refused } from '../api/failures.ts';
 import { type Faults, faultsOf } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
@@ -55,8 +55,12 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
   const write = useWrite(options.fieldOf ? { fieldOf: options.fieldOf } : {});
   const { values, changed } = typed;
   const table = new Map(flat(form.fields));
+  // What was changed since it was sent is no longer what was refused, by hand or by the form itself.
+  const [sent, setSent] = useState<object>(values);
   const errorAt = (name: string): string | undefined =>
-    write.faults[name] ?? Object.entries(write.faults).find(([path]) => path.startsWith(`${name}.`))?.[1];
+    (values as Record<string, unknown>)[name] === (sent as Record<string, unknown>)[name]
+      ? (write.faults[name] ?? Object.entries(write.faults).find(([path]) => path.startsWith(`${name}.`))?.[1])
+      : undefined;
 
   const field = (name: NameOf<F>, more: Partial<Pick<ControlProps<any>, 'label' | 'hint' | 'disabled' | 'onValue'>> = {}): ReactNode => {
     const { label, hint, shown, control: Control } = table.get(name)!;
@@ -83,6 +87,7 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
 
   /** Sends what was typed; undefined when it was refused, here or there. */
   const save = async <A,>(send: (what: Body<B>, write: Writing['send']) => Promise<A>): Promise<A | undefined> => {
+    setSent(values);
     const found = Object.entries(faultsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
     if (found.length > 0) {
       write.clear();

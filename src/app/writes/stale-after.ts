@@ -43,29 +43,7 @@ type Root =
 
 type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
 /** A call that changes something. */
-export type Write =
-  | Keyed
-  | 'cancelPreOrder'
-  | 'changePassword'
-  | 'createSmtpSettings'
-  | 'createTicketSettings'
-  | 'createTimeLimits'
-  | 'deleteClassTemplate'
-  | 'deleteFlightTemplate'
-  | 'endAllSessions'
-  | 'endSession'
-  | 'erasePassenger'
-  | 'registerByStaff'
-  | 'removeClass'
-  | 'removeFlight'
-  | 'setRate'
-  | 'startPush'
-  | 'stopPush'
-  | 'updateSecuritySettings'
-  | 'updateSmtpSettings'
-  | 'updateTicketSettings'
-  | 'updateTimeLimits'
-  | 'updateUser';
+export type Write = Keyed | 'endAllSessions';
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
@@ -103,6 +81,7 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   changePassword: ['sessions'],
   endSession: ['sessions'],
   endAllSessions: ['sessions'],
+  stopTwoStep: ['profile'],
   startPush: ['push'],
   stopPush: ['push'],
   createUserGroup: GROUPS,
@@ -115,11 +94,14 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   createFlight: [...FLIGHT, 'flight templates'],
   editFlight: FLIGHT,
   removeFlight: ['flight list'],
+  deleteFlight: ['flight list'],
   cancelFlight: [...FLIGHT, 'orders'],
   boardPassengers: ['flight'],
   createClass: FLIGHT,
   editClass: FLIGHT,
   removeClass: FLIGHT,
+  deleteClass: FLIGHT,
+  orderClasses: ['flight'],
   createAllotment: ['flight'],
   updateAllotment: ['flight'],
   createFlightTemplate: TEMPLATES,
