@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, headlessPath } from './scripts/chromium.mjs';
+import { journeys } from './tests/lanes.ts';
 
 const executablePath = headlessPath();
 
@@ -7,6 +8,7 @@ const executablePath = headlessPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
+  grep: journeys,
   globalSetup: './tests/e2e/support/program.ts',
   outputDir: 'test-results',
   // Patience for a busy machine: a journey of many screens with a look at each by axe takes most of a minute on an idle one.

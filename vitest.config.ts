@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { files } from './tests/lanes.ts';
 
-/** Unit tests beside their files; API tests once on each engine; crash tests on the built program. */
+/** Unit tests beside their files; API tests on each engine; crash tests on the built program. Which of them: tests/lanes.ts. */
 const api = (name: 'embedded' | 'postgres') => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts'],
+    ...files[name],
     env: { ENGINE: name },
     globalSetup: ['tests/support/migrated.ts'],
     testTimeout: 120_000,
@@ -25,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'crash',
-          include: ['tests/crash/**/*.test.ts'],
+          ...files.crash,
           globalSetup: ['tests/support/postgres-cluster.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,

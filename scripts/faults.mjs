@@ -36,6 +36,8 @@ for (const fault of faults) {
 console.table(rows);
 const missed = rows.filter((row) => row.outcome !== 'found').length;
 console.log(`${rows.length - missed} of ${rows.length} planted faults found`);
+const report = process.env['FAULTS_REPORT'];
+if (report) writeFileSync(report, JSON.stringify({ found: rows.length - missed, missed }));
 process.exit(missed === 0 ? 0 : 1);
 
 /** @param {Record<string, string>} fault */

@@ -179,10 +179,10 @@ async function photograph({ page, size, look }) {
   await page.waitForTimeout(600);
   await snap('approve');
   await page.goto(`${program.url}/passengers`);
-  await page.locator('.book-row').first().waitFor();
+  await page.locator('.row-open').first().waitFor();
   await snap('passengers');
   await page.goto(`${program.url}/passengers?alike=true`);
-  await page.locator('.book-row').nth(1).click();
+  await page.locator('.row-open').nth(1).click();
   await page.getByText('Perhaps the same person').waitFor();
   await page.waitForTimeout(600);
   await snap('passenger');
@@ -352,7 +352,7 @@ async function flightScreens(page, snap) {
   };
   const first = day(60 + passes);
   await page.goto(`${program.url}/flights?start=${first}`);
-  await page.locator('.flight-open').first().waitFor();
+  await page.locator('.row-open').first().waitFor();
   await snap('flights');
   await page.goto(`${program.url}/flights?view=calendar&month=${first.slice(0, 7)}`);
   await page.locator('.flight-count').first().waitFor();

@@ -12,7 +12,7 @@ export async function referencePictures({ browser, url, signIn, save, settle, is
     const open = async (tab) => {
       await page.goto(`${url}/settings?section=${tab}`);
       await page
-        .locator(tab === 'company' ? '[name=compName]' : '.reference-row')
+        .locator(tab === 'company' ? '[name=compName]' : '.row-open')
         .first()
         .waitFor();
     };
@@ -28,7 +28,7 @@ export async function referencePictures({ browser, url, signIn, save, settle, is
     }
     if (isWanted(`reference-airport-form-${size}-${look}`)) {
       await open('airports');
-      await page.locator('.reference-row', { hasText: 'LWN' }).click();
+      await page.locator('.row-open', { hasText: 'LWN' }).click();
       await sheet.getByLabel('Time zone').selectOption('Europe/Moscow');
       await sheet.getByRole('button', { name: 'Save' }).click();
       await sheet.getByText('coming flights move').waitFor();
@@ -37,7 +37,7 @@ export async function referencePictures({ browser, url, signIn, save, settle, is
     }
     if (isWanted(`reference-fare-rule-${size}-${look}`)) {
       await open('fareRules');
-      await page.locator('.reference-row', { hasText: 'BS-EUR' }).click();
+      await page.locator('.row-open', { hasText: 'BS-EUR' }).click();
       await sheet.locator('[name="refundBands.1.from"]').fill('30');
       await sheet
         .locator('.band-line')

@@ -29,10 +29,10 @@ export async function reportPictures({ browser, url, signIn, settle, save }) {
     await snap('reports-rows');
     await page.goto(`${url}/history?days=30`);
     await page.getByRole('searchbox').waitFor();
-    await page.locator('.log-open, .log-action').nth(3).waitFor();
+    await page.locator('.row-open').nth(3).waitFor();
     await snap('history');
     await page.goto(`${url}/history?days=30&q=updateUser`);
-    await page.locator('.log-open, .log-action').nth(0).click();
+    await page.locator('.row-open').nth(0).click();
     await page.waitForTimeout(700);
     await snap('history-row');
   });

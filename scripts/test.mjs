@@ -1,4 +1,5 @@
-// `npm test`: format, lint, types, dead code, unit tests, the API on both engines, the program under kill -9, browser journeys.
+// `npm test`, the lane of every push: format, lint, types, dead code, unit tests, the API on both engines, browser journeys, as far as
+// tests/lanes.ts says. `npm run test:long` leaves out nothing, kills the program and plants the faults of tests/faults.json, too.
 // Ends with the number of tests. What is missing on the machine is installed or named in one line; nothing is skipped silently.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -10,6 +11,8 @@ import { firefoxPath, hasWebKit } from './engines.mjs';
 import { postgresBinaries } from './postgres-cluster.mjs';
 import { root } from './project.mjs';
 
+const long = process.argv[2] === 'long';
+if (!long) process.env.LANE = 'push';
 const results = mkdtempSync(join(tmpdir(), 'tatev-tests-'));
 const counts = { passed: 0, failed: 0 };
 const failedSteps = [];
@@ -42,6 +45,8 @@ for (const [engine, packages] of [
 if (engines.length > 0)
   playwright('journeys in other engines', ['-c', 'tests/engines/playwright.config.ts', ...engines.map((one) => `--project=${one}`)]);
 
+if (long) plantFaults();
+
 for (const name of failedSteps) counts.failed += name.endsWith('*') ? 0 : 1;
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.map((name) => name.replace('*', '')).join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
@@ -69,11 +74,21 @@ function vitest(name, args) {
 function playwright(name, args = []) {
   const file = join(results, `${name}.json`);
   timed(name, () => {
-    const status = run('@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json'], {
+    const status = run('@playwright/test/cli.js', ['test', ...args, '--reporter=dot,json,./tests/support/lane-reporter.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
     count(name, status, expected, unexpected + flaky);
+  });
+}
+
+/** Each planted fault that a test finds is a test that passed. */
+function plantFaults() {
+  const file = join(results, 'faults.json');
+  timed('planted faults', () => {
+    const status = run('../scripts/faults.mjs', [], { FAULTS_REPORT: file });
+    const { found = 0, missed = 0 } = readReport(file) ?? {};
+    count('planted faults', status, found, missed);
   });
 }
 

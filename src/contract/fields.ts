@@ -96,6 +96,8 @@ export const pageFields = {
   page: v.optional(count(1, 1000)),
   after: v.optional(v.pipe(v.string(), v.maxLength(200))),
 };
+/** Which way a list is sorted; left out: as a person reads it. */
+export const direction = v.optional(v.picklist(['asc', 'desc']));
 /** `next` is null on the last page; `total` is null when counting would cost more than it tells. */
 export const pageMeta = { limit: v.number(), page: v.number(), next: v.nullable(v.string()), total: v.nullable(v.number()) };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { airportCode, answerOf, currency, day, id, instant, money, pageFields, pageMeta, pnr, text } from './fields.ts';
+import { airportCode, answerOf, currency, day, direction, id, instant, money, pageFields, pageMeta, pnr, text } from './fields.ts';
 import { newServices } from './order-services.ts';
 import { openHold, preOrder } from './holds.ts';
 import { contactInput, order, orderRow, passengerInput } from './orders.ts';
@@ -148,6 +148,7 @@ export const orderEndpoints = {
       dateField: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
       attention: v.optional(v.array(text(40))),
       sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
+      direction,
       ...pageFields,
     }),
     answer: v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
   answerOf,
+  direction,
   count,
   country,
   day,
@@ -84,12 +85,15 @@ export const passengerEndpoints = {
     method: 'GET',
     path: '/api/passengers',
     roles: readers,
-    summary: 'The passenger book by name, a page at a time; `search` takes names in both scripts or a whole document number',
+    summary:
+      'The passenger book by name, day of birth or last booking, a page at a time; `search` takes names in both scripts or a whole document number',
     query: v.strictObject({
       search: v.optional(text(80)),
       ownerId: v.optional(id),
       documents: v.optional(v.picklist(DOCUMENT_STATES)),
       alike: v.optional(queryFlag),
+      sort: v.optional(v.picklist(['name', 'born', 'used'])),
+      direction,
       limit: v.optional(queryCount(1, 200)),
       page: v.optional(queryCount(1, 1000)),
       after: pageFields.after,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { change } from './flight-list.ts';
 import {
   answerOf,
+  direction,
   count,
   country,
   currency,
@@ -137,7 +138,8 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/users/get-users',
     roles: readers,
-    summary: 'Accounts: those that wait for approval first, then by name. `search` looks in business name, company, e-mail, VAT and city',
+    summary:
+      'Accounts: those that wait for approval first, then by name, or by name or last sign-in alone. `search` looks in business name, company, e-mail, VAT and city',
     body: v.strictObject({
       search: v.optional(text(80)),
       role: v.optional(v.picklist(ROLES)),
@@ -150,6 +152,9 @@ export const userEndpoints = {
       country: v.optional(country),
       /** Agents whose balance and credit together are below 50,000 drams or its like. */
       lowBalance: v.optional(v.boolean()),
+      /** Left out: those that wait first. */
+      sort: v.optional(v.picklist(['name', 'seen'])),
+      direction,
       ...pageFields,
     }),
     answer: v.object({ result: v.array(userRow), meta: v.object({ ...pageMeta, pending: v.number() }) }),

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => desk.verify());
 
-type Body = Reply['body'];
 const PATH = '/api/allotments';
 const agencyOf = (who: string): string => desk.world.users.get(who)!;
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -32,13 +31,13 @@ const bodyOf = (flightClassId: string, more: object = {}) => ({
 });
 const keep = (flightClassId: string, more: object = {}, who = 'manager', key = freshKey()): Promise<Reply> =>
   desk.post(who, PATH, bodyOf(flightClassId, more), key);
-const kept = async (flightClassId: string, more: object = {}): Promise<Body> => {
+const kept = async (flightClassId: string, more: object = {}) => {
   const reply = await keep(flightClassId, more);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.result;
 };
 const change = (id: string, body: object, who = 'manager') => desk.call(who, 'PATCH', `${PATH}/${id}`, body, freshKey());
-const list = async (who: string, query = ''): Promise<Body[]> => (await desk.get(who, `${PATH}${query}`)).body.result;
+const list = async (who: string, query = '') => (await desk.get(who, `${PATH}${query}`)).body.result;
 const seatsOf = async (id: string): Promise<{ total: number; held: number; sold: number }> =>
   (
     await sql<{
@@ -61,8 +60,7 @@ describe('group seats', () => {
     expect(one).toMatchObject({ version: 1, flightClass: { id: classId, code: 'Y' }, agent: { businessName: 'Agency agent' } });
     expect(await seatsOf(classId)).toEqual({ total: 30, held: 0, sold: 0 });
 
-    const offers = async (who: string): Promise<Body[]> =>
-      (await desk.get(who, `/api/classes/get-by-flightId/${await flightOf(classId)}`)).body.result;
+    const offers = async (who: string) => (await desk.get(who, `/api/classes/get-by-flightId/${await flightOf(classId)}`)).body.result;
     expect((await offers('agent')).map((offer) => offer.adult.base).toSorted()).toEqual([100, 80.5].toSorted());
     expect((await offers('agent2')).map((offer) => offer.adult.base)).toEqual([100]);
     // For the desk it is no class but the allotment of one.
@@ -73,7 +71,10 @@ describe('group seats', () => {
     expect(order.totals.order.base).toBe(80.5);
     expect(await list('agent', `?flightId=${await flightOf(classId)}`)).toMatchObject([{ id: one.id, held: 1, free: 19 }]);
     expect((await seller.issue('agent', order.id)).status).toBe(200);
-    expect((await list('viewer', `?agentId=${agencyOf('agent')}`)).find((each) => each.id === one.id)).toMatchObject({ held: 0, sold: 1 });
+    expect((await list('viewer', `?agentId=${agencyOf('agent')}`)).find((each: { id: string }) => each.id === one.id)).toMatchObject({
+      held: 0,
+      sold: 1,
+    });
   });
 
   it('are not counted as free: at the flight, in the list, and in the month', async () => {
@@ -87,9 +88,9 @@ describe('group seats', () => {
     const day = flight.departureLocal.slice(0, 10);
     const which = { flightNumber: flight.flightNumber };
     const rows = (await desk.post('manager', '/api/flights/get', { startDate: day, endDate: day, ...which })).body.result;
-    expect(rows.map((row: Body) => row.load)).toEqual([load]);
+    expect(rows.map((row) => row.load)).toEqual([load]);
     const days = (await desk.post('manager', '/api/flights/calendar', { month: day.slice(0, 7), ...which })).body.result;
-    expect(days.map((each: Body) => each.load)).toEqual([load]);
+    expect(days.map((each) => each.load)).toEqual([load]);
     // Given back they are free again.
     await letPass(one.id);
     await releaseAllotments(desk.db);
@@ -102,11 +103,11 @@ describe('group seats', () => {
     const { rows } = await sql<{
       day: string;
     }>`select departure_day::text as day from flight where id = ${await flightOf(flight)}`.execute(desk.db);
-    const search = async (who: string): Promise<Body[]> => {
+    const search = async (who: string) => {
       const body = { tripType: 'oneWay', from: 'DXB', to: 'ORY', departureDate: rows[0]!.day, adults: 1, children: 0, infants: 0 };
       const reply = await desk.post(who, '/api/search/mainSearch', body);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      return reply.body.result.legs[0].flights.flatMap((each: Body) => each.classes);
+      return reply.body.result.legs[0].flights.flatMap((each) => each.classes);
     };
     expect((await search('agent')).map((offer) => [offer.classId, offer.groupUntil]).toSorted()).toEqual(
       [
@@ -122,7 +123,7 @@ describe('group seats', () => {
     const own = [await kept(classId, { seats: 1 }), await kept(classId, { seats: 2, releaseAt: inHours(201) })];
     const foreign = await kept(classId, { agentId: agencyOf('agent2') });
     const flight = `flightId=${await flightOf(classId)}`;
-    const ids = (rows: Body[]) => rows.map((row) => row.id);
+    const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
     expect(ids(await list('agent', `?${flight}`))).toEqual(ids(own));
     expect(ids(await list('agent', `?${flight}&agentId=${agencyOf('agent2')}`))).toEqual(ids(own));
     expect(ids(await list('agent2', `?${flight}`))).toEqual([foreign.id]);
@@ -227,7 +228,7 @@ describe('a change of group seats', () => {
     const one = await kept(classId);
     await change(one.id, { seats: 10, version: 1 });
     const { body } = await desk.get('viewer', `/api/flights/history/${await flightOf(classId)}`);
-    expect(body.result.map((row: Body) => row.action)).toEqual(['updateAllotment', 'createAllotment']);
+    expect(body.result.map((row) => row.action)).toEqual(['updateAllotment', 'createAllotment']);
     expect(body.result[0].summary).toContain('group seats of Agency agent');
   });
 });
@@ -280,8 +281,8 @@ describe('the release time', () => {
     expect(await warnOfRelease(desk.db)).toBe(1);
     expect(await warnOfRelease(desk.db)).toBe(0);
     expect((await mails()).map((mail) => mail.payload)).toMatchObject([{ seats: 2, free: 2, releaseAt: one.releaseAt }]);
-    const bell = async (who: string): Promise<Body[]> =>
-      (await desk.get(who, '/api/notifications')).body.result.filter((each: Body) => each.title.startsWith('Group seats'));
+    const bell = async (who: string) =>
+      (await desk.get(who, '/api/notifications')).body.result.filter((each) => each.title.startsWith('Group seats'));
     expect((await bell('agent')).map((each) => each.text.en)).toEqual([expect.stringContaining('2 of 2 group seats of Agency agent')]);
     expect((await bell('agent')).map((each) => each.link)).toEqual(['/reservations?show=groups']);
     expect((await bell('admin')).map((each) => each.link)).toEqual([expect.stringContaining('tab=allotments')]);

@@ -22,7 +22,7 @@ describe('the sweep', () => {
   it('one hold that cannot be ended does not keep all others from ending', async () => {
     const [bad, good] = [await seller.flight(), await seller.flight()];
     const holds = [await seller.held('agent', bad), await seller.held('agent', good)];
-    const booked = (await seller.booked('agent', good)).id as string;
+    const booked = (await seller.booked('agent', good)).id;
     await sql`update pre_order set expires_at = now() - interval '1 hour' where id = ${holds[0]!}`.execute(desk.db);
     await sql`update pre_order set expires_at = now() where id = ${holds[1]!}`.execute(desk.db);
     await sql`update orders set time_limit = now() where id = ${booked}`.execute(desk.db);
@@ -82,7 +82,7 @@ describe('the outbox', () => {
 
   it('a poison mail is tried ten times and then waits for a person; the others go out', async () => {
     await clear();
-    const bad = (await seller.booked('agent', await seller.flight())).id as string;
+    const bad = (await seller.booked('agent', await seller.flight())).id;
     const sent: string[] = [];
     const send = async (mail: OutgoingMail) => {
       if (mail.order_id === bad) throw new Error('x'.repeat(10_000));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Desk, freshKey } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Edge cases of domain.md 6 that no other test had, by their numbers; tests/edge-cases.md lists them all. */
 let desk: Desk;
@@ -19,7 +20,7 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 /** Orders keep what they were sold with: a flight leaves earlier by its snapshot. */
-const leavesIn = (order: Body, hours: number, seq = 1) =>
+const leavesIn = (order: Order, hours: number, seq = 1) =>
   sql`update order_segment set snapshot = jsonb_set(snapshot, '{departureUtc}', to_jsonb(to_char(now() + make_interval(secs => ${hours * 3600}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) where order_id = ${order.id} and seq = ${seq}`.execute(
     desk.db,
   );
@@ -39,7 +40,7 @@ it('13: a class that is taken off sale is sold no more; its bookings are still i
   const classId = await life.seller.flight();
   const orders = [await life.made('agent', 'book', classId), await life.made('agent', 'book', classId)];
   await sql`update flight_class set is_active = false where id = ${classId}`.execute(desk.db);
-  await sql`update orders set price_guarantee_until = now() where id = ${orders[1].id}`.execute(desk.db);
+  await sql`update orders set price_guarantee_until = now() where id = ${orders[1]!.id}`.execute(desk.db);
   expect((await life.seller.hold('agent', classId)).body.code).toBe('SALES_CLOSED');
   for (const one of orders) expect((await life.seller.issue('agent', one.id)).status).toBe(200);
 });
@@ -51,7 +52,7 @@ it('29: eleven on the way out and twelve on the way back is a child', async () =
   const birthday = new Date(Date.now() + 24 * 34 * 3_600_000);
   people[1]!.dateOfBirth = `${birthday.getUTCFullYear() - 12}${birthday.toISOString().slice(4, 10)}`;
   const reply = await life.seller.order('agent', hold, 'book', { passengers: people });
-  expect([reply.status, reply.body.result.prices.map((row: Body) => row.base)]).toEqual([201, [100, 75, 100, 75]]);
+  expect([reply.status, reply.body.result.prices.map((row) => row.base)]).toEqual([201, [100, 75, 100, 75]]);
 });
 
 it('35: an adult with an infant taken off a flight: both are refunded by the rule', async () => {
@@ -60,7 +61,7 @@ it('35: an adult with an infant taken off a flight: both are refunded by the rul
   const before = await life.seller.balance('agent');
   const op = `remove-passenger/${order.segments[0].flightId}/${order.passengers[0].id}`;
   const left = await life.done('tickets', op, order.id, { reason: 'Asked by phone' });
-  expect(left.passengers.map((one: Body) => `${one.type} ${one.status}`)).toEqual(['ADT refunded', 'ADT active', 'INF refunded']);
+  expect(left.passengers.map((one) => `${one.type} ${one.status}`)).toEqual(['ADT refunded', 'ADT active', 'INF refunded']);
   // 140 less a tenth of the fare and the fee; the infant's 10 and 5 whole, less the commission of 0.50.
   expect((await life.seller.balance('agent')) - before).toBe(125 * 390 + 14.5 * 390);
   const { rows } = await sql<{
@@ -126,7 +127,7 @@ it('69: after the list of names has closed staff change them, agencies do not', 
 it('77: an airline without a code gets the prefix of the house', async () => {
   const order = await life.made('agent', 'issue', await life.roundTrip());
   const { rows } = await sql<{ prefix: string }>`select fallback_prefix as prefix from ticket_settings`.execute(desk.db);
-  expect(order.passengers[0].tickets.map((one: Body) => one.number.slice(0, 3)).toSorted()).toEqual(['777', rows[0]!.prefix].toSorted());
+  expect(order.passengers[0].tickets.map((one) => one.number.slice(0, 3)).toSorted()).toEqual(['777', rows[0]!.prefix].toSorted());
 });
 
 it('78: more than four flights are not sold in one order', async () => {
@@ -134,7 +135,7 @@ it('78: more than four flights are not sold in one order', async () => {
   for (let i = 0; i < 5; i++) ids.push(await life.seller.flight({ inHours: 24 * (30 + i), ...(i % 2 ? { from: 'CDG', to: 'EVN' } : {}) }));
   expect((await life.seller.hold('agent', ids)).body.errors).toEqual({ segments: ['At most 4 flights'] });
   const four = await life.made('agent', 'issue', ids.slice(0, 4));
-  expect(four.passengers[0].tickets[0].coupons.map((one: Body) => one.seq)).toEqual([1, 2, 3, 4]);
+  expect(four.passengers[0].tickets[0].coupons.map((one) => one.seq)).toEqual([1, 2, 3, 4]);
 });
 
 it('79: a fare rule that is changed after the sale leaves the order as it was sold', async () => {
@@ -186,32 +187,32 @@ it('44: the return flown though the way out was not: the desk is warned by name,
   const there = await life.seller.flight({ inHours: 3 });
   const back = await life.seller.flight({ from: 'CDG', to: 'EVN', inHours: 20 });
   const order = await life.made('agent', 'issue', [there, back], { adults: 2, infants: 1 });
-  const flights = order.segments.map((one: Body) => one.flightId as string);
+  const flights = order.segments.map((one) => one.flightId);
   const board = (flight: number, people: number[], more: object = {}, who = 'tickets') =>
     desk.post(
       who,
       `/api/flights/boarded/${flights[flight]!}`,
-      { passengerIds: people.map((i) => order.passengers[i].id), ...more },
+      { passengerIds: people.map((i) => order.passengers[i]!.id), ...more },
       freshKey(),
     );
   const coupons = async () =>
-    (await life.order(order.pnr)).passengers.map((one: Body) => one.ticket.coupons.map((coupon: Body) => coupon.status).join(''));
+    (await life.order(order.pnr)).passengers.map((one) => one.ticket.coupons.map((coupon) => coupon.status).join(''));
   expect((await board(0, [0])).body.result).toEqual({ coupons: 1, orders: [order.pnr] });
   const warned = await board(1, [0, 1, 2]);
   expect([warned.body.code, warned.body.details.passengers]).toEqual([
     'COUPON_ORDER',
-    [1, 2].map((i) => `${order.passengers[i].lastName} ${order.passengers[i].firstName}`),
+    [1, 2].map((i) => `${order.passengers[i]!.lastName} ${order.passengers[i]!.firstName}`),
   ]);
   expect(await coupons()).toEqual(['FO', 'OO', 'OO']);
   expect((await board(1, [1], { outOfOrder: true })).body.errors).toEqual({ reason: ['Please say why'] });
   expect((await board(1, [0, 1, 2], { outOfOrder: true, reason: 'Came by train' })).status).toBe(200);
   expect(await coupons()).toEqual(['FF', 'OF', 'OF']);
   const { rows } = await sql<{
-    diff: Body;
+    diff: { after: { outOfOrder: string[] } };
     summary: string;
   }>`select diff, summary from log where action = 'boarded' order by at desc, seq desc limit 1`.execute(desk.db);
-  expect(rows[0]!.diff.after.outOfOrder).toEqual([1, 2].map((i) => `${order.passengers[i].lastName} ${order.passengers[i].firstName}`));
-  expect((await life.order(order.pnr)).events.some((one: Body) => one.type === 'boarded' && one.reason === 'Came by train')).toBe(true);
+  expect(rows[0]!.diff.after.outOfOrder).toEqual([1, 2].map((i) => `${order.passengers[i]!.lastName} ${order.passengers[i]!.firstName}`));
+  expect((await life.order(order.pnr)).events.some((one) => one.type === 'boarded' && one.reason === 'Came by train')).toBe(true);
   expect((await board(1, [0])).body.code).toBe('COUPON_USED');
   expect((await board(0, [1, 2])).status).toBe(200);
   expect((await life.order(order.pnr)).status).toBe('completed');

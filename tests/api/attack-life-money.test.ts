@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import { addServices, passengers } from '../support/world.ts';
+import type { Order } from '../support/seller.ts';
 
 /**
  * Every order of three operations on tickets of two airlines, for adults, a child and an infant, in currencies, roundings and
@@ -75,7 +76,7 @@ class History {
     const orders = await this.orders();
     const order = orders.findLast((one) => one.status === 'ticketing') ?? orders.findLast((one) => one.status === 'partially_refunded');
     if (!order) return;
-    const open = order.passengers.flatMap((p: Body, at: number) => (p.type === 'ADT' && p.status === 'active' ? [at] : []));
+    const open = order.passengers.flatMap((p, at) => (p.type === 'ADT' && p.status === 'active' ? [at] : []));
     const last = open.at(-1) ?? 0;
     const [op, who, body] = await this.#call(operation, order, last, i);
     const asked = await life.act(who, op, order.id, { ...body, mode: 'quote' });
@@ -98,7 +99,7 @@ class History {
     await this.check(operation);
   }
 
-  async #call(operation: Operation, order: Body, seat: number, i: number): Promise<[string, string, object]> {
+  async #call(operation: Operation, order: Order, seat: number, i: number): Promise<[string, string, object]> {
     switch (operation) {
       case 'refund':
         return ['refund', this.who, choice(order, [seat])];
@@ -120,21 +121,21 @@ class History {
       case 'discount':
         return ['editDiscount', 'superadmin', { kind: i % 2 ? 'percent' : 'fixed', value: i % 2 ? 7.77 : 10.01, reason: 'x' }];
       case 'name':
-        return [`editPassengerName/${order.passengers[seat].id}`, 'tickets', { lastName: `Other${passengers()[0]!.lastName}` }];
+        return [`editPassengerName/${order.passengers[seat]!.id}`, 'tickets', { lastName: `Other${passengers()[0]!.lastName}` }];
       case 'remove':
         return [
-          `remove-passenger/${order.segments[i % 2].flightId}/${order.passengers[seat].id}`,
+          `remove-passenger/${order.segments[i % 2]!.flightId}/${order.passengers[seat]!.id}`,
           'tickets',
           { reason: 'x', involuntary: i % 4 === 0 },
         ];
       case 'services': {
-        const passengerId = order.passengers[seat].id;
-        const open = order.passengers[seat].tickets.flatMap((one: Body) => one.coupons).find((one: Body) => one.status === 'O');
-        const remove = order.services.filter((one: Body) => one.refundable && !one.ended).slice(0, i % 2);
+        const passengerId = order.passengers[seat]!.id;
+        const open = order.passengers[seat]!.tickets.flatMap((one) => one.coupons).find((one) => one.status === 'O');
+        const remove = order.services.filter((one) => one.refundable && !one.ended).slice(0, i % 2);
         const segmentId = open?.segmentId ?? order.segments[0].id;
         const bags = order.services
-          .filter((one: Body) => !one.ended && one.kind === 'baggage' && one.passengerId === passengerId && one.segmentId === segmentId)
-          .reduce((all: number, one: Body) => all + one.quantity, 0);
+          .filter((one) => !one.ended && one.kind === 'baggage' && one.passengerId === passengerId && one.segmentId === segmentId)
+          .reduce((all, one) => all + one.quantity, 0);
         // Five are the most for one passenger on one flight.
         const quantity = Math.min(1 + (i % 3), 5 - bags);
         const add = [
@@ -142,12 +143,12 @@ class History {
           { serviceId: services.meal, passengerId },
           { serviceId: services.transfer },
         ];
-        return ['edit', this.who, { version: order.version, services: { add, remove: remove.map((one: Body) => one.id) } }];
+        return ['edit', this.who, { version: order.version, services: { add, remove: remove.map((one) => one.id) } }];
       }
     }
   }
 
-  orders = async (): Promise<Body[]> => Promise.all(this.pnrs.map((pnr) => life.order(pnr)));
+  orders = async () => Promise.all(this.pnrs.map((pnr) => life.order(pnr)));
 
   /** The account has paid what its orders say, less what came back of them. */
   async check(after: string): Promise<void> {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Two things done to one order, or to two orders on the same seats, at the same moment; and the same thing done twice. */
 let desk: Desk;
@@ -21,9 +22,9 @@ const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> 
 const said = ({ status, body }: Reply) => (status < 300 ? 'done' : `${status} ${body.code}`);
 
 /** An operation made ready on an order: what it needs is there and its quote is taken, so that the confirm can run at any moment. */
-type Ready = (order: Body) => Promise<() => Promise<Reply>>;
+type Ready = (order: Order) => Promise<() => Promise<Reply>>;
 const quoted =
-  (who: string, op: (order: Body) => string, body: (order: Body) => object | Promise<object>): Ready =>
+  (who: string, op: (order: Order) => string, body: (order: Order) => object | Promise<object>): Ready =>
   async (order) => {
     const given = await body(order);
     const asked = await life.act(who, op(order), order.id, { ...given, mode: 'quote' });
@@ -31,7 +32,7 @@ const quoted =
     return () => life.act(who, op(order), order.id, { ...given, quoteId: asked.body.result.quoteId });
   };
 const plain =
-  (who: string, op: string, body: (order: Body) => object): Ready =>
+  (who: string, op: string, body: (order: Order) => object): Ready =>
   (order) =>
     Promise.resolve(() => life.act(who, op, order.id, body(order)));
 const swept: Ready = () =>
@@ -39,7 +40,7 @@ const swept: Ready = () =>
     await releaseDue(desk.db);
     return { status: 200, body: {}, headers: {} };
   });
-const other = async (order: Body, seats?: number[]) => ({
+const other = async (order: Order, seats?: number[]) => ({
   ...moves(order, [to]),
   ...(seats ? { passengerIds: choice(order, seats).passengerIds } : {}),
 });
@@ -248,9 +249,9 @@ describe('twice', () => {
   const op =
     (
       who: string,
-      name: (order: Body) => string,
+      name: (order: Order) => string,
       action: 'book' | 'issue',
-      body: (order: Body) => object,
+      body: (order: Order) => object,
       changed: object = { reason: 'Another' },
     ): Twice =>
     async () => {

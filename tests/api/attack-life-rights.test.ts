@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Who may do what with whose order: every role, every right, and the agency next door. */
 let desk: Desk;
@@ -19,12 +20,12 @@ afterEach(() => desk.verify());
 afterAll(() => desk.close());
 
 const ROLES = { SA: 'superadmin', A: 'admin', M: 'manager', T: 'tickets', V: 'viewer', R: 'reports', U: 'agent' } as const;
-type Act = (who: string, order: Body) => Promise<Reply>;
+type Act = (who: string, order: Order) => Promise<Reply>;
 const quote =
-  (op: string | ((order: Body) => string), body: (order: Body) => object = () => ({})): Act =>
+  (op: string | ((order: Order) => string), body: (order: Order) => object = () => ({})): Act =>
   (who, order) =>
     life.act(who, typeof op === 'string' ? op : op(order), order.id, { ...body(order), mode: 'quote' });
-const rename = (lastName: (order: Body) => string): Act =>
+const rename = (lastName: (order: Order) => string): Act =>
   quote(
     (order) => `editPassengerName/${order.passengers[0].id}`,
     (order) => ({ lastName: lastName(order) }),
@@ -106,7 +107,7 @@ describe.each(TABLE)('%s', (_name, action, act, may, needs) => {
       await sql`update users set privilege = array_append(privilege, ${needs}) where id = ${id}`.execute(desk.db);
       expect(said(reply)).toBe('403 FORBIDDEN');
       const op = { issue: 'issue', void: 'void', refund: 'refund', changeDate: 'changeDate', changeName: 'changeName' }[needs]!;
-      expect(view.availableActions.find((one: Body) => one.op === op)).toEqual({ op, allowed: false, reason: 'NO_PRIVILEGE' });
+      expect(view.availableActions.find((one) => one.op === op)).toEqual({ op, allowed: false, reason: 'NO_PRIVILEGE' });
     });
 });
 
@@ -148,7 +149,7 @@ describe('an agency', () => {
     const order = await life.made('agent', 'issue', await life.seller.flight());
     expect(said(await request('agent2', order))).toBe('404 NOT_FOUND');
     const { requestId } = (await request('agent', order)).body.result;
-    const list = async (who: string) => (await desk.get(who, '/api/refundRequests')).body.result.map((one: Body) => one.id);
+    const list = async (who: string) => (await desk.get(who, '/api/refundRequests')).body.result.map((one) => one.id);
     expect([(await list('agent')).includes(requestId), await list('agent2')]).toEqual([true, []]);
     expect((await desk.get('agent2', `/api/refundRequests?pnr=${order.pnr}`)).body.result).toEqual([]);
     const decide = (who: string) =>

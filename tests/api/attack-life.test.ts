@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { warnDue } from '../../src/server/orders/warn.ts';
 import { Desk, freshKey } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import { passengers } from '../support/world.ts';
+import type { Order } from '../support/seller.ts';
 
 /** What a fresh pair of eyes found in the operations on orders: money that was lost or made, and orders that could no longer be moved. */
 let desk: Desk;
@@ -29,7 +30,7 @@ const free = (classIds: string[]) =>
   );
 const guaranteeEnds = (id: string) =>
   sql`update orders set price_guarantee_until = now() - interval '1 minute' where id = ${id}`.execute(desk.db);
-const rename = (order: Body, seat = 0) => `editPassengerName/${order.passengers[seat].id}`;
+const rename = (order: Order, seat = 0) => `editPassengerName/${order.passengers[seat]!.id}`;
 const posted = async (id: string) =>
   new Map(
     (
@@ -87,7 +88,7 @@ describe('a change of date', () => {
 
   it('of two airlines: each new ticket names the old one of its own flight', async () => {
     const order = await life.made('agent', 'issue', await life.roundTrip(), { adults: 2 });
-    const before = order.passengers.flatMap((p: Body) => p.tickets.map((t: Body) => `${t.number} ${p.id} ${t.coupons[0].segmentId}`));
+    const before = order.passengers.flatMap((p) => p.tickets.map((t) => `${t.number} ${p.id} ${t.coupons[0].segmentId}`));
     const originals = async () =>
       (
         await sql<{
@@ -99,7 +100,7 @@ describe('a change of date', () => {
     const moved = await life.done('agent', 'orderDate', order.id, moves(order, await life.roundTrip({ inHours: 24 * 31 })));
     expect((await originals()).toSorted()).toEqual(before.toSorted());
     // Another person: the new tickets name those of the change, not those of the sale.
-    const open = moved.passengers[0].tickets.filter((t: Body) => t.status === 'open');
+    const open = moved.passengers[0].tickets.filter((t) => t.status === 'open');
     await life.done('tickets', rename(order), order.id, { lastName: 'Somebodyelse' });
     const lines = await originals();
     for (const ticket of open) expect(lines).toContain(`${ticket.number} ${order.passengers[0].id} ${ticket.coupons[0].segmentId}`);
@@ -156,10 +157,7 @@ describe('an order that costs nothing', () => {
     await free([from, to]);
     const before = await life.seller.balance('agent');
     const order = await life.made('agent', 'issue', from, { adults: 3, infants: 1 });
-    expect([order.totals.account.paid, order.documents.map((one: Body) => one.kind).toSorted()]).toEqual([
-      0,
-      ['invoice', 'receipt', 'ticket'],
-    ]);
+    expect([order.totals.account.paid, order.documents.map((one) => one.kind).toSorted()]).toEqual([0, ['invoice', 'receipt', 'ticket']]);
     const { parent, child } = await life.done('agent', 'split', order.id, { passengerIds: choice(order, [0]).passengerIds });
     await desk.verify();
     const moved = await life.done('agent', 'orderDate', child.id, moves(child, [to]));
@@ -241,7 +239,7 @@ describe('a split', () => {
       const { child } = await life.done('agent', 'split', order.id, { passengerIds: choice(order, [1]).passengerIds });
       // The share of what was paid moves along, so the new order has papers of its own.
       const paid = action === 'issue';
-      expect(child.documents.map((one: Body) => one.kind)).toEqual(paid ? ['booking', 'invoice', 'receipt', 'ticket'] : ['booking']);
+      expect(child.documents.map((one) => one.kind)).toEqual(paid ? ['booking', 'invoice', 'receipt', 'ticket'] : ['booking']);
       const { rows } = await sql<{
         line: string;
       }>`select template || ' ' || (payload->>'pnr') as line from outbox where order_id = ${child.id} order by 1`.execute(desk.db);

@@ -34,7 +34,7 @@ describe('at the second of the deadline', () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 6; round++) {
       const classId = await seller.flight({ classes: [{ seats: 10 }] });
-      const ids = await times(10, async () => (await seller.booked('agent', classId)).id as string);
+      const ids = await times(10, async () => (await seller.booked('agent', classId)).id);
       // The limits lie before, in and after the time the calls take.
       await times(10, (i) =>
         sql`update orders set time_limit = now() + make_interval(secs => ${(i * round) / 100}) where id = ${ids[i]!}`.execute(desk.db),
@@ -67,7 +67,7 @@ describe('one hold, many hands', () => {
       const classId = await seller.flight({ classes: [{ seats: 1 }] });
       const id = await seller.held('agent', classId);
       await sql`update pre_order set expires_at = now() + make_interval(secs => ${round / 500}) where id = ${id}`.execute(desk.db);
-      const calls = [
+      const calls: (() => Promise<Reply>)[] = [
         () => seller.order('agent', id, round % 2 ? 'book' : 'issue'),
         () => seller.cancel('agent', id),
         () => seller.order('agent', id, 'book'),

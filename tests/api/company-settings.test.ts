@@ -146,7 +146,7 @@ describe('the logo', () => {
     const before = (await read()).compLogo;
     const reply = await upload(bytes);
     expect(said(reply)).toEqual([422, 'VALIDATION_FAILED', ['data']]);
-    expect(reply.body.errors.data[0]).toMatch(words);
+    expect(reply.body.errors.data![0]).toMatch(words);
     expect((await read()).compLogo).toBe(before);
   });
 

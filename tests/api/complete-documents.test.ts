@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeDocuments } from '../../src/server/documents/complete-documents.ts';
 import { Desk } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 
 /** Orders of a release in which changes of date, splits and refunds left documents as they were (docs/decisions/0028). */
 let desk: Desk;
@@ -23,8 +23,8 @@ it('orders of before get the documents they lack, each once, with their numbers 
   await desk.verify();
   const numbers = async (pnr: string) =>
     (await life.order(pnr)).documents
-      .filter((one: Body) => !one.superseded)
-      .map((one: Body) => `${one.kind} ${one.kind === 'creditNote' ? '' : one.number}`)
+      .filter((one) => !one.superseded)
+      .map((one) => `${one.kind} ${one.kind === 'creditNote' ? '' : one.number}`)
       .toSorted();
   const before = [await numbers(order.pnr), await numbers(split.child.pnr)];
   // As it was then: the first revisions only, nothing for the child, no credit note for a lower price.

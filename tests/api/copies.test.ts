@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markOf } from '../../src/contract/copies.ts';
-import { Desk, type Reply } from '../support/desk.ts';
+import type { Outcome } from '../support/call.ts';
+import { Desk } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
@@ -14,22 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-type Body = Reply['body'];
 const DAY = 24;
 
-async function sold(inHours: number, action: 'book' | 'issue' = 'book', who = 'agent'): Promise<Body> {
+async function sold(inHours: number, action: 'book' | 'issue' = 'book', who = 'agent') {
   const hold = await seller.held(who, await seller.flight({ inHours }), { adults: 1 });
   const reply = await seller.order(who, hold, action, { passengers: passengers(1, 0, 0) });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return reply.body.result;
 }
-const copies = async (who: string, have: { pnr: string; mark: string }[] = []): Promise<Body> => {
+type Copies = Outcome<'getOrderCopies'>['body'];
+const copies = async (who: string, have: { pnr: string; mark: string }[] = []) => {
   const reply = await desk.post(who, '/api/orders/get-copies', { have });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
 };
-const pnrs = (body: Body): string[] => body.result.map((one: Body) => one.order.pnr);
-const haveOf = (body: Body) => body.result.map(({ order }: Body) => ({ pnr: order.pnr, mark: markOf(order) }));
+const pnrs = (body: Copies): string[] => body.result.map((one) => one.order.pnr);
+const haveOf = (body: Copies) => body.result.map(({ order }) => ({ pnr: order.pnr, mark: markOf(order) }));
 
 it('departures of the next 30 days come by themselves, the nearest first; what the device has is not sent again until it changes', async () => {
   const near = await sold(20 * DAY);
@@ -57,7 +58,7 @@ it('an order that ended comes once more to a device that has it, and to no other
   const have = haveOf(await copies('agent'));
   await sql`update orders set status = 'cancelled', version = version + 1 where id = ${gone.id}`.execute(desk.db);
   const again = await copies('agent', have);
-  expect(again.result.map(({ order }: Body) => [order.pnr, order.status])).toEqual([[gone.pnr, 'cancelled']]);
+  expect(again.result.map(({ order }) => [order.pnr, order.status])).toEqual([[gone.pnr, 'cancelled']]);
   expect(pnrs(await copies('agent'))).not.toContain(gone.pnr);
 });
 

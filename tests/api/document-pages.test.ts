@@ -14,8 +14,9 @@ import { signReference } from '../../src/server/documents/reference.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
 import { jpeg, png } from '../support/pictures.ts';
-import { choice, Life, type Body } from '../support/life.ts';
+import { choice, Life } from '../support/life.ts';
 import { wholeApp } from '../support/whole-app.ts';
+import type { Order } from '../support/seller.ts';
 
 /** The pages of documents as a browser gets them, and what an address that was played with gets (reliability.md I2, I3). */
 let desk: Desk;
@@ -60,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ofKind = (order: Body, kind: string): Body => order.documents.findLast((one: Body) => one.kind === kind);
+const ofKind = (order: Order, kind: string) => order.documents.findLast((one) => one.kind === kind)!;
 const addressOf = async (who: string, id: string, query = ''): Promise<{ url: string; pdfUrl: string }> => {
   const reply = await desk.app.inject({ url: `/api/documents/reference/${id}${query}`, headers: { authorization: `Bearer ${await desk.token(who)}` } });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -99,8 +100,8 @@ function wordsOf(pdf: Buffer): string {
 }
 
 describe('a page and its PDF say the same', () => {
-  let issued: Body;
-  let booked: Body;
+  let issued: Order;
+  let booked: Order;
   beforeAll(async () => {
     const [there, back] = await life.roundTrip();
     const hold = await life.seller.held('agent', [there!, back!], { adults: 2, infants: 1 });
@@ -130,8 +131,8 @@ describe('a page and its PDF say the same', () => {
     expect([page.status, pdf.status, pdf.headers.get('content-type')]).toEqual([200, 200, 'application/pdf']);
     const inPdf = wordsOf(pdf.bytes).replace(/\s+/g, ' ');
     const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 ? 2 : 0 });
-    const facts = [document.number, issued.pnr, ...issued.passengers.map((one: Body) => one.lastName), ...issued.segments.map((one: Body) => one.flightNumber)];
-    if (kind === 'ticket') facts.push(...issued.passengers.flatMap((one: Body) => one.tickets.map((ticket: Body) => ticket.number)));
+    const facts = [document.number, issued.pnr, ...issued.passengers.map((one) => one.lastName), ...issued.segments.map((one) => one.flightNumber)];
+    if (kind === 'ticket') facts.push(...issued.passengers.flatMap((one) => one.tickets.map((ticket) => ticket.number)));
     else facts.push(`${money(issued.totals.account[kind === 'receipt' ? 'paid' : 'payable'])} AMD`);
     facts.push(`${issued.totals.order.gross.toFixed(2)} USD`);
     for (const fact of [...wanted, ...facts]) {
@@ -241,11 +242,11 @@ describe('what is sent along', () => {
 });
 
 describe('an address that was played with', () => {
-  let order: Body;
+  let order: Order;
   let url: string;
   let data: Record<string, string>;
   let paper: string;
-  let other: Body;
+  let other: Order;
   const paperIn = (text: string) => /<main class="paper">[\s\S]*<\/main>/.exec(text)?.[0];
   beforeAll(async () => {
     order = await life.made('agent', 'issue', await life.seller.flight(), { adults: 2 });

@@ -5,7 +5,8 @@ import { paperOf } from '../../src/documents/paper.ts';
 import { readDocument } from '../../src/server/documents/read-document.ts';
 import { signReference } from '../../src/server/documents/reference.ts';
 import { Desk, freshKey, SECRET_KEY, type Reply } from '../support/desk.ts';
-import { choice, Life, type Body } from '../support/life.ts';
+import { choice, Life } from '../support/life.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Documents as data: numbers, revisions, what is frozen, and who gets to see them (domain.md 2.5, 4.6). */
 let desk: Desk;
@@ -27,14 +28,14 @@ const service = (path: string, credential = secrets.serviceToken): Promise<Reply
     .then((reply) => ({ status: reply.statusCode, body: reply.json(), headers: reply.headers }));
 const reference = (who: string, id: string, query = '') => desk.get(who, `/api/documents/reference/${id}${query}`);
 const dataOf = (reply: Reply) => JSON.parse(new URL(reply.body.result.url).searchParams.get('data')!);
-const opened = async (who: string, id: string, query = ''): Promise<Body> => {
+const opened = async (who: string, id: string, query = '') => {
   const asked = await reference(who, id, query);
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const reply = await service(`/api/documents/by-reference?t=${dataOf(asked).t}`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.result;
 };
-const ofKind = (order: Body, kind: string): Body[] => order.documents.filter((one: Body) => one.kind === kind);
+const ofKind = (order: Order, kind: string) => order.documents.filter((one) => one.kind === kind) as Order['documents'];
 const seriesOf = async () =>
   (await sql<{ kind: string; next: number }>`select kind, next from number_series order by kind`.execute(desk.db)).rows;
 
@@ -77,7 +78,7 @@ describe('revisions', () => {
       where d.order_id = ${order.id} order by l.no`.execute(desk.db);
     for (const [i, note] of notes.entries()) {
       const { document, state } = await opened('agent', note.id);
-      expect(document.credit.lines.map((one: Body) => one.passengerId)).toEqual([order.passengers[i].id]);
+      expect(document.credit.lines.map((one: { passengerId: string }) => one.passengerId)).toEqual([order.passengers[i]!.id]);
       expect([document.credit.amount * 100, document.credit.currency, document.number]).toEqual([rows[i]!.amount, 'AMD', rows[i]!.number]);
       const [line] = document.credit.lines;
       expect(line.paid).toBeCloseTo(line.kept + line.returned, 9);
@@ -180,7 +181,7 @@ describe('what is frozen and what is shown', () => {
     expect((await set('agent', { kind: 'percent', value: 10 })).status, 'somebody else').toBe(403);
     expect((await set('agent2', { kind: 'percent', value: 10 })).body.result.markup).toEqual({ kind: 'percent', value: 10 });
     const order = await life.made('agent2', 'book', await life.seller.flight());
-    const net = order.totals.order.net as number;
+    const net = order.totals.order.net;
     const { document, page } = await opened('agent2', order.documents[0].id, '?price=client');
     expect(document.clientPrices).toEqual([{ passengerId: order.passengers[0].id, amount: Math.round(net * 110) / 100 }]);
     expect(page.price).toBe('client');
@@ -204,7 +205,7 @@ describe('what is frozen and what is shown', () => {
 });
 
 describe('references', () => {
-  let order: Body;
+  let order: Order;
   let id: string;
   beforeAll(async () => {
     order = await life.made('agent', 'issue', await life.seller.flight());
@@ -270,9 +271,9 @@ describe('references', () => {
 describe('tickets', () => {
   it('a ticket of an airline without a code says that it is the house’s', async () => {
     const order = await life.made('agent', 'issue', await life.roundTrip());
-    const tickets = order.passengers[0].tickets as Body[];
+    const { tickets } = order.passengers[0];
     expect(tickets.map((one) => one.house).toSorted()).toEqual([false, true]);
-    const { id } = order.documents.find((one: Body) => one.kind === 'ticket');
+    const { id } = order.documents.find((one) => one.kind === 'ticket')!;
     const document = await readDocument(desk.db, id, { secrets: new Secrets(SECRET_KEY), documentsUrl: 'http://doc.example' });
     const paper = JSON.stringify(paperOf(document!, { lang: 'en', price: 'hidden' }));
     expect(paper.match(/charter\/house ticket/g)).toHaveLength(1);

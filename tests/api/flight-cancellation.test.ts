@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import type { Outcome } from '../support/call.ts';
+import { Desk, freshKey } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { mailsTo } from '../support/outbox.ts';
-import { Seller } from '../support/seller.ts';
+import { Seller, type Order } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** A flight that does not fly (domain.md 3.7; cases 16 to 18; A22). */
@@ -17,14 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-type Body = Reply['body'];
 const work = (stopping?: () => boolean) => workOff(desk.db, house, stopping);
 const flightOf = async (classId: string) =>
   (await sql<{ id: string }>`select flight_id as id from flight_class where id = ${classId}`.execute(desk.db)).rows[0]!.id;
 const cancel = (flightId: string, body: object, who = 'admin') =>
   desk.post(who, `/api/flights/cancel/${flightId}`, { reason: 'No aircraft', ...body }, freshKey());
-const orderOf = async (pnr: string): Promise<Body> => (await desk.get('admin', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
-const issued = async (who: string, classIds: string | string[], adults = 1, infants = 0): Promise<Body> => {
+const orderOf = async (pnr: string) => (await desk.get('admin', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+const issued = async (who: string, classIds: string | string[], adults = 1, infants = 0) => {
   const reply = await seller.order(who, await seller.held(who, classIds, { adults, infants }), 'issue', {
     passengers: passengers(adults, 0, infants),
   });
@@ -48,7 +48,7 @@ it('the quote lists who is on it and changes nothing; only Super Admins and Admi
     infants: 1,
     refunds: [{ currency: 'AMD', amount: order.totals.account.paid }],
   });
-  expect(asked.orders.map((one: Body) => one.pnr).toSorted()).toEqual([order.pnr, booking.pnr].toSorted());
+  expect(asked.orders.map((one) => one.pnr).toSorted()).toEqual([order.pnr, booking.pnr].toSorted());
   expect(asked.orders[0]).toMatchObject({ class: { name: 'Flex', cabin: 'economy' }, currency: 'USD' });
   expect((await sql<{ status: string }>`select status from flight where id = ${flightId}`.execute(desk.db)).rows[0]!.status).toBe(
     'scheduled',
@@ -59,7 +59,7 @@ it('the quote lists who is on it and changes nothing; only Super Admins and Admi
 });
 
 describe('where to', () => {
-  const alternatives = async (flightId: string, query = '', who = 'admin') =>
+  const alternatives = async (flightId: string, query = '', who = 'admin'): Promise<Outcome<'getFlightAlternatives'>> =>
     desk.get(who, `/api/flights/cancel/${flightId}/alternatives${query}`);
 
   it('flights between the same cities within three days, with every seat that is left; closed and kept ones are not among them', async () => {
@@ -71,17 +71,17 @@ describe('where to', () => {
     const other = await seller.flight({ inHours, to: 'DXB' });
     await seller.held('agent', near, { adults: 2, infants: 1 });
     const found = (await alternatives(flightId)).body.result;
-    const ids = found.flatMap((one: Body) => one.classes.map((c: Body) => c.classId));
+    const ids = found.flatMap((one) => one.classes.map((c) => c.classId));
     expect(ids).toContain(near);
     for (const id of [kept, far, other]) expect(ids).not.toContain(id);
-    expect(found.map((one: Body) => one.flightId)).not.toContain(flightId);
-    expect(found.find((one: Body) => one.classes[0].classId === near)).toMatchObject({
+    expect(found.map((one) => one.flightId)).not.toContain(flightId);
+    expect(found.find((one) => one.classes[0].classId === near)).toMatchObject({
       infantsLeft: 9,
       classes: [{ cabin: 'business', currency: 'USD', seatsLeft: 58 }],
     });
     const later = new Date(Date.now() + (inHours + 24 * 5) * 3_600_000).toISOString().slice(0, 10);
     const then = (await alternatives(flightId, `?date=${later}`)).body.result;
-    expect(then.flatMap((one: Body) => one.classes.map((c: Body) => c.classId))).toContain(far);
+    expect(then.flatMap((one) => one.classes.map((c) => c.classId))).toContain(far);
     expect((await alternatives(near, '')).status, 'a class is no flight').toBe(404);
     for (const who of ['manager', 'tickets', 'viewer', 'agent']) expect((await alternatives(flightId, '', who)).status, who).toBe(403);
   });
@@ -146,28 +146,28 @@ describe('where to', () => {
     await cancel(flightId, { action: 'move', toClassId: full });
     await work();
     const job = async () => (await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result;
-    const failed = (await job()).items.filter((one: Body) => one.status === 'failed');
-    const moved = (await job()).items.find((one: Body) => one.status === 'done');
+    const failed = (await job()).items.filter((one) => one.status === 'failed');
+    const moved = (await job()).items.find((one) => one.status === 'done');
     expect(failed).toHaveLength(2);
-    expect((await cancel(flightId, { plan: [{ orderId: failed[0].orderId, action: 'move', toClassId: classId }] })).body.errors).toEqual({
+    expect((await cancel(flightId, { plan: [{ orderId: failed[0]!.orderId, action: 'move', toClassId: classId }] })).body.errors).toEqual({
       'plan.0.toClassId': ['This is the flight that does not fly'],
     });
-    const named = [failed[0], moved].map((one: Body) => ({ orderId: one.orderId, action: 'refund' }));
+    const named = [failed[0]!, moved!].map((one) => ({ orderId: one.orderId, action: 'refund' }));
     await cancel(flightId, { plan: named });
     await work();
     const items = (await job()).items;
-    const of = (one: Body) => items.find((item: Body) => item.orderId === one.orderId);
-    expect([of(failed[0]), of(failed[1]), of(moved)].map((one) => [one.action, one.status])).toEqual([
+    const of = (one = moved) => items.find((item) => item.orderId === one!.orderId);
+    expect([of(failed[0]), of(failed[1]), of(moved)].map((one) => [one!.action, one!.status])).toEqual([
       ['refund', 'done'],
       ['move', 'failed'],
       ['move', 'done'],
     ]);
-    await cancel(flightId, { plan: [{ orderId: failed[1].orderId, action: 'suspend' }] });
+    await cancel(flightId, { plan: [{ orderId: failed[1]!.orderId, action: 'suspend' }] });
     await work();
     expect(await job()).toMatchObject({ status: 'done', done: 3, failed: 0 });
-    const stays = await orderOf(moved.pnr);
-    expect([stays.status, stays.events.filter((one: Body) => one.type === 'dateChanged').length], 'once').toEqual(['ticketing', 1]);
-    expect(await seller.balance('agent')).toBe(before - 2 * orders[0].totals.account.paid);
+    const stays = await orderOf(moved!.pnr);
+    expect([stays.status, stays.events.filter((one) => one.type === 'dateChanged').length], 'once').toEqual(['ticketing', 1]);
+    expect(await seller.balance('agent')).toBe(before - 2 * orders[0]!.totals.account.paid);
     await desk.verify();
   });
 });
@@ -200,7 +200,7 @@ describe('what becomes of the orders', () => {
     await cancel(flightId, { action: 'move', toClassId: dear });
     await work();
     const job = (await desk.get('admin', `/api/flights/cancel/${flightId}`)).body.result;
-    expect([job.done, job.failed, job.items.find((one: Body) => one.status === 'failed').error]).toEqual([
+    expect([job.done, job.failed, job.items.find((one) => one.status === 'failed')!.error]).toEqual([
       1,
       1,
       'NO_SEATS: Not enough seats left',
@@ -219,11 +219,11 @@ describe('what becomes of the orders', () => {
     const back = await seller.flight({ from: 'CDG', to: 'EVN', inHours: 24 * 27 });
     const before = await seller.balance('agent');
     const [gives, moves] = [await issued('agent', [there, back]), await issued('agent', [there, back])];
-    const whole = (order: Body) => ({
-      passengerIds: order.passengers.map((p: Body) => p.id),
-      segmentIds: order.segments.map((s: Body) => s.id),
+    const whole = (order: Order) => ({
+      passengerIds: order.passengers.map((p) => p.id),
+      segmentIds: order.segments.map((s) => s.id),
     });
-    const refund = (order: Body, body: object) =>
+    const refund = (order: Order, body: object) =>
       desk.post('agent', `/api/orders/refund/${order.id}`, { ...whole(order), kind: 'involuntary', ...body }, freshKey());
     expect((await refund(gives, { mode: 'quote' })).body.code, 'not before').toBe('CHANGE_FORBIDDEN');
     await cancel(await flightOf(there), {});
@@ -233,7 +233,7 @@ describe('what becomes of the orders', () => {
       waiting.status,
       waiting.attention,
       waiting.segments[0].status,
-      waiting.passengers[0].ticket.coupons.map((c: Body) => c.status),
+      waiting.passengers[0].ticket.coupons.map((c) => c.status),
     ]).toEqual(['ticketing', ['flight_cancelled'], 'UN', ['S', 'O']]);
 
     const asked = (await refund(gives, { mode: 'quote' })).body.result;

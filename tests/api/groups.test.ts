@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
+import type { Result } from '../support/call.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers } from '../support/world.ts';
@@ -17,7 +18,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Body = Reply['body'];
 const PATH = '/api/userGroups';
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
 const idOf = (who: string) => desk.world.users.get(who)!;
@@ -32,13 +32,13 @@ const plain = (more: object = {}) => ({
   ...more,
 });
 const create = (more: object = {}, who = 'admin') => desk.post(who, PATH, plain(more), freshKey());
-const made = async (more: object = {}): Promise<Body> => (await create(more)).body.result;
-const change = (one: Body, part: object, who = 'admin') => {
+const made = async (more: object = {}) => (await create(more)).body.result;
+const change = (one: Result<'updateUserGroup'>, part: object, who = 'admin') => {
   const { id, agents: _agents, ...rest } = one;
   return desk.call(who, 'PUT', `${PATH}/${id}`, { ...rest, ...part }, freshKey());
 };
 const remove = (id: string, who = 'admin') => desk.call(who, 'DELETE', `${PATH}/${id}`, undefined, freshKey());
-const listed = async (): Promise<Body[]> => (await desk.get('viewer', PATH)).body.result;
+const listed = async () => (await desk.get('viewer', PATH)).body.result;
 
 it('is written by Super Admins and Admins, read by those who read accounts, and what is wrong is said at its field', async () => {
   const reply = await create({ name: 'Ararat partners', isPublic: true, commission: { kind: 'percent', value: 7.5 }, defaultCreditLimit: 250_000.5 });
@@ -119,8 +119,8 @@ describe('what a group gives', () => {
 
   it('its commission counts for whoever has none of their own, from the next hold on', async () => {
     const { groupId } = desk.world;
-    const group = (await listed()).find((one) => one.id === groupId);
-    const hold = async () => (await seller.hold('agent', await seller.flight())).body.result.price.totals.commission as number;
+    const group = (await listed()).find((one) => one.id === groupId)!;
+    const hold = async () => (await seller.hold('agent', await seller.flight())).body.result.price.totals.commission;
     const before = await hold();
     expect((await change(group, { commission: { kind: 'percent', value: 10 } })).status).toBe(200);
     expect(await hold()).toBeCloseTo(before * 2, 2);
@@ -132,19 +132,19 @@ describe('what a group is asked for', () => {
   let fee: () => Promise<Reply>;
   let limit: (ptlMinutes: number | null, ttlHours: number | null) => Promise<Reply>;
   beforeAll(() => {
-    const group = async () => (await listed()).find((one) => one.id === desk.world.groupId);
+    const group = async () => (await listed()).find((one) => one.id === desk.world.groupId)!;
     fee = async () => change(await group(), { serviceFee: FEE });
     limit = async (ptlMinutes, ttlHours) => change(await group(), { timeLimitOverrides: { ptlMinutes, ttlHours } });
   });
   afterAll(async () => {
-    const group = (await listed()).find((one) => one.id === desk.world.groupId);
+    const group = (await listed()).find((one) => one.id === desk.world.groupId)!;
     await change(group, { serviceFee: 0, timeLimitOverrides: { ptlMinutes: null, ttlHours: null } });
   });
   const family = { adults: 1, children: 1, infants: 1 };
-  const found = async (who: string, classId: string, day: string): Promise<Body> => {
+  const found = async (who: string, classId: string, day: string) => {
     const { legs } = (await desk.post(who, '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: day, ...family })).body
       .result;
-    return legs[0].flights.flatMap((one: Body) => one.classes).find((one: Body) => one.classId === classId);
+    return legs[0].flights.flatMap((one) => one.classes).find((one) => one.classId === classId)!;
   };
 
   it.each(['USD', 'AMD', 'EUR'])('its fee on a fare in %s is one amount in the search, the hold, the order, the ledger, and back', async (currency) => {
@@ -189,7 +189,7 @@ describe('what a group is asked for', () => {
     await fee();
     const classId = await seller.flight();
     const first = (await seller.hold('agent', classId)).body.result;
-    const group = (await listed()).find((one) => one.id === desk.world.groupId);
+    const group = (await listed()).find((one) => one.id === desk.world.groupId)!;
     await change(group, { serviceFee: 7800 });
     expect((await desk.get('agent', `/api/orders/pre-order/${first.id}`)).body.result.price.totals.serviceFee).toBe(15);
     expect((await seller.order('agent', first.id, 'book')).body.result.totals.order.serviceFee).toBe(15);
@@ -248,7 +248,7 @@ describe('to whom something is given', () => {
 
   it('those that are chosen are named whatever became of them', async () => {
     const { agencies } = (await find('manager', { userIds: [idOf('blocked'), idOf('agent'), newId()] })).body.result;
-    expect(agencies.map((one: Body) => one.name)).toEqual(['Agency agent', 'Agency blocked']);
+    expect(agencies.map((one) => one.name)).toEqual(['Agency agent', 'Agency blocked']);
     expect((await find('manager', { userIds: [] })).body.result.agencies).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
+import type { Outcome } from '../support/call.ts';
 import { Desk, freshKey } from '../support/desk.ts';
-import { Life, type Body } from '../support/life.ts';
+import { Life } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 const days = { startDate: day(-2), endDate: day(2) };
-const logs = async (who: string, body: object = {}): Promise<Body> => {
+const logs = async (who: string, body: object = {}) => {
   const reply = await desk.post(who, '/api/logs/get', { ...days, limit: 200, ...body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
@@ -40,8 +41,8 @@ it('is found by who, what, which order, how it ended and any word, with what was
   await desk.post('admin', `/api/users/update/${idOf('agent')}`, { version, city: 'Gyumri' }, freshKey());
 
   const ofOrder = await logs('admin', { pnr: order.pnr.toLowerCase() });
-  expect(ofOrder.result.map((row: Body) => row.action)).toContain('voided');
-  expect(ofOrder.result.every((row: Body) => row.pnr === order.pnr)).toBe(true);
+  expect(ofOrder.result.map((row) => row.action)).toContain('voided');
+  expect(ofOrder.result.every((row) => row.pnr === order.pnr)).toBe(true);
   const [voided] = (await logs('admin', { pnr: order.pnr, action: 'voided' })).result;
   expect(voided).toMatchObject({ by: 'Agency admin', role: 'Admin', entity: 'order', entityId: order.id, result: 'ok' });
   expect(voided.changes).toContainEqual({ field: 'status', before: 'ticketing', after: 'voided' });
@@ -51,7 +52,7 @@ it('is found by who, what, which order, how it ended and any word, with what was
   await desk.post(null, '/user/login', { email: 'agent@demo.example', password: 'wrong-one' });
   const refused = (await logs('admin', { result: 'refused' })).result;
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.every((row: Body) => row.result !== 'ok')).toBe(true);
+  expect(refused.every((row) => row.result !== 'ok')).toBe(true);
   expect((await logs('admin')).meta.actions).toEqual(expect.arrayContaining(['voided', 'updateUser']));
   expect((await logs('admin', { search: '100%_' })).result).toEqual([]);
 });
@@ -65,7 +66,7 @@ it('names the agency and the reference of money, the day of a flight and the not
   for (const search of ['BANK-77', businessName, 'of Monday']) {
     const found = (await logs('admin', { search, action: 'topup' })).result;
     expect(
-      found.map((one: Body) => one.summary),
+      found.map((one) => one.summary),
       search,
     ).toEqual([`${businessName}: 300,000 AMD, BANK-77, Transfer of Monday`]);
   }
@@ -82,7 +83,7 @@ it('names the agency and the reference of money, the day of a flight and the not
   const { id, name } = rows[0]!;
   await desk.post('admin', `/api/classes/edit/${classId}`, { version: 1, seatsTotal: 40 }, freshKey());
   await desk.post('admin', `/api/flights/cancel/${id}`, { mode: 'confirm', action: 'refund', reason: 'Snow' }, freshKey());
-  expect((await logs('admin', { search: name })).result.map((one: Body) => one.summary)).toEqual([`${name}, 0 orders: Snow`, `${name} Y`]);
+  expect((await logs('admin', { search: name })).result.map((one) => one.summary)).toEqual([`${name}, 0 orders: Snow`, `${name} Y`]);
 });
 
 it('shows an agency its own rows, Managers and Tickets those of orders and their own, Reports nothing', async () => {
@@ -92,38 +93,36 @@ it('shows an agency its own rows, Managers and Tickets those of orders and their
   for (const who of ['agent', 'agent2']) {
     const { result, meta } = await logs(who);
     expect(result.length).toBeGreaterThan(0);
-    expect(new Set(result.map((row: Body) => row.userId))).toEqual(new Set([idOf(who)]));
-    expect(result.every((row: Body) => row.ip === null)).toBe(true);
+    expect(new Set(result.map((row) => row.userId))).toEqual(new Set([idOf(who)]));
+    expect(result.every((row) => row.ip === null)).toBe(true);
     expect((await logs(who, { userId: idOf('admin') })).result).toEqual([]);
     expect(meta.actions).not.toContain('updateUser');
     expect(meta.people).toEqual([{ id: idOf(who), name: `Agency ${who}` }]);
   }
-  const foreign = (await logs('admin', { userId: idOf('agent2') })).result.find((row: Body) => row.pnr !== null);
+  const foreign = (await logs('admin', { userId: idOf('agent2') })).result.find((row) => row.pnr !== null)!;
   for (const body of [{ pnr: foreign.pnr }, { entityId: foreign.entityId }, { search: foreign.pnr }])
     expect((await logs('agent', body)).result, JSON.stringify(body)).toEqual([]);
   expect(readCsv((await file('csv', 'agent')).toString('utf8').slice(1)).some((row) => row.includes(foreign.pnr))).toBe(false);
   for (const who of ['manager', 'tickets']) {
     const { result } = await logs(who);
     expect(result.length).toBeGreaterThan(0);
-    expect(result.filter((row: Body) => row.userId !== idOf(who) && !['order', 'preOrder', 'refundRequest'].includes(row.entity))).toEqual(
-      [],
-    );
+    expect(result.filter((row) => row.userId !== idOf(who) && !['order', 'preOrder', 'refundRequest'].includes(row.entity))).toEqual([]);
   }
   const { people } = (await logs('viewer')).meta;
   for (const who of ['agent', 'agent2', 'admin']) expect(people).toContainEqual({ id: idOf(who), name: `Agency ${who}` });
   // Whoever only signs in has done nothing that Managers read of.
-  expect((await logs('manager')).meta.people.map((one: Body) => one.id)).not.toContain(idOf('viewer'));
+  expect((await logs('manager')).meta.people.map((one) => one.id)).not.toContain(idOf('viewer'));
   expect((await logs('viewer')).result[0].ip).not.toBe(null);
   expect((await desk.post('reports', '/api/logs/get', days)).status).toBe(403);
 });
 
 it('goes on by key while rows are added, and more than 92 days only leave as a file', async () => {
-  const whole = (await logs('admin')).result.map((row: Body) => row.id);
+  const whole = (await logs('admin')).result.map((row) => row.id);
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page: Body = await logs('admin', { limit: 5, ...(after ? { after } : {}) });
-    seen.push(...page.result.map((row: Body) => row.id));
+    const page: Outcome<'getLogs'>['body'] = await logs('admin', { limit: 5, ...(after ? { after } : {}) });
+    seen.push(...page.result.map((row) => row.id));
     after = page.meta.next;
     if (seen.length === 5)
       await sql`insert into log (id, method, path, action, result) values (${newId()}, 'POST', '/x', 'later', 'ok')`.execute(desk.db);

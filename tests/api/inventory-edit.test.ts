@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => desk.verify());
 
-type Body = Reply['body'];
 let number = 100;
 const plain = (more: object = {}) => ({
   flightNumber: `TV ${number++}`,
@@ -30,7 +29,7 @@ const plain = (more: object = {}) => ({
   ...more,
 });
 const create = (more: object = {}, who = 'manager') => desk.post(who, '/api/flights/create', plain(more), freshKey());
-const made = async (more: object = {}): Promise<Body> => {
+const made = async (more: object = {}) => {
   const reply = await create(more);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.result[0];
@@ -408,8 +407,7 @@ describe('a class from a template', () => {
 });
 
 describe('a copy of a flight', () => {
-  const classesOf = async (flightId: string): Promise<Body[]> =>
-    (await desk.get('manager', `/api/classes/get-by-flightId/${flightId}`)).body.result;
+  const classesOf = async (flightId: string) => (await desk.get('manager', `/api/classes/get-by-flightId/${flightId}`)).body.result;
   const like = async (more: object = {}) => {
     const source = await addFlight(desk.db, desk.world, { classes: [{ seats: 20 }, { seats: 30, promo: true }] });
     await sql`update flight_class set sales_from = (select departure_utc from flight where id = flight_id) - interval '30 days', sales_to = (select departure_utc from flight where id = flight_id) - interval '6 hours'
@@ -422,7 +420,7 @@ describe('a copy of a flight', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const [flight] = reply.body.result;
     const [before, after] = [await classesOf(source.id), await classesOf(flight.id)];
-    const terms = (one: Body) => [
+    const terms = (one: (typeof before)[0]) => [
       one.code,
       one.name,
       one.family,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { newId } from '../../src/server/database/transaction.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { Desk, freshKey } from '../support/desk.ts';
 import { house } from '../support/house.ts';
 import { Seller } from '../support/seller.ts';
 import { addFlight, passengers, type MadeFlight } from '../support/world.ts';
@@ -33,10 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-type Body = Reply['body'];
 const flightOf = (who: string, id = flight.id) => desk.get(who, `/api/flights/get/${id}`);
-const classesOf = async (who: string, id = flight.id): Promise<Body[]> =>
-  (await desk.get(who, `/api/classes/get-by-flightId/${id}`)).body.result;
+const classesOf = async (who: string, id = flight.id) => (await desk.get(who, `/api/classes/get-by-flightId/${id}`)).body.result;
 
 it('the flight with its load: held, sold and infants apart', async () => {
   for (const who of ['superadmin', 'admin', 'manager', 'tickets', 'viewer'])
@@ -82,7 +80,7 @@ it('agencies see what they may sell, and no counters', async () => {
   for (const one of await classesOf('agent')) expect(one.desk).toBeUndefined();
   await sql`update flight_class set is_active = false where id = ${flight.classIds[3]}`.execute(desk.db);
   expect(await codes('agent2')).toEqual(['Y']);
-  expect((await classesOf('manager')).at(-1).desk.isActive).toBe(false);
+  expect((await classesOf('manager')).at(-1)!.desk.isActive).toBe(false);
 });
 
 it('what does not exist is not found, deleted flights too', async () => {
@@ -101,8 +99,7 @@ describe('a cancelled flight', () => {
   it('says what waits: the job, its failures, agencies that have not decided; nobody may sell it', async () => {
     const made = await addFlight(desk.db, desk.world);
     const full = await addFlight(desk.db, desk.world, { classes: [{ seats: 1 }] });
-    const order = async (who: string): Promise<Body> =>
-      (await seller.order(who, await seller.held(who, made.classIds[0]!), 'issue')).body.result;
+    const order = async (who: string) => (await seller.order(who, await seller.held(who, made.classIds[0]!), 'issue')).body.result;
     const orders = [await order('agent'), await order('agent2'), await order('agent')];
     const plan = orders.slice(0, 2).map((one) => ({ orderId: one.id, action: 'move', toClassId: full.classIds[0] }));
     const started = await desk.post('admin', `/api/flights/cancel/${made.id}`, { reason: 'No aircraft', plan }, freshKey());

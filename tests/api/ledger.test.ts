@@ -60,7 +60,7 @@ describe('money in', () => {
 
   it('a mistake is taken back whole, once, by an entry that names it', async () => {
     const before = await seller.balance('agent');
-    const no = (await give('admin', 'agent', { amount: 700 })).body.result.transactionNo as number;
+    const no = (await give('admin', 'agent', { amount: 700 })).body.result.transactionNo;
     const back = (body: object) =>
       give('admin', 'agent', { method: 'correction', reference: undefined, reversesNo: no, amount: 700, comment: 'Wrong agency', ...body });
     expect((await back({ amount: 600 })).body.errors).toEqual({ amount: ['An entry is taken back whole: 700'] });
@@ -70,9 +70,9 @@ describe('money in', () => {
     expect(await seller.balance('agent')).toBe(before);
     const lines = (await statement('agent', 'agent')).body.result.lines;
     expect(lines.at(-1)).toMatchObject({ kind: 'adjust', debit: 700, credit: 0, reversesNo: no });
-    expect(lines.find((line: { no: number }) => line.no === no).reversedByNo).toBe(lines.at(-1).no);
+    expect(lines.find((line) => line.no === no)!.reversedByNo).toBe(lines.at(-1)!.no);
     const ticket = (await seller.order('agent', await seller.held('agent', await seller.flight()), 'issue')).body.result;
-    const sale = ticket.ledger[0].no as number;
+    const sale = ticket.ledger[0].no;
     expect(
       (await give('admin', 'agent', { method: 'correction', reversesNo: sale, amount: ticket.totals.account.paid, comment: 'x' })).body
         .errors,
@@ -125,10 +125,10 @@ describe('the statement', () => {
     for (let i = 0; i < 7; i++) await give('admin', 'agent2', { amount: 100 + i });
     const whole = (await statement('agent2', 'agent2', { limit: 200 })).body.result;
     expect([whole.check, whole.closing]).toEqual([true, await seller.balance('agent2')]);
-    expect(whole.lines.at(-1).balanceAfter).toBe(whole.closing);
+    expect(whole.lines.at(-1)!.balanceAfter).toBe(whole.closing);
     const sale = whole.lines.find((line: { kind: string }) => line.kind === 'ticket');
-    expect(sale.pnr).toMatch(/^[A-Z0-9]{6}$/);
-    expect(sale.document).toMatchObject({ kind: 'invoice', number: expect.stringMatching(/^I-/) });
+    expect(sale!.pnr).toMatch(/^[A-Z0-9]{6}$/);
+    expect(sale!.document).toMatchObject({ kind: 'invoice', number: expect.stringMatching(/^I-/) });
     const seen: number[] = [];
     let after: string | undefined;
     do {

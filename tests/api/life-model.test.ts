@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runs } from '../lanes.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { Seller } from '../support/seller.ts';
 import { addServices, passengers } from '../support/world.ts';
@@ -10,7 +11,8 @@ import { addServices, passengers } from '../support/world.ts';
  * seats, balances and states are equal at every step, and `verify` finds nothing after each history. LIFE_HISTORIES asks for
  * more of them (3,000 by night); fast-check prints the seed of a history that fails.
  */
-const HISTORIES = Number(process.env['LIFE_HISTORIES'] ?? 150);
+const RUNS = runs(8, Number(process.env['LIFE_HISTORIES'] ?? 150));
+const HISTORIES = RUNS.numRuns;
 const COMMANDS = 40;
 const SEATS = 6;
 const RATE = 390;
@@ -106,7 +108,7 @@ const commands = {
       id: order.id,
       at,
       state: issue ? 'paid' : 'booking',
-      people: order.passengers.map((p: Person) => ({ id: p.id, net: NET, bags: 0, meals: 0, state: 'open' })),
+      people: order.passengers.map((p): Person => ({ id: p.id, net: NET, bags: 0, meals: 0, state: 'open' })),
       transfers: 0,
       reissued: false,
     });
@@ -348,7 +350,7 @@ it(
         expect([body.result.check, body.result.closing]).toEqual([true, m.money]);
         await desk.verify();
       }),
-      { numRuns: HISTORIES, endOnFailure: true },
+      { ...RUNS, endOnFailure: true },
     );
     // A model that never comes to the interesting states proves nothing.
     for (const one of reached) done[one.split(' ')[0]!] = (done[one.split(' ')[0]!] ?? 0) + 1;

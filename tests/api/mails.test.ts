@@ -73,7 +73,7 @@ describe('from the commit to the mailbox', () => {
       ['ticket', 'sent', 1],
     ]);
     expect([...sink.counts().values()]).toEqual([1, 1, 1, 1, 1]);
-    const numbers = issued.passengers.map((p: { ticket: { number: string } }) => p.ticket.number) as string[];
+    const numbers = issued.passengers.map((p: { ticket: { number: string } }) => p.ticket.number);
     const bySubject = (pattern: RegExp) => sink.mails.filter(({ mail }) => pattern.test(mail.subject!)).map(({ mail }) => mail);
     expect(bySubject(new RegExp(`^Booking ${order.pnr}$`))).toHaveLength(1);
     expect(bySubject(new RegExp(`^Tickets of ${order.pnr} are issued$`))).toHaveLength(1);
@@ -344,7 +344,7 @@ describe('an order and its mails', () => {
     const [booking] = (await desk.get('agent', `/api/orders/mails/${order.id}`)).body.result.filter(
       (one: { script: string }) => one.script === 'booking-add',
     );
-    expect((await send(order.id, { id: booking.id, to: ['x@y.example'] })).body.errors).toEqual({
+    expect((await send(order.id, { id: booking!.id, to: ['x@y.example'] })).body.errors).toEqual({
       'mail.script': [expect.stringContaining('without prices')],
     });
     expect((await send(order.id, { script: 'ticket', to: ['x@y.example'] })).body.errors).toEqual({

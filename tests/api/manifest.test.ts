@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import type { Result } from '../support/call.ts';
+import { Desk, freshKey } from '../support/desk.ts';
 import { pdfText } from '../support/sink.ts';
 import { Seller } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
@@ -19,17 +20,16 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Body = Reply['body'];
 const flightOf = async (classId: string): Promise<string> =>
   (await sql<{ id: string }>`select flight_id as id from flight_class where id = ${classId}`.execute(desk.db)).rows[0]!.id;
-const issued = async (classId: string, party: { adults?: number; children?: number; infants?: number } = {}): Promise<Body> => {
+const issued = async (classId: string, party: { adults?: number; children?: number; infants?: number } = {}) => {
   const { adults = 1, children = 0, infants = 0 } = party;
   const hold = await seller.held('agent', classId, { adults, children, infants });
   const reply = await seller.order('agent', hold, 'issue', { passengers: passengers(adults, children, infants) });
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.result;
 };
-const manifest = async (flightId: string, who = 'viewer'): Promise<Body> => {
+const manifest = async (flightId: string, who = 'viewer') => {
   const reply = await desk.get(who, `/api/flights/${flightId}/manifest`);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.result;
@@ -39,7 +39,7 @@ const file = async (flightId: string, format: string, who = 'manager') => {
   expect(response.statusCode, response.body).toBe(200);
   return { headers: response.headers, bytes: response.rawPayload, text: response.rawPayload.toString('utf8') };
 };
-const pnrs = ({ passengers: rows }: Body): string[] => [...new Set(rows.map((row: Body) => row.pnr as string))].toSorted() as string[];
+const pnrs = ({ passengers: rows }: Result<'getManifest'>): string[] => [...new Set(rows.map((row) => row.pnr))].toSorted();
 
 describe('who is on it', () => {
   it('bookings that run and open tickets, with the adult of an infant, the class and the ticket of this flight', async () => {
@@ -50,16 +50,16 @@ describe('who is on it', () => {
     const found = await manifest(await flightOf(classId));
     expect(pnrs(found)).toEqual([family.pnr, booking.pnr].toSorted());
     expect(found.counts).toEqual({ adults: 2, children: 1, infants: 1, bookings: 1 });
-    const infant = found.passengers.find((row: Body) => row.type === 'INF');
-    const adult = family.passengers.find((one: Body) => one.type === 'ADT');
+    const infant = found.passengers.find((row) => row.type === 'INF')!;
+    const adult = family.passengers.find((one) => one.type === 'ADT')!;
     expect(infant).toMatchObject({
       adult: `${adult.lastName} ${adult.firstName}`,
       state: 'ticketed',
       agency: 'Agency agent',
       class: { code: 'Y' },
     });
-    expect(infant.ticketNumber).toBe(family.passengers.find((one: Body) => one.type === 'INF').ticket.number);
-    expect(found.passengers.find((row: Body) => row.pnr === booking.pnr)).toMatchObject({
+    expect(infant.ticketNumber).toBe(family.passengers.find((one) => one.type === 'INF')!.ticket.number);
+    expect(found.passengers.find((row) => row.pnr === booking.pnr)).toMatchObject({
       state: 'booking',
       ticketNumber: null,
       agency: 'Agency agent2',
@@ -71,7 +71,7 @@ describe('who is on it', () => {
     const flightId = await flightOf(classId);
     const [stays, refunded, cancelled, ended] = [await issued(classId), await issued(classId), await seller.booked('agent', classId), await seller.booked('agent', classId)]; // prettier-ignore
     await issued(await seller.flight({ inHours: 24 * 30 }));
-    const all = { passengerIds: refunded.passengers.map((one: Body) => one.id), segmentIds: refunded.segments.map((one: Body) => one.id) };
+    const all = { passengerIds: refunded.passengers.map((one) => one.id), segmentIds: refunded.segments.map((one) => one.id) };
     const refund = await desk.post('agent', `/api/orders/refund/${refunded.id}`, { ...all, mode: 'quote' }, freshKey()); // prettier-ignore
     expect(refund.status, JSON.stringify(refund.body)).toBe(200);
     const { quoteId } = refund.body.result;
@@ -108,7 +108,7 @@ describe('who is on it', () => {
     await sql`update order_passenger set doc_expiry = current_date where id = ${two.id}`.execute(desk.db);
     await sql`update order_passenger set doc_country = null, doc_expiry = null where id = ${three.id}`.execute(desk.db);
     const found = await manifest(flightId);
-    const missing = (id: string) => found.passengers.find((row: Body) => row.passengerId === id).missing;
+    const missing = (id: string) => found.passengers.find((row) => row.passengerId === id)!.missing;
     expect([missing(one.id), missing(two.id), missing(three.id)]).toEqual([['nationality', 'document'], ['expired'], ['documentCountry', 'documentExpiry']]); // prettier-ignore
     expect(found.apisPercent).toBe(0);
   });
@@ -159,7 +159,7 @@ describe('a file', () => {
     for (const [i, evil] of EVIL.entries())
       await sql`
         update order_passenger set first_name = ${evil}, last_name = ${evil}, native_name = ${evil}, title = ${evil}, nationality = ${evil}, doc_type = ${evil}, doc_number = ${evil.trim()}, doc_country = ${evil}
-        where id = ${people[i].id}`.execute(desk.db);
+        where id = ${people[i]!.id}`.execute(desk.db);
     await sql`update order_segment set snapshot = jsonb_set(jsonb_set(snapshot, '{class,code}', '"=c"'), '{baggage}', '"=b"') where order_id = ${id}`.execute(
       desk.db,
     );

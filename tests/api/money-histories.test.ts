@@ -12,10 +12,13 @@ import { readDocument } from '../../src/server/documents/read-document.ts';
 import { workOff } from '../../src/server/flights/cancellation-job.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
 import { Secrets } from '../../src/server/secrets.ts';
+import { runs } from '../lanes.ts';
+import type { Reply } from '../support/call.ts';
 import { Desk, freshKey, SECRET_KEY } from '../support/desk.ts';
 import { house } from '../support/house.ts';
-import { Life, type Body } from '../support/life.ts';
+import { Life } from '../support/life.ts';
 import { addServices } from '../support/world.ts';
+import type { Order } from '../support/seller.ts';
 
 /**
  * Random histories of orders with several passengers, in two currencies, against what money is told in: the postings of the
@@ -23,7 +26,8 @@ import { addServices } from '../support/world.ts';
  * same dram; live tickets have a document that shows them, dead ones are shown as dead; what is offered works and what is
  * refused is refused. MONEY_HISTORIES asks for more.
  */
-const HISTORIES = Number(process.env['MONEY_HISTORIES'] ?? 200);
+const RUNS = runs(10, Number(process.env['MONEY_HISTORIES'] ?? 200));
+const HISTORIES = RUNS.numRuns;
 const issuer = { secrets: new Secrets(SECRET_KEY), documentsUrl: 'https://documents.example' };
 const places = { publicUrl: 'https://desk.example', documentsUrl: issuer.documentsUrl };
 
@@ -115,20 +119,25 @@ async function live(given: History): Promise<string[]> {
   const party = { adults: given.adults, children: given.children };
   const first = await life.made(who, given.bookFirst ? 'book' : 'issue', [there, ...back], party);
   if (given.bookFirst) expect((await life.seller.issue(who, first.id)).status).toBe(200);
-  const pnrs = [first.pnr as string];
+  const pnrs = [first.pnr];
   for (const one of given.steps) {
     const order = await life.order(pnrs[one.pick % pnrs.length]!);
     const done = await act(given, who, order, one);
     if (done) happened[one.op] = (happened[one.op] ?? 0) + 1;
-    if (done?.child) pnrs.push(done.child.pnr as string);
+    if (done?.child) pnrs.push(done.child.pnr);
   }
   return pnrs;
 }
 
-async function act(given: History, who: string, order: Body, { op, who: n, fare }: Step): Promise<Body> {
-  const person = order.passengers[n % order.passengers.length];
-  const segment = order.segments[n % order.segments.length];
-  const tried = async (promise: ReturnType<Life['twice']>): Promise<Body> => {
+async function act(
+  given: History,
+  who: string,
+  order: Order,
+  { op, who: n, fare }: Step,
+): Promise<{ child?: { pnr: string } } | undefined> {
+  const person = order.passengers[n % order.passengers.length]!;
+  const segment = order.segments[n % order.segments.length]!;
+  const tried = async (promise: ReturnType<Life['twice']>) => {
     const reply = await promise;
     expect(reply.status, `${op}: ${JSON.stringify(reply.body)}`).toBeLessThan(500);
     return reply.status === 200 ? reply.body.result : undefined;
@@ -162,8 +171,8 @@ async function act(given: History, who: string, order: Body, { op, who: n, fare 
       // A transfer of the whole order comes back as long as somebody flies.
       const add = { add: [{ serviceId: services.transfer }] };
       const added = await tried(life.twice(who, 'edit', order.id, { version: order.version, services: add }));
-      const line = added?.services.findLast((one: Body) => one.refundable && !one.ended);
-      return line && tried(life.twice(who, 'edit', order.id, { version: added.version, services: { remove: [line.id] } }));
+      const line = added?.services.findLast((one) => one.refundable && !one.ended);
+      return line && tried(life.twice(who, 'edit', order.id, { version: added!.version, services: { remove: [line.id] } }));
     }
     case 'discount':
       return tried(
@@ -173,7 +182,7 @@ async function act(given: History, who: string, order: Body, { op, who: n, fare 
       return tried(
         life.twice(who, 'refund', order.id, {
           passengerIds: [person.id],
-          segmentIds: n % 2 ? [segment.id] : order.segments.map((one: Body) => one.id),
+          segmentIds: n % 2 ? [segment.id] : order.segments.map((one) => one.id),
         }),
       );
     case 'split':
@@ -194,7 +203,7 @@ async function act(given: History, who: string, order: Body, { op, who: n, fare 
       return reply.status < 300 ? {} : undefined;
     }
     case 'approve': {
-      const all = { passengerIds: [person.id], segmentIds: order.segments.map((one: Body) => one.id) };
+      const all = { passengerIds: [person.id], segmentIds: order.segments.map((one) => one.id) };
       const asked = await life.act(who, 'refund', order.id, { ...all, mode: 'request', kind: 'waiver', reasonCode: 'illness', text: 'x' });
       if (asked.status >= 300) return undefined;
       const path = `/api/refundRequests/${asked.body.result.requestId}`;
@@ -228,13 +237,13 @@ interface Drawn {
   record: DocumentRecord;
   paper: Paper;
 }
-async function drawn(order: Body): Promise<Drawn[]> {
-  const current = order.documents.filter((one: Body) => !one.superseded);
-  const records = await Promise.all(current.map((one: Body) => readDocument(desk.db, one.id, issuer)));
+async function drawn(order: Order): Promise<Drawn[]> {
+  const current = order.documents.filter((one) => !one.superseded);
+  const records = await Promise.all(current.map(async (one) => (await readDocument(desk.db, one.id, issuer))!));
   return records.map((record) => ({ record, paper: paperOf(record, { lang: 'en', price: 'shown' }) }));
 }
 
-async function checkDocuments(order: Body, posted: number): Promise<void> {
+async function checkDocuments(order: Order, posted: number): Promise<void> {
   const documents = await drawn(order);
   const of = (kind: string) => documents.filter((one) => one.record.kind === kind);
   const [invoice] = of('invoice');
@@ -252,20 +261,20 @@ async function checkDocuments(order: Body, posted: number): Promise<void> {
   const shown = of('ticket')[0]!.paper.blocks.flatMap((block) =>
     block.kind === 'people' ? block.people.flatMap((one) => one.tickets) : [],
   );
-  for (const ticket of order.passengers.flatMap((one: Body) => one.tickets)) {
-    const isLive = ticket.coupons.some((one: Body) => 'OSF'.includes(one.status));
+  for (const ticket of order.passengers.flatMap((one) => one.tickets)) {
+    const isLive = ticket.coupons.some((one) => 'OSF'.includes(one.status));
     const line = shown.find((one) => one.number === ticket.number);
     if (isLive) expect(line?.state, ticket.number).toMatch(/^(Open|Suspended|Partly used|Used)/);
     else expect(line === undefined || /^(Voided|Refunded|Partly used)/.test(line.state), `${ticket.number}: ${line?.state}`).toBe(true);
     if (ticket.originalTicket !== null && line) expect(line.state).toContain(ticket.originalTicket);
   }
   for (const one of order.passengers) {
-    const open = one.tickets.filter((ticket: Body) => ticket.coupons.some((coupon: Body) => 'OSF'.includes(coupon.status)));
-    if (open.length > 0) expect(open.map((ticket: Body) => ticket.number)).toContain(one.ticket.number);
+    const open = one.tickets.filter((ticket) => ticket.coupons.some((coupon) => 'OSF'.includes(coupon.status)));
+    if (open.length > 0) expect(open.map((ticket) => ticket.number)).toContain(one.ticket.number);
   }
 }
 
-function checkPriceBlock(order: Body, posted: number): void {
+function checkPriceBlock(order: Order, posted: number): void {
   let account = 0;
   const lines = priceLines(order);
   for (const line of lines) {
@@ -283,13 +292,13 @@ async function checkStatement(who: string, pnrs: readonly string[]): Promise<voi
     limit: 100,
     after: String(statementFrom.get(who) ?? 0),
   });
-  const lines: Body[] = reply.body.result.lines;
+  const { lines } = reply.body.result;
   statementFrom.set(who, lines.at(-1)?.no ?? statementFrom.get(who) ?? 0);
   for (const pnr of pnrs) {
     const own = lines.filter((one) => one.pnr === pnr);
     const order = await life.order(pnr);
     expect(total(own.map((one) => one.credit - one.debit)), `statement of ${pnr}`).toBe(await postedOf(order.id));
-    const known = new Set(order.documents.map((one: Body) => one.id));
+    const known = new Set(order.documents.map((one) => one.id));
     for (const line of own.filter((one) => one.kind !== 'split_memo')) {
       expect(known.has(line.document?.id), `${pnr} ${line.kind} leads to a document of its order`).toBe(true);
       expect(['invoice', 'creditNote']).toContain(line.document.kind);
@@ -344,13 +353,13 @@ async function checkMails(pnrs: readonly string[]): Promise<void> {
 }
 
 /** A quote, or where there is none the thing itself. */
-async function probe(given: History, who: string, order: Body, op: string): Promise<{ status: number; body: Body } | undefined> {
-  const open = (one: Body) => one.status === 'active';
+async function probe(given: History, who: string, order: Order, op: string): Promise<Reply | undefined> {
+  const open = (one: { status: string }) => one.status === 'active';
   const person = order.passengers.find(open) ?? order.passengers[0];
-  const ids = { passengerIds: [person.id], segmentIds: order.segments.map((one: Body) => one.id) };
-  const isOpen = (segment: Body) =>
-    person.tickets.some((ticket: Body) =>
-      ticket.coupons.some((one: Body) => one.segmentId === segment.id && (one.status === 'O' || one.status === 'S')),
+  const ids = { passengerIds: [person.id], segmentIds: order.segments.map((one) => one.id) };
+  const isOpen = (segment: { id: string }) =>
+    person.tickets.some((ticket) =>
+      ticket.coupons.some((one) => one.segmentId === segment.id && (one.status === 'O' || one.status === 'S')),
     );
   const segment = order.segments.find(isOpen) ?? order.segments[0];
   switch (op) {
@@ -360,7 +369,7 @@ async function probe(given: History, who: string, order: Body, op: string): Prom
     case 'refund':
       return life.act(who, 'refund', order.id, { ...ids, mode: 'quote' });
     case 'split': {
-      const adult = order.passengers.filter((one: Body) => open(one) && one.type === 'ADT').at(-1) ?? person;
+      const adult = order.passengers.filter((one) => open(one) && one.type === 'ADT').at(-1) ?? person;
       return life.act(who, 'split', order.id, { passengerIds: [adult.id], mode: 'quote' });
     }
     case 'editDiscount':
@@ -428,7 +437,7 @@ it(
         await desk.verify();
         await checkActions(given, who, pnrs[given.steps.length % pnrs.length]!);
       }),
-      { numRuns: HISTORIES, endOnFailure: true },
+      { ...RUNS, endOnFailure: true },
     );
     // Histories in which nothing happens prove nothing.
     for (const op of [

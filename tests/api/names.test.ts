@@ -67,7 +67,7 @@ describe('accounts', () => {
       const reply = await create({ [field]: name });
       expect(reply.status, field).toBe(201);
       const { userId } = reply.body.result;
-      expect((await read(userId))[field], field).toBe(kept(name));
+      expect((await read(userId))[field as 'businessName'], field).toBe(kept(name));
       const list = (await desk.post('superadmin', '/api/users/get-users', { search: kept(name).slice(0, 40) })).body.result;
       expect(JSON.stringify(list)).not.toContain('\ufffd');
       if (!SEARCHED.includes(field)) continue;
@@ -104,7 +104,7 @@ describe('accounts', () => {
     for (const field of FIELDS) {
       const reply = await create({ [field]: name });
       if (reply.status === 422) expect(Object.keys(reply.body.errors), field).toEqual([field]);
-      else expect((await read(reply.body.result.userId))[field], field).toBe(kept(name));
+      else expect((await read(reply.body.result.userId))[field as 'businessName'], field).toBe(kept(name));
       if (HEADS.includes(field)) expect(reply.status, field).toBe(422);
     }
   });
@@ -115,7 +115,7 @@ describe('accounts', () => {
       for (const field of FIELDS) {
         const reply = await create({ [field]: name });
         if (reply.status === 422) expect(Object.keys(reply.body.errors), field).toEqual([field]);
-        else expect((await read(reply.body.result.userId))[field], field).toBe(name);
+        else expect((await read(reply.body.result.userId))[field as 'businessName'], field).toBe(name);
         if (length > 200) expect(reply.status, field).toBe(422);
         if (length <= 80 && letter !== '😀') expect(reply.status, field).toBe(201);
       }
@@ -218,7 +218,7 @@ describe('passengers', () => {
     for (const part of ['firstName', 'lastName']) {
       const reply = await book({ passenger: { [part]: name } });
       expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [`passengers.0.${part}`]]);
-      expect(reply.body.errors[`passengers.0.${part}`].join()).toContain(suggestion);
+      expect(reply.body.errors[`passengers.0.${part}`]!.join()).toContain(suggestion);
     }
   });
 

@@ -16,7 +16,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Body = Reply['body'];
 const PATH = '/api/notifications';
 const NOBODY = { roles: [], groupIds: [], userIds: [] };
 const EVERYBODY = ['superadmin', 'admin', 'manager', 'tickets', 'viewer', 'reports', 'agent', 'agent2'];
@@ -36,13 +35,13 @@ const plain = (more: object = {}) => ({
   ...more,
 });
 const create = (more: object = {}, who = 'admin') => desk.post(who, PATH, plain(more), freshKey());
-const made = async (more: object = {}): Promise<Body> => {
+const made = async (more: object = {}) => {
   const reply = await create(more);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.result;
 };
 const put = (who: string, id: string, body: object) => desk.call(who, 'PUT', `${PATH}/${id}`, body, freshKey());
-const told = async (who: string): Promise<string[]> => (await desk.get(who, PATH)).body.result.map((one: Body) => one.title);
+const told = async (who: string): Promise<string[]> => (await desk.get(who, PATH)).body.result.map((one) => one.title);
 const unread = async (who: string): Promise<number> => (await desk.get(who, PATH)).body.meta.unread;
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
 const readers = async (): Promise<string[]> => {
@@ -127,7 +126,7 @@ describe('reading', () => {
       const reply = await put('agent', id, { read: true });
       expect({ ...reply.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     }
-    expect((await desk.get('admin', `${PATH}?all=true`)).body.result.map((one: Body) => one.desk.readBy)).toEqual([0, 0]);
+    expect((await desk.get('admin', `${PATH}?all=true`)).body.result.map((one) => one.desk.readBy)).toEqual([0, 0]);
   });
 });
 
@@ -137,7 +136,7 @@ describe('writing', () => {
     for (const who of EVERYBODY) {
       const writes = who === 'superadmin' || who === 'admin';
       expect((await create({}, who)).status, who).toBe(writes ? 201 : 403);
-      const { version } = (await desk.get('admin', `${PATH}?all=true`)).body.result.find(({ id }: Body) => id === one.id).desk;
+      const { version } = (await desk.get('admin', `${PATH}?all=true`)).body.result.find(({ id }) => id === one.id)!.desk;
       expect((await put(who, one.id, { version, title: `By ${who}` })).status, who).toBe(writes ? 200 : 403);
       expect((await desk.get(who, `${PATH}?all=true`)).status, who).toBe(writes || who === 'viewer' ? 200 : 403);
     }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { releaseDue } from '../../src/server/orders/expire.ts';
 import { warnDue } from '../../src/server/orders/warn.ts';
-import { Desk, freshKey, type Reply } from '../support/desk.ts';
+import { Desk, freshKey } from '../support/desk.ts';
 import { mailsTo } from '../support/outbox.ts';
-import { Seller } from '../support/seller.ts';
+import type { Done, Parts } from '../support/life.ts';
+import { Seller, type Order } from '../support/seller.ts';
 import { passengers } from '../support/world.ts';
 
 /** What happens to an order after it was made, with the figures of the acceptance scenarios (domain.md 7). */
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterEach(() => desk.verify());
 afterAll(() => desk.close());
 
-type Body = Reply['body'];
 const BANDS = [
   { fromHours: 0, toHours: 24, kind: 'percent', value: 100, base: 'fare', includeTax: false },
   { fromHours: 24, toHours: 72, kind: 'percent', value: 50, base: 'fare', includeTax: false },
@@ -29,24 +29,24 @@ const rule = (voidFee = 0) =>
   sql`update fare_rule set refund_bands = ${JSON.stringify(BANDS)}::jsonb, refundable = true, void_fee = ${voidFee} where code = 'FLX'`.execute(
     desk.db,
   );
-const act = (who: string, op: string, id: string, body: object = {}, key = freshKey()) =>
+const act = (who: string, op: string, id: string, body: object = {}, key = freshKey()): Promise<Done> =>
   desk.post(who, `/api/orders/${op}/${id}`, body, key);
 const quote = (who: string, op: string, id: string, body: object = {}) => act(who, op, id, { ...body, mode: 'quote' });
-const orderOf = async (pnr: string): Promise<Body> => (await desk.get('admin', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
-const all = (order: Body) => ({
-  passengerIds: order.passengers.map((one: Body) => one.id),
-  segmentIds: order.segments.map((one: Body) => one.id),
+const orderOf = async (pnr: string): Promise<Order> => (await desk.ask('admin', 'getOrderByPnr', { params: { pnr } })).body.result;
+const all = (order: Parts) => ({
+  passengerIds: order.passengers.map((one) => one.id),
+  segmentIds: order.segments.map((one) => one.id),
 });
-const one = (order: Body, seat: number) => ({
-  passengerIds: [order.passengers[seat].id],
-  segmentIds: order.segments.map((s: Body) => s.id),
+const one = (order: Parts, seat: number) => ({
+  passengerIds: [order.passengers[seat]!.id],
+  segmentIds: order.segments.map((s) => s.id),
 });
 
 async function issued(
   party: { adults?: number; children?: number; infants?: number } = {},
   flight: Parameters<Seller['flight']>[0] = {},
   who = 'agent',
-): Promise<Body> {
+): Promise<Order> {
   const { adults = 1, children = 0, infants = 0 } = party;
   const hold = await seller.held(who, await seller.flight(flight), { adults, children, infants });
   const reply = await seller.order(who, hold, 'issue', { passengers: passengers(adults, children, infants) });
@@ -54,7 +54,7 @@ async function issued(
   return reply.body.result;
 }
 /** Quote and confirm; the order after it. */
-async function done(who: string, op: string, id: string, body: object): Promise<Body> {
+async function done(who: string, op: string, id: string, body: object): Promise<Done['body']['result']> {
   const asked = await quote(who, op, id, body);
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const reply = await act(who, op, id, { ...body, quoteId: asked.body.result.quoteId });
@@ -91,7 +91,7 @@ describe('cancel', () => {
     expect(voided.body.result).toMatchObject({ status: 'voided' });
     expect(voided.body.result.passengers[0].ticket.status).toBe('voided');
     expect(await seller.balance('agent')).toBe(before - 1950);
-    expect(voided.body.result.documents.map((d: Body) => d.kind)).toContain('creditNote');
+    expect(voided.body.result.documents.map((d) => d.kind)).toContain('creditNote');
 
     const late = await issued();
     await sql`update orders set void_until = now() - interval '1 second' where id = ${late.id}`.execute(desk.db);
@@ -177,8 +177,8 @@ describe('refund', () => {
       const left = await orderOf(order.pnr);
       if (left.status !== 'refunded') {
         const rest = {
-          passengerIds: left.passengers.filter((p: Body) => p.status === 'active').map((p: Body) => p.id),
-          segmentIds: left.segments.map((s: Body) => s.id),
+          passengerIds: left.passengers.filter((p) => p.status === 'active').map((p) => p.id),
+          segmentIds: left.segments.map((s) => s.id),
         };
         const asked = (await quote('agent', 'refund', order.id, rest)).body.result;
         for (const line of asked.lines) {
@@ -210,10 +210,8 @@ describe('refund', () => {
   it('an infant goes with its adult, and a child is not left alone', async () => {
     const order = await issued({ adults: 2, children: 1, infants: 1 });
     const asked = (await quote('agent', 'refund', order.id, one(order, 0))).body.result;
-    expect(asked.lines.map((line: Body) => line.passengerId)).toEqual(
-      expect.arrayContaining([order.passengers[0].id, order.passengers[3].id]),
-    );
-    const parents = { passengerIds: [order.passengers[0].id, order.passengers[1].id], segmentIds: order.segments.map((s: Body) => s.id) };
+    expect(asked.lines.map((line) => line.passengerId)).toEqual(expect.arrayContaining([order.passengers[0].id, order.passengers[3].id]));
+    const parents = { passengerIds: [order.passengers[0].id, order.passengers[1].id], segmentIds: order.segments.map((s) => s.id) };
     expect((await quote('agent', 'refund', order.id, parents)).body.code).toBe('MINOR_ALONE');
   });
 
@@ -226,7 +224,7 @@ describe('refund', () => {
       passengerIds: [order.passengers[0].id],
       segmentIds: [order.segments[1].id],
     });
-    expect([refunded.status, refunded.passengers[0].ticket.coupons.map((c: Body) => c.status)]).toEqual(['partially_refunded', ['O', 'R']]);
+    expect([refunded.status, refunded.passengers[0].ticket.coupons.map((c) => c.status)]).toEqual(['partially_refunded', ['O', 'R']]);
     expect([await seller.seats(there), await seller.seats(back)]).toEqual([
       { held: 0, sold: 1 },
       { held: 0, sold: 0 },
@@ -287,7 +285,7 @@ describe('refund', () => {
 });
 
 describe('a request for a refund', () => {
-  const ask = (order: Body, who = 'agent') =>
+  const ask = (order: Order, who = 'agent') =>
     act(who, 'refund', order.id, { ...all(order), mode: 'request', kind: 'waiver', reasonCode: 'illness', text: 'In hospital' });
   const decide = (who: string, id: string, body: object) => desk.call(who, 'PATCH', `/api/refundRequests/${id}`, body, freshKey());
 
@@ -301,7 +299,7 @@ describe('a request for a refund', () => {
     expect(mine.result[0]).toMatchObject({ pnr: order.pnr, paid: 140, quotedAmount: 85, status: 'new', reasonCode: 'illness' });
     const [who] = order.passengers;
     expect(mine.result[0].passengers).toEqual([`${who.lastName} ${who.firstName}`]);
-    expect(mine.result[0].flights).toEqual(order.segments.map((one: Body) => `${one.from.iata}–${one.to.iata} ${one.flightNumber}`));
+    expect(mine.result[0].flights).toEqual(order.segments.map((one) => `${one.from.iata}–${one.to.iata} ${one.flightNumber}`));
     expect(mine.result[0].account).toEqual({ currency: 'AMD', paid: 140 * 390, quotedAmount: 85 * 390 });
     expect((await desk.get('agent2', '/api/refundRequests')).body.result).toEqual([]);
     const before = await seller.balance('agent');
@@ -318,7 +316,7 @@ describe('a request for a refund', () => {
 
   it('carries papers: what they are is told by how they begin, and another agency never sees them', async () => {
     const order = await issued({}, { inHours: 60 });
-    const id = (await ask(order)).body.result.requestId as string;
+    const id = (await ask(order)).body.result.requestId;
     const pdf = Buffer.from('%PDF-1.7 a certificate').toString('base64');
     const attach = (who: string, body: object) =>
       desk.post(
@@ -345,7 +343,7 @@ describe('a request for a refund', () => {
     expect((await desk.get('agent2', one)).status).toBe(404);
     const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(1_900_000, 7)]).toString('base64');
     expect((await attach('agent', { data: large })).status).toBe(201);
-    expect((await desk.get('tickets', '/api/refundRequests')).body.result.find((each: Body) => each.id === id).attachments).toHaveLength(2);
+    expect((await desk.get('tickets', '/api/refundRequests')).body.result.find((each) => each.id === id)!.attachments).toHaveLength(2);
     const more = await Promise.all(Array.from({ length: 5 }, () => attach('agent', {})));
     expect(more.map((reply) => reply.status).toSorted()).toEqual([201, 201, 201, 422, 422]);
     await decide('admin', id, { status: 'refused', decision: 'No papers', version: 1 });
@@ -354,7 +352,7 @@ describe('a request for a refund', () => {
 
   it('is taken up and refused with a reason; two who decide at once do not both pay', async () => {
     const order = await issued({}, { inHours: 60 });
-    const id = (await ask(order)).body.result.requestId as string;
+    const id = (await ask(order)).body.result.requestId;
     expect((await decide('admin', id, { status: 'in_review', version: 1 })).body.result.status).toBe('in_review');
     const replies = await Promise.all([
       decide('admin', id, { status: 'approved', approvedAmount: 100, version: 2 }),
@@ -374,7 +372,7 @@ describe('split', () => {
     const { parent, child } = (await act('agent', 'split', order.id, { passengerIds: [order.passengers[0].id], quoteId: asked.quoteId }))
       .body.result;
     expect([parent.childPnrs, child.parentPnr, child.pnr === parent.pnr]).toEqual([[child.pnr], parent.pnr, false]);
-    expect(child.passengers.map((p: Body) => p.type)).toEqual(['ADT', 'INF']);
+    expect(child.passengers.map((p) => p.type)).toEqual(['ADT', 'INF']);
     expect([child.timeLimit, child.priceGuaranteeUntil]).toEqual([order.timeLimit, order.priceGuaranteeUntil]);
     expect(parent.totals.account.payable + child.totals.account.payable).toBe(order.totals.account.payable);
     expect(parent.totals.order.gross + child.totals.order.gross).toBeCloseTo(order.totals.order.gross, 10);
@@ -387,11 +385,11 @@ describe('split', () => {
   it('of tickets: they keep their numbers, no balance moves, and each side can be voided to its own dram', async () => {
     const start = await seller.balance('agent');
     const order = await issued({ adults: 3 });
-    const numbers = order.passengers.map((p: Body) => p.ticket.number);
+    const numbers = order.passengers.map((p) => p.ticket.number);
     const before = await seller.balance('agent');
     const { parent, child } = (await act('agent', 'split', order.id, { passengerIds: [order.passengers[1].id] })).body.result;
     expect(await seller.balance('agent')).toBe(before);
-    expect([...parent.passengers, ...child.passengers].map((p: Body) => p.ticket.number).toSorted()).toEqual(numbers.toSorted());
+    expect([...parent.passengers, ...child.passengers].map((p) => p.ticket.number).toSorted()).toEqual(numbers.toSorted());
     await desk.verify();
     expect((await done('agent', 'cancel', child.id, {})).status).toBe('voided');
     expect(await seller.balance('agent')).toBe(before + child.totals.account.payable);
@@ -414,7 +412,7 @@ describe('split', () => {
   it('of everybody, of an infant alone, of a child alone: refused', async () => {
     const order = await issued({ adults: 2, children: 1, infants: 1 });
     const code = async (...seats: number[]) =>
-      (await quote('agent', 'split', order.id, { passengerIds: seats.map((i) => order.passengers[i].id) })).body.code;
+      (await quote('agent', 'split', order.id, { passengerIds: seats.map((i) => order.passengers[i]!.id) })).body.code;
     expect([await code(0, 1, 2), await code(3), await code(2)]).toEqual(['SPLIT_EMPTY', 'SPLIT_INFANT', 'MINOR_ALONE']);
     const [, , child] = order.passengers;
     const alone = await quote('agent', 'split', order.id, { passengerIds: [child.id] });
@@ -423,8 +421,8 @@ describe('split', () => {
 });
 
 describe('names', () => {
-  const rename = (who: string, order: Body, body: object, seat = 0) =>
-    desk.call(who, 'PATCH', `/api/orders/editPassengerName/${order.id}/${order.passengers[seat].id}`, body, freshKey());
+  const rename = (who: string, order: Order, body: object, seat = 0) =>
+    desk.call(who, 'PATCH', `/api/orders/editPassengerName/${order.id}/${order.passengers[seat]!.id}`, body, freshKey());
 
   it('before ticketing: corrected or changed, free, with a new booking document', async () => {
     const order = await seller.booked('agent', await seller.flight());
@@ -434,7 +432,7 @@ describe('names', () => {
       .body.result;
     expect(named.passengers[0]).toMatchObject({ firstName: 'ANI', lastName: 'COMPLETELY', title: 'MS', gender: 'F', nativeName: 'Անի' });
     const found = await desk.post('agent', '/api/orders/get-orders', { search: 'completely' });
-    expect(found.body.result.map((row: Body) => row.pnr)).toContain(order.pnr);
+    expect(found.body.result.map((row) => row.pnr)).toContain(order.pnr);
   });
 
   it('after ticketing: three letters free for a day, then for a fee; the ticket keeps its number', async () => {
@@ -464,7 +462,7 @@ describe('names', () => {
     );
     expect((await rename('agent', order, { lastName: 'Somebodyelse' })).body.code).toBe('NAME_CHANGE_FORBIDDEN');
     const changed = (await rename('tickets', order, { lastName: 'Somebodyelse' })).body.result;
-    expect(changed.passengers[0].tickets.map((t: Body) => t.status).toSorted()).toEqual(['exchanged', 'open']);
+    expect(changed.passengers[0].tickets.map((t) => t.status).toSorted()).toEqual(['exchanged', 'open']);
     expect(changed.status).toBe('ticketing');
     const { rows } = await sql<{
       original: string;
@@ -488,10 +486,10 @@ describe('names', () => {
 });
 
 describe('taking a passenger off a flight', () => {
-  const remove = (who: string, order: Body, seat: number, body: object = {}) =>
+  const remove = (who: string, order: Order, seat: number, body: object = {}) =>
     desk.post(
       who,
-      `/api/flights/remove-passenger/${order.segments[0].flightId}/${order.passengers[seat].id}`,
+      `/api/flights/remove-passenger/${order.segments[0].flightId}/${order.passengers[seat]!.id}`,
       { reason: 'Asked by phone', ...body },
       freshKey(),
     );
@@ -501,7 +499,7 @@ describe('taking a passenger off a flight', () => {
     const hold = await seller.held('agent', classId, { adults: 2, infants: 1 });
     const order = (await seller.order('agent', hold, 'book', { passengers: passengers(2, 0, 1) })).body.result;
     const asked = (await remove('manager', order, 0, { mode: 'quote' })).body.result;
-    expect(asked.child.passengers.map((p: Body) => p.type)).toEqual(['ADT', 'INF']);
+    expect(asked.child.passengers.map((p) => p.type)).toEqual(['ADT', 'INF']);
     const left = (await remove('manager', order, 0, { quoteId: asked.quoteId })).body.result;
     expect([left.status, left.passengers.length, await seller.seats(classId)]).toEqual(['booking', 1, { held: 1, sold: 0 }]);
     expect((await orderOf(left.childPnrs[0])).status).toBe('cancelled');
@@ -540,26 +538,24 @@ describe('deadlines', () => {
     for (const one of [dear, other]) await endsIn(one.id, 90);
     await endsIn(cheap.id, 22);
     const mine = (await desk.get('agent', '/api/orders/deadlines?hours=2')).body;
-    const limits = mine.result.map((row: Body) => Date.parse(row.timeLimit));
+    const limits = mine.result.map((row) => Date.parse(row.timeLimit));
     expect(limits).toEqual(limits.toSorted((a: number, b: number) => a - b));
-    expect(mine.result.findIndex((row: Body) => row.pnr === cheap.pnr)).toBeLessThan(
-      mine.result.findIndex((row: Body) => row.pnr === dear.pnr),
-    );
+    expect(mine.result.findIndex((row) => row.pnr === cheap.pnr)).toBeLessThan(mine.result.findIndex((row) => row.pnr === dear.pnr));
     const byMoney = (await desk.get('agent', '/api/orders/deadlines?hours=2&sort=money')).body.result;
-    expect(byMoney.map((row: Body) => row.pnr).slice(0, 1)).toEqual([dear.pnr]);
+    expect(byMoney.map((row) => row.pnr).slice(0, 1)).toEqual([dear.pnr]);
     expect((await desk.get('agent', '/api/orders/deadlines?sort=name')).status).toBe(422);
-    expect(mine.result.map((row: Body) => row.pnr)).toEqual(expect.arrayContaining([cheap.pnr]));
-    expect(mine.result.map((row: Body) => row.pnr)).not.toContain(other.pnr);
+    expect(mine.result.map((row) => row.pnr)).toEqual(expect.arrayContaining([cheap.pnr]));
+    expect(mine.result.map((row) => row.pnr)).not.toContain(other.pnr);
     expect(mine.meta.totals[0].orders).toBe(mine.result.length);
-    expect((await desk.get('manager', '/api/orders/deadlines?hours=2')).body.result.map((row: Body) => row.pnr)).toContain(other.pnr);
-    expect((await desk.get('agent', '/api/orders/deadlines?hours=1')).body.result.map((row: Body) => row.pnr)).not.toContain(dear.pnr);
+    expect((await desk.get('manager', '/api/orders/deadlines?hours=2')).body.result.map((row) => row.pnr)).toContain(other.pnr);
+    expect((await desk.get('agent', '/api/orders/deadlines?hours=1')).body.result.map((row) => row.pnr)).not.toContain(dear.pnr);
   });
 
   it('each row says whether it may be issued and given more time', async () => {
     const order = await seller.booked('agent', await seller.flight());
     await endsIn(order.id, 50);
     const actions = async (who: string) =>
-      (await desk.get(who, '/api/orders/deadlines?hours=1')).body.result.find((row: Body) => row.pnr === order.pnr).availableActions;
+      (await desk.get(who, '/api/orders/deadlines?hours=1')).body.result.find((row) => row.pnr === order.pnr)!.availableActions;
     expect(await actions('admin')).toEqual([
       { op: 'issue', allowed: true },
       { op: 'extend', allowed: true },
@@ -589,8 +585,8 @@ describe('deadlines', () => {
     const classId = await seller.flight();
     const orders = [await seller.booked('agent', classId), await seller.booked('agent', classId)];
     for (const one of orders) await endsIn(one.id, -60);
-    expect((await seller.issue('agent', orders[0].id)).body.code).toBe('TTL_EXPIRED');
-    expect((await act('agent', 'cancel', orders[1].id)).body.code).toBe('TTL_EXPIRED');
+    expect((await seller.issue('agent', orders[0]!.id)).body.code).toBe('TTL_EXPIRED');
+    expect((await act('agent', 'cancel', orders[1]!.id)).body.code).toBe('TTL_EXPIRED');
     await Promise.all([releaseDue(desk.db), releaseDue(desk.db)]);
     expect(await seller.seats(classId)).toEqual({ held: 0, sold: 0 });
     const { rows } = await sql<{
@@ -646,7 +642,7 @@ describe('time limits', () => {
 });
 
 describe('a discount', () => {
-  const give = (who: string, order: Body, body: object) =>
+  const give = (who: string, order: Order, body: object) =>
     act(who, 'editDiscount', order.id, { kind: 'percent', value: 10, reason: 'Regular customer', ...body });
   beforeAll(() => sql`update users set privilege = '{discount:10}' where role in ('Manager','Admin')`.execute(desk.db));
 
@@ -676,13 +672,14 @@ describe('a discount', () => {
   it('a sum spread over fares that do not divide leaves nothing over', async () => {
     const order = await issued({ adults: 3 });
     const given = (await give('superadmin', order, { kind: 'fixed', value: 10 })).body.result;
-    expect(given.prices.reduce((sum: number, row: Body) => sum + row.discount, 0)).toBeCloseTo(10, 10);
-    expect(new Set(given.prices.map((row: Body) => row.discount))).toEqual(new Set([3.33, 3.34]));
+    expect(given.prices.reduce((sum, row) => sum + row.discount, 0)).toBeCloseTo(10, 10);
+    expect(new Set(given.prices.map((row) => row.discount))).toEqual(new Set([3.33, 3.34]));
   });
 });
 
 describe('edit', () => {
-  const edit = (who: string, order: Body, body: object) => act(who, 'edit', order.id, { version: order.version, ...body });
+  const edit = (who: string, order: { id: string; version: number }, body: object) =>
+    act(who, 'edit', order.id, { version: order.version, ...body });
 
   it('contact, remarks and papers; the second of two is told', async () => {
     const order = await seller.booked('agent', await seller.flight());
@@ -738,7 +735,7 @@ describe('edit', () => {
 });
 
 describe('a change of date', () => {
-  const move = (who: string, order: Body, classId: string, body: object = {}) =>
+  const move = (who: string, order: Order, classId: string, body: object = {}) =>
     desk.call(
       who,
       'PATCH',
@@ -756,7 +753,7 @@ describe('a change of date', () => {
     const to = await seller.flight({ inHours: 24 * 25, classes: [{ fare: 75 }] });
     return { from, to };
   };
-  const bought = async (classId: string, adults = 2): Promise<Body> => {
+  const bought = async (classId: string, adults = 2): Promise<Order> => {
     const hold = await seller.held('agent', classId, { adults });
     return (await seller.order('agent', hold, 'issue', { passengers: passengers(adults) })).body.result;
   };
@@ -764,7 +761,7 @@ describe('a change of date', () => {
   it('A12: penalty 30, old 100, new 120, two people at 390: 100.00 USD = 39,000 AMD, new tickets name the old, the seats move', async () => {
     const { from, to } = await setUp();
     const order = await bought(from);
-    const numbers = order.passengers.map((p: Body) => p.ticket.number);
+    const numbers = order.passengers.map((p) => p.ticket.number);
     const before = await seller.balance('agent');
     const asked = (await move('agent', order, to, { mode: 'quote', oldPrice: 100, penaltyPrice: 30 })).body.result;
     expect(asked).toMatchObject({
@@ -786,7 +783,7 @@ describe('a change of date', () => {
     ]);
     expect(moved.segments[0].class.id).toBe(to);
     expect(moved.status).toBe('ticketing');
-    for (const p of moved.passengers) expect(p.tickets.map((t: Body) => t.status).toSorted()).toEqual(['exchanged', 'open']);
+    for (const p of moved.passengers) expect(p.tickets.map((t) => t.status).toSorted()).toEqual(['exchanged', 'open']);
     const { rows } = await sql<{
       original: string;
     }>`select original_ticket as original from ticket where order_id = ${order.id} and original_ticket is not null`.execute(desk.db);
@@ -820,7 +817,7 @@ describe('a change of date', () => {
     const asked = (await quote('agent', 'refund', order.id, all(moved))).body.result;
     expect(asked.totals.refundAccount).toBe(Math.round(asked.totals.refund * rate));
   });
-  const moveQuoted = async (order: Body, classId: string, body: object = {}): Promise<Body> => {
+  const moveQuoted = async (order: Order, classId: string, body: object = {}): Promise<Order> => {
     const { quoteId } = (await move('agent', order, classId, { mode: 'quote', ...body })).body.result;
     const reply = await move('agent', order, classId, { ...body, quoteId });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -905,7 +902,7 @@ describe('a change of date', () => {
     const { from } = await setUp();
     await sql`update users set max_open_holds = 300`.execute(desk.db);
     const few = await seller.flight({ inHours: 24 * 27, classes: [{ fare: 75, seats: 5 }] });
-    const orders: Body[] = [];
+    const orders: Order[] = [];
     for (let i = 0; i < 12; i++) orders.push(await seller.booked('agent', from));
     const replies = await Promise.all(orders.map((order) => move('agent', order, few)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk, freshKey } from '../support/desk.ts';
 import { newId } from '../../src/server/database/transaction.ts';
-import { choice, Life, type Body } from '../support/life.ts';
+import { choice, Life, type Done } from '../support/life.ts';
 import { addServices, passengers } from '../support/world.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Services sold with orders: price, charge, what comes back of them, and what is told of it (decision 0024). */
 let desk: Desk;
@@ -18,22 +19,22 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const RATE = 390;
-const edit = (who: string, order: Body, change: object, more: object = {}) =>
+const edit = (who: string, order: Order, change: object, more: object = {}) =>
   desk.post(who, `/api/orders/edit/${order.id}`, { version: order.version, services: change, ...more }, freshKey());
-const changed = async (who: string, order: Body, change: object): Promise<Body> => {
+const changed = async (who: string, order: Order, change: object) => {
   const quote = await edit(who, order, change, { mode: 'quote' });
   expect(quote.status, JSON.stringify(quote.body)).toBe(200);
   const reply = await edit(who, order, change, { quoteId: quote.body.result.quoteId });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.result;
 };
-const bag = (order: Body, seat = 0, flight = 0, quantity = 1) => ({
+const bag = (order: Order, seat = 0, flight = 0, quantity = 1) => ({
   serviceId: services.bag,
-  passengerId: order.passengers[seat].id,
-  segmentId: order.segments[flight].id,
+  passengerId: order.passengers[seat]!.id,
+  segmentId: order.segments[flight]!.id,
   quantity,
 });
-const entries = async (order: Body) =>
+const entries = async (order: Order) =>
   (
     await sql<{ kind: string; code: string; amount: number }>`
       select t.kind, split_part(p.account_code, ':', 1) as code, p.amount / 100 as amount from ledger_transaction t join posting p on p.transaction_id = t.id
@@ -43,19 +44,19 @@ const entries = async (order: Body) =>
   ).rows.map((row) => `${row.kind} ${row.code} ${row.amount}`);
 
 /** What a report of today says of the services of an order: their sum, what is net of it, and what the account was charged. */
-async function reported(order: Body): Promise<number[][]> {
+async function reported(order: { pnr: string }): Promise<number[][]> {
   const day = new Date().toISOString().slice(0, 10);
   const { body } = await desk.post('admin', '/api/reports/orders-full-data', { startDate: day, endDate: next(day), limit: 200 });
   expect(body.meta.ledger.agrees).toBe(true);
-  const lines = body.result.filter((one: Body) => one.pnr === order.pnr && one.services !== 0);
-  return lines.map((one: Body) => [one.services, one.net, one.charged]).toSorted((a: number[], b: number[]) => a[0]! - b[0]!);
+  const lines = body.result.filter((one) => one.pnr === order.pnr && one.services !== 0);
+  return lines.map((one) => [one.services, one.net, one.charged]).toSorted((a: number[], b: number[]) => a[0]! - b[0]!);
 }
 
 describe('with a new order', () => {
   it('the hold names them in its currency; the order has them in its price, its ledger and its report', async () => {
     const classes = await life.roundTrip({ classes: [{ fare: 100 }] });
     const hold = (await life.seller.hold('agent', classes, { adults: 2 })).body.result;
-    expect(hold.services.map((one: Body) => [one.code, one.per, one.price, one.priceAccount])).toEqual([
+    expect(hold.services.map((one) => [one.code, one.per, one.price, one.priceAccount])).toEqual([
       ['XBAG', 'segment', 30, 30 * RATE],
       ['MEAL', 'passenger', 7, 7 * RATE],
       ['TRSF', 'order', 20, 20 * RATE],
@@ -73,7 +74,7 @@ describe('with a new order', () => {
     const reply = await life.seller.order('agent', hold.id, 'issue', { ...wanted, passengers: passengers(2) });
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const order = reply.body.result;
-    expect(order.services.map((one: Body) => [one.code, one.quantity, one.passengerId, one.segmentId, one.price])).toEqual([
+    expect(order.services.map((one) => [one.code, one.quantity, one.passengerId, one.segmentId, one.price])).toEqual([
       ['XBAG', 2, order.passengers[1].id, order.segments[1].id, 60],
       ['MEAL', 1, order.passengers[0].id, null, 7],
       ['TRSF', 1, null, null, 20],
@@ -124,9 +125,9 @@ describe('afterwards', () => {
     const booking = await life.made('agent', 'book', await life.seller.flight());
     const more = await changed('agent', booking, { add: [bag(booking), { serviceId: services.transfer }] });
     expect(more.totals.account.payable - booking.totals.account.payable).toBe(50 * RATE);
-    expect(more.documents.filter((one: Body) => one.kind === 'booking')).toHaveLength(2);
+    expect(more.documents.filter((one) => one.kind === 'booking')).toHaveLength(2);
     const less = await changed('agent', more, { remove: [more.services[1].id] });
-    expect(less.services.map((one: Body) => one.code)).toEqual(['XBAG']);
+    expect(less.services.map((one) => one.code)).toEqual(['XBAG']);
     const before = await life.seller.balance('agent');
     const issued = (await life.seller.issue('agent', less.id, { expectedTotal: less.totals.account.payable })).body.result;
     expect(issued.status).toBe('ticketing');
@@ -142,10 +143,10 @@ describe('afterwards', () => {
     await sql`update exchange_rate set festa_usd = 400, festa_eur = 460`.execute(desk.db);
     for (const order of [booking, tickets]) {
       const { result: offered } = (await desk.get('agent', `/api/orders/offered-services/${order.id}`)).body;
-      const one = offered.find((each: Body) => each.id === services.bag);
+      const one = offered.find((each) => each.id === services.bag);
       const quote = (await edit('agent', order, { add: [bag(order)] }, { mode: 'quote' })).body.result;
-      expect([one.price, one.priceAccount]).toEqual([quote.added[0].price, quote.deltaAccount]);
-      expect([quote.currency, one.price]).toEqual(['EUR', 26.09]);
+      expect([one!.price, one!.priceAccount]).toEqual([quote.added[0].price, quote.deltaAccount]);
+      expect([quote.currency, one!.price]).toEqual(['EUR', 26.09]);
     }
     await sql`update exchange_rate set festa_usd = ${RATE}, festa_eur = 440`.execute(desk.db);
     expect((await desk.get('agent2', `/api/orders/offered-services/${booking.id}`)).status).toBe(404);
@@ -169,7 +170,7 @@ describe('afterwards', () => {
     expect([moved.status, moved.body.code]).toEqual([409, 'QUOTE_CHANGED']);
     const more = await changed('agent', order, { add: [bag(order)] });
     await sql`update exchange_rate set festa_usd = 390`.execute(desk.db);
-    expect(more.documents.filter((one: Body) => !one.superseded).map((one: Body) => [one.kind, one.rev])).toEqual(
+    expect(more.documents.filter((one) => !one.superseded).map((one) => [one.kind, one.rev])).toEqual(
       expect.arrayContaining([
         ['ticket', 2],
         ['invoice', 2],
@@ -183,7 +184,7 @@ describe('afterwards', () => {
       `service AGENT ${30 * 410}`,
       `service SERVICES ${-30 * 410}`,
     ]);
-    expect(less.documents.some((one: Body) => one.kind === 'creditNote')).toBe(true);
+    expect(less.documents.some((one) => one.kind === 'creditNote')).toBe(true);
     await desk.verify();
   });
 
@@ -234,13 +235,13 @@ describe('given back', () => {
     const all = await changed('agent', order, { add: [bag(order, 0, 0, 2), bag(order, 0, 1), meal, { serviceId: services.transfer }] });
     const ask = async (seats: number[], flights: number[], more: object = {}) =>
       (await life.act('agent', 'refund', all.id, { ...choice(all, seats, flights), mode: 'quote', ...more })).body.result;
-    const told = (quote: Body) => quote.services.map((one: Body) => `${one.name.en} ${one.paid} ${one.refund} ${one.kept}`);
+    const told = (quote: Done['body']['result']) => quote.services.map((one) => `${one.name.en} ${one.paid} ${one.refund} ${one.kept}`);
     expect(told(await ask([0], [0]))).toEqual(['Extra bag 23 kg 60 60 0']);
     expect(told(await ask([0], [0, 1]))).toEqual(['Extra bag 23 kg 60 60 0', 'Extra bag 23 kg 30 30 0', 'Hot meal 7 0 7']);
     expect(told(await ask([1], [0, 1]))).toEqual([]);
     expect(told(await ask([0, 1], [0, 1]))).toContain('Transfer to the hotel 20 20 0');
     const half = await life.done('agent', 'refund', all.id, choice(all, [0], [0]));
-    expect(half.services.map((one: Body) => [one.refunded, one.ended])).toEqual([
+    expect(half.services.map((one) => [one.refunded, one.ended])).toEqual([
       [60, true],
       [0, false],
       [0, false],
@@ -248,8 +249,8 @@ describe('given back', () => {
     ]);
     const credit = (
       await sql<{
-        snapshot: Body;
-        details: Body;
+        snapshot: unknown;
+        details: { credit: { lines: unknown[] } };
       }>`select snapshot, details from document where order_id = ${all.id} and kind = 'creditNote'`.execute(desk.db)
     ).rows[0]!;
     expect(credit.details.credit.lines).toContainEqual(
@@ -269,13 +270,13 @@ describe('given back', () => {
       add: [bag(order, 1), { serviceId: services.meal, passengerId: order.passengers[1].id }, { serviceId: services.transfer }],
     });
     const { parent, child } = await life.done('agent', 'split', all.id, { passengerIds: [all.passengers[1].id] });
-    expect([parent, child].map((one) => one.services.map((line: Body) => line.code))).toEqual([['TRSF'], ['XBAG', 'MEAL']]);
+    expect([parent, child].map((one) => one.services.map((line) => line.code))).toEqual([['TRSF'], ['XBAG', 'MEAL']]);
     expect(child.services[0].segmentId).toBe(child.segments[0].id);
     expect(parent.totals.account.paid + child.totals.account.paid).toBe(all.totals.account.paid);
     const before = await life.seller.balance('agent');
     const voided = await life.done('agent', 'cancel', child.id);
     expect((await life.seller.balance('agent')) - before).toBe(child.totals.account.paid);
-    expect(voided.services.every((one: Body) => one.ended && one.refunded === one.price)).toBe(true);
+    expect(voided.services.every((one) => one.ended && one.refunded === one.price)).toBe(true);
     expect(await reported(child)).toEqual([
       [-30, -30, -30 * RATE],
       [-7, -7, -7 * RATE],
@@ -287,8 +288,8 @@ describe('given back', () => {
 
   it('what has been sold once is not deleted from the catalogue', async () => {
     const { body } = await desk.get('admin', '/api/services');
-    const one = body.result.find((each: Body) => each.id === services.bag);
-    const reply = await desk.call('admin', 'DELETE', `/api/services/${one.id}`, undefined, freshKey());
+    const one = body.result.find((each) => each.id === services.bag);
+    const reply = await desk.call('admin', 'DELETE', `/api/services/${one!.id}`, undefined, freshKey());
     expect([reply.status, reply.body.code]).toEqual([409, 'IN_USE']);
   });
 });
@@ -329,14 +330,14 @@ describe('more than one can use', () => {
       edit(
         'agent',
         made,
-        { add: [{ serviceId, passengerId: made.passengers[person].id, segmentId: made.segments[0].id }], remove },
+        { add: [{ serviceId, passengerId: made.passengers[person]!.id, segmentId: made.segments[0].id }], remove },
         { mode: 'quote' },
       );
     for (const reply of [await more(seat, 0), await more(seat, 1), await more(services.bag, 0)])
       expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['services.add.0.quantity']]);
     expect((await more(services.bag, 1)).status).toBe(200);
     // One taken off makes room for another.
-    const own = made.services.find((one: Body) => one.code === 'SEAT').id;
+    const own = made.services.find((one) => one.code === 'SEAT')!.id;
     expect((await more(seat, 0, [own])).status).toBe(200);
   });
 });

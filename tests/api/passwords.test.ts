@@ -171,8 +171,8 @@ it('nobody gets a link for a blocked or unknown account', async () => {
 
 describe('P5: tokens of sessions', () => {
   it('are new at each sign-in, 256 bits, dead after sign-out and nowhere else', async () => {
-    const first = (await login('tickets@demo.example', PASSWORD)).body.token as string;
-    const second = (await login('tickets@demo.example', PASSWORD)).body.token as string;
+    const first = (await login('tickets@demo.example', PASSWORD)).body.token;
+    const second = (await login('tickets@demo.example', PASSWORD)).body.token;
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64url')).toHaveLength(32);
     const profile = (headers: Record<string, string>, query = '') =>
@@ -242,7 +242,7 @@ describe('changing the own password', () => {
   const change = (who: string, id: string, body: object) => desk.post(who, `/api/users/change-password/${desk.world.users.get(id)}`, body);
 
   it('needs the current one, ends the other sessions and keeps this one', async () => {
-    const other = (await login('manager@demo.example', PASSWORD)).body.token as string;
+    const other = (await login('manager@demo.example', PASSWORD)).body.token;
     const body = { password: 'Dzoraget-22', c_password: 'Dzoraget-22' };
     expect((await change('manager', 'manager', { ...body, currentPassword: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
     expect((await change('manager', 'manager', body)).body.errors).toEqual({ currentPassword: ['Required'] });

@@ -37,7 +37,6 @@ beforeEach(async () => {
   bank.asked.length = 0;
 });
 
-type Body = Reply['body'];
 const shift = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const put = (date: string, usd: number, eur: number, festaUsd: number, festaEur: number, source = 'cba') =>
   sql`insert into exchange_rate (date, official_usd, official_eur, festa_usd, festa_eur, source) values (${date}, ${usd}, ${eur}, ${festaUsd}, ${festaEur}, ${source})`.execute(
@@ -45,7 +44,7 @@ const put = (date: string, usd: number, eur: number, festaUsd: number, festaEur:
   );
 const follow = (waitMs?: number) => followBank(desk.db, centralBank(bank.url, waitMs));
 const due = () => sql`update rate_fetch set next_at = now()`.execute(desk.db);
-const rates = async (from: string, to: string): Promise<Body[]> =>
+const rates = async (from: string, to: string) =>
   (await desk.post(null, '/exchange/rate-by-range', { startDate: from, endDate: to })).body.result;
 const state = async () =>
   (
@@ -53,7 +52,7 @@ const state = async () =>
   select failures, error, round(extract(epoch from next_at - now()) / 60)::int as wait from rate_fetch`.execute(desk.db)
   ).rows[0]!;
 const told = async (who: string): Promise<string[]> =>
-  ((await desk.get(who, '/api/notifications')).body.result as Body[]).map((one) => one.title).filter((title) => title.includes('rates'));
+  (await desk.get(who, '/api/notifications')).body.result.map((one) => one.title).filter((title) => title.includes('rates'));
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
 
 describe('the sheet of the Central Bank', () => {
@@ -199,8 +198,8 @@ describe('when the bank does not help, nothing changes', () => {
 });
 
 describe('margins', () => {
-  const list = async (): Promise<Body[]> => (await desk.get('agent', '/api/currencySettings')).body.result;
-  const of = async (ccy: string) => (await list()).find((one) => one.ccy === ccy);
+  const list = async () => (await desk.get('agent', '/api/currencySettings')).body.result;
+  const of = async (ccy: string) => (await list()).find((one) => one.ccy === ccy)!;
   const write = async (ccy: string, part: object, who = 'admin') => {
     const { id, ccy: _ccy, ...rest } = await of(ccy);
     return desk.call(who, 'PUT', `/api/currencySettings/${id}`, { ...rest, ...part }, freshKey());
@@ -208,7 +207,7 @@ describe('margins', () => {
 
   it('are read by everybody, written by Super Admins and Admins, and say what they do', async () => {
     expect((await list()).map((one) => one.ccy)).toEqual(['AMD', 'USD', 'EUR']);
-    expect((await desk.get('viewer', '/api/currencySettings/MarginTypes')).body.result.map((one: Body) => [one.id, one.key])).toEqual([[1, 'percent'], [2, 'fixed'], [3, 'manual']]);
+    expect((await desk.get('viewer', '/api/currencySettings/MarginTypes')).body.result.map((one) => [one.id, one.key])).toEqual([[1, 'percent'], [2, 'fixed'], [3, 'manual']]);
     for (const who of ['manager', 'tickets', 'viewer', 'reports', 'agent']) expect((await write('USD', {}, who)).status, who).toBe(403);
     expect(said(await write('USD', { marginValue: 1.00005 }))).toEqual([422, 'VALIDATION_FAILED', ['marginValue']]);
     expect(said(await write('USD', { roundTo: 5 }))).toEqual([422, 'VALIDATION_FAILED', ['roundTo']]);

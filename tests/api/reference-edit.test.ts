@@ -13,6 +13,7 @@ import {
   newHotelCategory,
   newService,
 } from '../support/reference.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Reference data as staff write them (domain.md 2.1, 4.5; edge cases 23, 77, 79). */
 let desk: Desk;
@@ -27,23 +28,32 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Body = Reply['body'];
 const post = (path: string, body: object, who = 'admin') => desk.post(who, path, body, freshKey());
 const put = (path: string, id: string, body: object, who = 'admin') => desk.call(who, 'PUT', `${path}/${id}`, body, freshKey());
 const remove = (path: string, id: string) => desk.call('admin', 'DELETE', `${path}/${id}`, undefined, freshKey());
-const made = async (path: string, body: object): Promise<Body> => {
+const made = async (path: string, body: object) => {
   const reply = await post(path, body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.result;
 };
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
 /** What a form sends back: the entry without what is not its own. */
-const inputOf = ({ id: _id, code: _code, category: _category, ...rest }: Body) => rest;
-const fareInput = ({ id: _id, ...rest }: Body) => rest;
+const inputOf = ({
+  id: _id,
+  code: _code,
+  category: _category,
+  ...rest
+}: {
+  id: string;
+  code?: string;
+  category?: string;
+  [field: string]: unknown;
+}) => rest;
+const fareInput = ({ id: _id, ...rest }: { id: string; [field: string]: unknown }) => rest;
 const found = async (search: string): Promise<string[]> =>
-  (await desk.get('agent', `/api/airport?search=${encodeURIComponent(search)}`)).body.result.map((one: Body) => one.iata);
-const listed = async (path: string, id: string, who = 'viewer'): Promise<Body> =>
-  (await desk.get(who, path)).body.result.find((one: Body) => one.id === id);
+  (await desk.get('agent', `/api/airport?search=${encodeURIComponent(search)}`)).body.result.map((one) => one.iata);
+const listed = async (path: string, id: string, who = 'viewer') =>
+  (await desk.get(who, path)).body.result.find((one: { id: string }) => one.id === id);
 
 const KINDS = [
   ['/api/airport', newAirport, '/api/airport?limit=10000', { nameEng: 'Other Field' }],
@@ -250,7 +260,7 @@ describe('an airport', () => {
       1,
     ]);
     const { rows: logged } = await sql<{
-      flights: Body[];
+      flights: { id: string }[];
     }>`select diff->'flights' as flights from log where action = 'updateAirport' and entity_id = ${from.id} and diff ? 'flights'`.execute(
       desk.db,
     );
@@ -275,11 +285,11 @@ it('a fare rule that is edited leaves sold orders as they were; the next sale ha
   const before = await life.made('agent', 'issue', classId);
   expect((await put('/api/fareRules', rule.id, { ...fareInput(rule), refundBands: [band(0, null, 'percent', 90)] })).status).toBe(200);
   const after = await life.made('agent', 'issue', classId);
-  const kept = async (order: Body) => {
+  const kept = async (order: Order) => {
     const { rows } = await sql<{
-      bands: Body[];
+      bands: { value: number }[];
     }>`select snapshot->'fareRule'->'refundBands' as bands from order_segment where order_id = ${order.id}`.execute(desk.db);
-    return rows[0]!.bands[0].value;
+    return rows[0]!.bands[0]!.value;
   };
   expect([await kept(before), await kept(after)]).toEqual([10, 90]);
 });
@@ -300,7 +310,7 @@ describe('hotels and services', () => {
       newHotel(category.id, { name: 'Ani Plaza 100%', phone: '+374 10 123456', email: 'a@b.example' }),
     );
     await made('/api/hotels', newHotel(category.id, { cityCode: 'PAR', isActive: false }));
-    const ids = async (query: string) => (await desk.get('agent', `/api/hotels?${query}`)).body.result.map((one: Body) => one.id);
+    const ids = async (query: string) => (await desk.get('agent', `/api/hotels?${query}`)).body.result.map((one) => one.id);
     expect(await ids(`category=${category.id}`)).toEqual([hotel.id]);
     expect(await ids(`category=${category.id}&all=true`)).toHaveLength(2);
     expect(await ids('cityCode=evn&search=plaza')).toEqual([hotel.id]);

@@ -15,14 +15,13 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Body = Reply['body'];
 const send = (path: string, csv: string, more: object = {}, who = 'admin') =>
   desk.post(who, `${path}/import`, { mode: 'preview', csv, ...more }, freshKey());
 const figures = ({ body: { result } }: Reply) => [result.rows, result.created, result.updated, result.unchanged, result.faulty];
 const count = async (table: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(desk.db)).rows[0]!.n;
-const airport = async (iata: string): Promise<Body> =>
-  (await desk.get('agent', `/api/airport?search=${iata}`)).body.result.find((one: Body) => one.iata === iata);
+const airport = async (iata: string) =>
+  (await desk.get('agent', `/api/airport?search=${iata}`)).body.result.find((one) => one.iata === iata)!;
 const file = async (path: string, who = 'viewer') =>
   desk.app.inject({ url: `${path}/export?format=csv`, headers: { authorization: `Bearer ${await desk.token(who)}` } });
 
@@ -48,7 +47,7 @@ describe('a preview', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(figures(reply)).toEqual([10, 3, 0, 0, 6]);
     const { errors, notes, columns } = reply.body.result;
-    expect(errors.map((one: Body) => [one.line, one.code, one.words])).toEqual([
+    expect(errors.map((one: { line: number; code: string; words: string }) => [one.line, one.code, one.words])).toEqual([
       [4, 'QA1', 'iata: Three letters, for example EVN'],
       [5, 'QAC', 'tz: This time zone is not known, for example Asia/Yerevan'],
       [6, 'QAD', 'country: Two letters, for example AM'],
@@ -56,7 +55,7 @@ describe('a preview', () => {
       [8, 'QAF', 'tz: missing'],
       [9, '', 'iata: missing'],
     ]);
-    expect(notes.map((one: Body) => [one.line, one.words])).toEqual([
+    expect(notes.map((one: { line: number; words: string }) => [one.line, one.words])).toEqual([
       [3, 'No city: the name of the airport stands for it'],
       [10, 'Line 2 has this code already: left out'],
       [11, 'X is no ICAO code: left out'],
@@ -112,8 +111,7 @@ describe('a confirm', () => {
     const reply = await send('/api/airport', 'iata;name;icao;terminals\nqaa;Renamed Field;;1 2E', { mode: 'confirm' });
     expect(figures(reply)).toEqual([1, 0, 1, 0, 0]);
     expect(await airport('QAA')).toEqual({ ...one, nameEng: 'Renamed Field', terminals: ['1', '2E'], version: one.version + 1 });
-    const ids = async (words: string) =>
-      (await desk.get('agent', `/api/airport?search=${words}`)).body.result.map((found: Body) => found.iata);
+    const ids = async (words: string) => (await desk.get('agent', `/api/airport?search=${words}`)).body.result.map((found) => found.iata);
     expect(await ids('renamed')).toEqual(['QAA']);
     expect(await ids('first')).toEqual([]);
   });
@@ -132,7 +130,7 @@ describe('a confirm', () => {
     expect((await seller.order('agent', await seller.held('agent', await seller.flight()), 'issue')).status).toBe(201);
     const reply = await send('/api/airline', csv, { mode: 'confirm', leaveOut: true });
     expect(figures(reply)).toEqual([6, 2, 1, 1, 1]);
-    expect(reply.body.result.notes.map((one: Body) => one.words)).toEqual([
+    expect(reply.body.result.notes.map((one: { words: string }) => one.words)).toEqual([
       'The accounting code 777 is that of TV: left out',
       'No name: its code stands for it',
       'Line 2 has this code already: left out',
@@ -147,7 +145,7 @@ describe('a confirm', () => {
     const reply = await send('/api/aircraft', csv, { mode: 'confirm', leaveOut: true });
     expect(figures(reply)).toEqual([3, 2, 0, 0, 1]);
     const list = async (query: string) =>
-      (await desk.get('agent', `/api/aircraft?search=8A${query}`)).body.result.map((one: Body) => [
+      (await desk.get('agent', `/api/aircraft?search=8A${query}`)).body.result.map((one) => [
         one.iata,
         one.icao,
         one.manufacturer,

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_COLUMNS } from '../../src/contract/report-words.ts';
 import { tableFile } from '../../src/server/files/table-file.ts';
+import type { Outcome, Result } from '../support/call.ts';
 import { Desk, freshKey } from '../support/desk.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { addServices } from '../support/world.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 const path = '/api/reports/orders-full-data';
 const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 const month = () => ({ startDate: day(-20), endDate: day(2) });
-const ask = async (body: object = {}, who = 'admin'): Promise<Body> => {
+const ask = async (body: object = {}, who = 'admin') => {
   const reply = await desk.post(who, path, { ...month(), ...body });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
@@ -45,11 +46,11 @@ const rowsOf = async (format: 'csv' | 'xlsx', body: object = {}): Promise<(strin
   const { bytes } = await file(format, body);
   return format === 'csv' ? readCsv(bytes.toString('utf8').slice(1)) : readXlsx(bytes).rows;
 };
-const allRows = async (body: object = {}): Promise<Body[]> => {
-  const rows: Body[] = [];
+const allRows = async (body: object = {}) => {
+  const rows: Result<'ordersFullData'> = [] as never;
   let after: string | undefined;
   do {
-    const page: Body = await ask({ ...body, limit: 7, ...(after ? { after } : {}) });
+    const page: Outcome<'ordersFullData'>['body'] = await ask({ ...body, limit: 7, ...(after ? { after } : {}) });
     rows.push(...page.result);
     after = page.meta.next ?? undefined;
   } while (after);
@@ -104,8 +105,8 @@ describe('a month of sales, voids, refunds and changes', () => {
     );
     const { meta } = await ask();
     expect(meta.ledger.agrees).toBe(true);
-    expect(new Map(meta.ledger.kinds.map((one: Body) => [`${one.kind} ${one.currency}`, cents(one.report)]))).toEqual(posted);
-    expect(new Map(meta.ledger.kinds.map((one: Body) => [`${one.kind} ${one.currency}`, cents(one.ledger)]))).toEqual(posted);
+    expect(new Map(meta.ledger.kinds.map((one) => [`${one.kind} ${one.currency}`, cents(one.report)]))).toEqual(posted);
+    expect(new Map(meta.ledger.kinds.map((one) => [`${one.kind} ${one.currency}`, cents(one.ledger)]))).toEqual(posted);
 
     const screen = await allRows();
     expect(screen).toHaveLength(meta.total);
@@ -155,14 +156,14 @@ describe('a month of sales, voids, refunds and changes', () => {
       const grouped = await ask({ groupBy });
       expect(grouped.result).toEqual([]);
       expect(grouped.meta.totals).toEqual(meta.totals);
-      for (const field of ['net', 'gross', 'penalty', 'refunded', 'amountAMD', 'lines']) {
-        const of = (rows: Body[]) => rows.reduce((sum, row) => sum + cents(row[field]), 0);
+      for (const field of ['net', 'gross', 'penalty', 'refunded', 'amountAMD', 'lines'] as const) {
+        const of = (rows: Record<typeof field, number>[]) => rows.reduce((sum, row) => sum + cents(row[field]), 0);
         expect(of(grouped.groups), `${groupBy} ${field}`).toBe(of(meta.totals));
       }
       const [head, ...rows] = await rowsOf('xlsx', { groupBy });
-      expect(rows.map((row) => [row[0], row[head!.indexOf('Net')]])).toEqual(grouped.groups.map((group: Body) => [group.label, group.net]));
+      expect(rows.map((row) => [row[0], row[head!.indexOf('Net')]])).toEqual(grouped.groups.map((group) => [group.label, group.net]));
     }
-    const names = new Set((await ask({ groupBy: 'agent' })).groups.map((group: Body) => group.label));
+    const names = new Set((await ask({ groupBy: 'agent' })).groups.map((group) => group.label));
     expect(names).toEqual(new Set(['Agency agent', 'Agency agent2', 'Agency dollars']));
   });
 
@@ -170,16 +171,12 @@ describe('a month of sales, voids, refunds and changes', () => {
     const agentIds = [desk.world.users.get('agent2')!];
     const { meta, result } = await ask({ agentIds, limit: 200 });
     expect(meta.ledger.agrees).toBe(true);
-    expect(new Set(result.map((row: Body) => row.agent))).toEqual(new Set(['Agency agent2']));
-    expect((await ask({ groupIds: [desk.world.groupId], limit: 200 })).result.every((row: Body) => row.agent === 'Agency agent')).toBe(
-      true,
-    );
+    expect(new Set(result.map((row) => row.agent))).toEqual(new Set(['Agency agent2']));
+    expect((await ask({ groupIds: [desk.world.groupId], limit: 200 })).result.every((row) => row.agent === 'Agency agent')).toBe(true);
     const back = await ask({ route: 'CDG-EVN', limit: 200 });
     expect(back.meta.ledger).toBe(null);
-    expect(new Set(back.result.map((row: Body) => row.route))).toEqual(new Set(['CDG-EVN']));
-    expect(new Set((await ask({ status: ['voided'], limit: 200 })).result.map((row: Body) => row.kind))).toEqual(
-      new Set(['ticket', 'void']),
-    );
+    expect(new Set(back.result.map((row) => row.route))).toEqual(new Set(['CDG-EVN']));
+    expect(new Set((await ask({ status: ['voided'], limit: 200 })).result.map((row) => row.kind))).toEqual(new Set(['ticket', 'void']));
   });
 
   it('shows a sale in its month and a refund in its own', async () => {
@@ -199,7 +196,7 @@ describe('a month of sales, voids, refunds and changes', () => {
     expect((await ask({ startDate: day(-70), endDate: day(2) })).meta.ledger.agrees).toBe(true);
     const whole = await of({ startDate: day(-70), endDate: day(-50), dateField: 'issueDate' });
     expect(whole.map((row) => row.kind)).toEqual(['ticket', 'refund']);
-    const charged = (await life.order(order.pnr)).ledger.reduce((sum: number, one: Body) => sum + cents(one.amount), 0);
+    const charged = (await life.order(order.pnr)).ledger.reduce((sum, one) => sum + cents(one.amount), 0);
     expect(whole.reduce((sum, row) => sum + cents(row.charged), 0)).toBe(-charged);
     const flies = (await life.order(order.pnr)).segments[0].departureLocal.slice(0, 10);
     expect((await of({ startDate: flies, endDate: flies, dateField: 'departure' })).map((row) => row.kind)).toEqual(['ticket', 'refund']);
@@ -286,7 +283,7 @@ describe('who', () => {
   });
 
   it('name the flights, routes and agencies that a report can be of, by what is typed', async () => {
-    const choices = async (query: string): Promise<Body> => (await desk.get('reports', `/api/reports/choices${query}`)).body.result;
+    const choices = async (query: string) => (await desk.get('reports', `/api/reports/choices${query}`)).body.result;
     const { rows: sold } = await sql<{ id: string; name: string; day: string; lines: number }>`
       select f.id, f.flight_number || ' ' || f.departure_day || ' ' || f.from_iata || '-' || f.to_iata as name, f.departure_day as day, count(*)::int as lines
       from sale_line l join order_segment s on s.id = l.segment_id join flight f on f.id = s.flight_id where l.at > now() - interval '10 days' group by f.id order by f.id limit 1`.execute(desk.db);

@@ -3,14 +3,15 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '../../src/contract/roles.ts';
 import { has, type Right } from '../../src/rules/rights.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
-import { Life, moves, type Body } from '../support/life.ts';
+import { Life, moves } from '../support/life.ts';
 import { WHO } from '../support/who.ts';
+import type { Order } from '../support/seller.ts';
 
 /** The rights that guard money, asked of the server as each role, without and with every privilege: its answer is the table's. */
 let desk: Desk;
 let life: Life;
-let booking: Body;
-let tickets: Body;
+let booking: Order;
+let tickets: Order;
 let to: string;
 beforeAll(async () => {
   desk = await Desk.open();

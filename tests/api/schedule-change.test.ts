@@ -8,8 +8,9 @@ import { Desk } from '../support/desk.ts';
 import { FlightTimes, later } from '../support/flight-times.ts';
 import { house } from '../support/house.ts';
 import { MailHost } from '../support/mail-host.ts';
-import { choice, Life, moves, type Body } from '../support/life.ts';
+import { choice, Life, moves } from '../support/life.ts';
 import { mailsTo } from '../support/outbox.ts';
+import type { Order } from '../support/seller.ts';
 
 /** T17: a flight gets other times under those who have booked it (domain.md 3.7; cases 18, 19, 23). */
 let desk: Desk;
@@ -36,9 +37,9 @@ const at = async (hour: string): Promise<string> => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return classId;
 };
-const told = async (order: Body) => (await life.order(order.pnr)).events.filter((one: Body) => one.type === 'scheduleChanged').length;
+const told = async (order: Order) => (await life.order(order.pnr)).events.filter((one) => one.type === 'scheduleChanged').length;
 const mails = async (pnr: string) =>
-  (await mailsTo(desk, 'agent@demo.example')).filter((one) => one.template === 'schedule-change' && (one.payload as Body).pnr === pnr);
+  (await mailsTo(desk, 'agent@demo.example')).filter((one) => one.template === 'schedule-change' && one.payload['pnr'] === pnr);
 
 describe('a little', () => {
   it('fifteen minutes: a mail, nothing to answer, and the order has the new times', async () => {
@@ -107,7 +108,7 @@ describe('seventy minutes on the way out of a round trip', () => {
 
   it('the whole order comes back free, both ways', async () => {
     const { order, now } = await trip();
-    expect([now.attention, now.segments.map((one: Body) => one.status)]).toEqual([['schedule_change'], ['TK', 'HK']]);
+    expect([now.attention, now.segments.map((one) => one.status)]).toEqual([['schedule_change'], ['TK', 'HK']]);
     const balance = await life.seller.balance('agent');
     const refunded = await life.done('agent', 'refund', order.id, { ...choice(order), kind: 'involuntary' });
     // Nothing is asked any more of an order that has ended.
@@ -165,7 +166,7 @@ it('the mails say the old times and the new, what may be chosen, and to the desk
   await sql`update outbox set status = 'sent' where template <> 'schedule-change'`.execute(desk.db);
   await host.post();
   const [mail] = await mails(order.pnr);
-  expect((mail!.payload as Body).outcome).toBe('decide');
+  expect(mail!.payload['outcome']).toBe('decide');
   const sent = readdirSync(host.folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(`${host.folder}/${name}`, 'utf8'));
@@ -191,7 +192,7 @@ describe('over midnight', () => {
     await work();
     const now = await life.order(order.pnr);
     expect(now.attention.toSorted()).toEqual(['docs_missing', 'schedule_change']);
-    const { reason } = now.events.find((one: Body) => one.type === 'scheduleChanged');
+    const { reason } = now.events.find((one) => one.type === 'scheduleChanged')!;
     expect(reason).toMatch(/would be a child .* by then/);
     expect(reason).toMatch(/the document of .* ends before/);
   });
@@ -221,7 +222,7 @@ describe('many', () => {
     expect(await work()).toBe(0);
     for (const order of orders) {
       const now = await life.order(order.pnr);
-      expect([now.attention, now.events.filter((one: Body) => one.type === 'scheduleChanged').length]).toEqual([['schedule_change'], 1]);
+      expect([now.attention, now.events.filter((one) => one.type === 'scheduleChanged').length]).toEqual([['schedule_change'], 1]);
     }
     const { rows } = await sql<{
       n: number;
@@ -256,7 +257,7 @@ describe('many', () => {
     expect(await remindUnanswered(desk.db)).toBeGreaterThan(0);
     expect(await remindUnanswered(desk.db)).toBe(0);
     const sent = await mailsTo(desk, 'manager@demo.example');
-    expect(sent.filter((one) => (one.payload as Body).pnr === order.pnr)).toHaveLength(1);
+    expect(sent.filter((one) => one.payload['pnr'] === order.pnr)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../support/call.ts';
 import { Desk } from '../support/desk.ts';
 import { addFlight, type MadeFlight } from '../support/world.ts';
 
@@ -25,9 +26,8 @@ afterAll(() => desk.close());
 
 const search = (body: object, who = 'agent') =>
   desk.post(who, '/api/search/mainSearch', { from: 'EVN', to: 'CDG', departureDate: out.day, adults: 1, ...body });
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer looked into
-const codes = (reply: { body: any }, leg = 0): string[] =>
-  reply.body.result.legs[leg].flights.flatMap((one: { classes: { code: string }[] }) => one.classes.map((each) => each.code));
+const codes = (reply: Outcome<'mainSearch'>, leg = 0): string[] =>
+  reply.body.result.legs[leg]!.flights.flatMap((one) => one.classes.map((each) => each.code));
 
 describe('one way', () => {
   it('shows each flight with its sellable classes side by side, priced in both currencies', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Desk, freshKey } from '../support/desk.ts';
-import { Life, type Body } from '../support/life.ts';
+import { Life } from '../support/life.ts';
 import { newAirline, newFareRule } from '../support/reference.ts';
 import { addFlight, passengers, contact, type MadeFlight } from '../support/world.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 const codes = async (from: string, back: MadeFlight | undefined): Promise<string[][]> => {
   const legs = [{ from: 'EVN', to: 'CDG', date: out.day }, ...(back ? [{ from, to: 'EVN', date: back.day }] : [])];
   const { body } = await desk.post('agent', '/api/search/mainSearch', { legs, adults: 1 });
-  return body.result.legs.map((leg: Body) => leg.flights.flatMap((one: Body) => one.classes.map((each: Body) => each.code)));
+  return body.result.legs.map((leg) => leg.flights.flatMap((one) => one.classes.map((each) => each.code)));
 };
 const hold = (back: MadeFlight, [a, b]: readonly [number, number] = [0, 0]) =>
   life.seller.hold('agent', [out.classIds[a]!, back.classIds[b]!]);
@@ -51,7 +51,7 @@ it('nobody holds one for another stay, and the order tells how long it is', asyn
     for (const which of [[0, 0], [0, 1], [1, 0]] as const) {
       const refused = await hold(back, which);
       expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-      expect(refused.body.errors.segments[0]).toContain('Flex: Round trip of 3 to 10 days');
+      expect(refused.body.errors.segments![0]).toContain('Flex: Round trip of 3 to 10 days');
     }
   expect((await hold(short, [1, 1])).status).toBe(201);
   expect((await life.seller.hold('agent', out.classIds[0]!)).status).toBe(201);

@@ -19,7 +19,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Body = Reply['body'];
 const SECRET = 'Amberd-2026';
 const idOf = (who: string) => desk.world.users.get(who)!;
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
@@ -36,11 +35,11 @@ async function add(name: string, agency: string, privilege: string[]): Promise<v
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   desk.world.users.set(name, reply.body.result.userId);
 }
-const read = async (who: string): Promise<Body> => (await desk.get('superadmin', `/api/users/get-user/${idOf(who)}`)).body.result;
+const read = async (who: string) => (await desk.get('superadmin', `/api/users/get-user/${idOf(who)}`)).body.result;
 const update = async (who: string, body: object, by = 'admin') =>
   desk.post(by, `/api/users/update/${idOf(who)}`, { version: (await read(who)).version, ...body }, freshKey());
 const pnrs = async (who: string, body: object = {}) =>
-  ((await desk.post(who, '/api/orders/get-orders', body)).body.result as Body[]).map((one) => one.pnr).toSorted();
+  (await desk.post(who, '/api/orders/get-orders', body)).body.result.map((one) => one.pnr).toSorted();
 
 describe("what they do is the agency's", () => {
   it('they sell for its money, and it says who did it', async () => {
@@ -73,9 +72,9 @@ describe("what they do is the agency's", () => {
     expect(await pnrs('junior')).toContain(theirs.pnr);
     expect((await desk.get('junior', `/api/orders/get-order-by-pnr/${mine.pnr}`)).body.result.id).toBe(mine.id);
     expect((await desk.post('junior', `/api/orders/cancel/${mine.id}`, {}, freshKey())).status).toBe(200);
-    const deadlines = (await desk.get('clerk', '/api/orders/deadlines?hours=72')).body.result as Body[];
+    const deadlines = (await desk.get('clerk', '/api/orders/deadlines?hours=72')).body.result;
     expect(deadlines.map((one) => one.pnr)).toEqual(
-      ((await desk.get('agent', '/api/orders/deadlines?hours=72')).body.result as Body[]).map((one) => one.pnr),
+      (await desk.get('agent', '/api/orders/deadlines?hours=72')).body.result.map((one) => one.pnr),
     );
   });
 
@@ -98,8 +97,7 @@ describe("what they do is the agency's", () => {
   it('classes for the agency or its group only are theirs too, and so are notices', async () => {
     const { id: flightId, classIds } = await addFlight(desk.db, desk.world);
     await sql`update flight_class set audience_users = array[${idOf('agent')}::uuid] where id = ${classIds[0]!}`.execute(desk.db);
-    const seen = async (who: string) =>
-      ((await desk.get(who, `/api/classes/get-by-flightId/${flightId}`)).body.result as Body[]).map((one) => one.id);
+    const seen = async (who: string) => (await desk.get(who, `/api/classes/get-by-flightId/${flightId}`)).body.result.map((one) => one.id);
     expect(await seen('clerk')).toContain(classIds[0]);
     expect(await seen('agent2')).not.toContain(classIds[0]);
     const notice = { title: 'For one agency', text: { en: 'x' }, kind: 'info', startDate: '2026-01-01', endDate: '2099-01-01' };
@@ -109,8 +107,7 @@ describe("what they do is the agency's", () => {
       title: 'For its group',
       audience: { roles: [], groupIds: [desk.world.groupId], userIds: [] },
     });
-    const told = async (who: string) =>
-      ((await desk.get(who, '/api/notifications')).body.result as Body[]).map((one) => one.title).toSorted();
+    const told = async (who: string) => (await desk.get(who, '/api/notifications')).body.result.map((one) => one.title).toSorted();
     expect(await told('clerk')).toEqual(['For its group', 'For one agency']);
     expect(await told('agent2')).toEqual([]);
   });
@@ -139,7 +136,7 @@ describe('what is not theirs stays so', () => {
 
   it('they name no other buyer, and staff cannot book for one of them', async () => {
     const classId = await seller.flight();
-    const hold = (await seller.hold('clerk', classId, { agentId: idOf('agent2') })).body.result.id as string;
+    const hold = (await seller.hold('clerk', classId, { agentId: idOf('agent2') })).body.result.id;
     const { rows } = await sql<{ agent_id: string }>`select agent_id from pre_order where id = ${hold}`.execute(desk.db);
     expect(rows[0]!.agent_id).toBe(idOf('agent'));
     expect(said(await seller.hold('tickets', classId, { agentId: idOf('clerk') }))).toEqual([422, 'VALIDATION_FAILED', ['agentId']]);
@@ -198,7 +195,7 @@ describe('who may be one', () => {
 
   it('they are listed at their agency and left out where an agency is chosen', async () => {
     const list = async (body: object) =>
-      ((await desk.post('viewer', '/api/users/get-users', body)).body.result as Body[]).map((one) => one.businessName);
+      (await desk.post('viewer', '/api/users/get-users', body)).body.result.map((one) => one.businessName);
     expect(await list({ parentUserId: idOf('agent') })).toEqual(['Person clerk', 'Person junior']);
     expect((await list({ role: 'user', agencies: true, search: 'person' })).filter((name) => name.startsWith('Person'))).toEqual([]);
     expect((await desk.post('manager', '/api/audience', { search: 'person' })).body.result.agencies).toEqual([]);
@@ -237,7 +234,7 @@ describe('the log of an account', () => {
     const first = (await desk.get('viewer', `/api/users/log/${idOf('agent2')}`)).body;
     const second = (await desk.get('viewer', `/api/users/log/${idOf('agent2')}?after=${encodeURIComponent(first.meta.next)}`)).body;
     expect([first.result.length, second.meta.next]).toEqual([30, null]);
-    expect(new Set([...first.result, ...second.result].map((one: Body) => one.id)).size).toBe(30 + second.result.length);
+    expect(new Set([...first.result, ...second.result].map((one) => one.id)).size).toBe(30 + second.result.length);
     for (const who of ['manager', 'reports', 'agent2'])
       expect((await desk.get(who, `/api/users/log/${idOf('agent2')}`)).status, who).toBe(403);
     expect((await desk.get('viewer', `/api/users/log/${newId()}`)).status).toBe(404);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../support/call.ts';
 import { Desk, freshKey, type Reply } from '../support/desk.ts';
 import { AUTUMN, plusDays, SPRING, TUESDAY } from '../support/days.ts';
 import { Seller } from '../support/seller.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => desk.verify());
 
-type Body = Reply['body'];
 /** A month that begins on a Tuesday, counted from 0. */
 const inMonth = (day: number) => plusDays(TUESDAY, day);
 const [START, END] = [TUESDAY, inMonth(29)];
@@ -49,7 +49,7 @@ const flightBody = (more: object = {}) => ({
 });
 const FLIGHTS = '/api/flights/templates';
 const CLASSES = '/api/classes/templates';
-const made = async (path: string, body: object): Promise<Body> => {
+const made = async (path: string, body: object) => {
   const reply = await desk.post('manager', path, body, freshKey());
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.result;
@@ -58,11 +58,11 @@ const classTemplate = (more: object = {}) => made(CLASSES, classBody(more));
 const flightTemplate = (more: object = {}) => made(FLIGHTS, flightBody(more));
 const put = (path: string, id: string, body: object) => desk.call('manager', 'PUT', `${path}/${id}`, body, freshKey());
 const remove = (path: string, id: string) => desk.call('manager', 'DELETE', `${path}/${id}`);
-const season = async (id: string, startDate: string, endDate: string): Promise<Body> =>
+const season = async (id: string, startDate: string, endDate: string) =>
   (await desk.get('viewer', `${FLIGHTS}/${id}/dates?startDate=${startDate}&endDate=${endDate}`)).body;
 const build = (templateId: string, startDate: string, endDate = startDate, more: object = {}, key = freshKey()) =>
   desk.post('manager', '/api/flights/create', { templateId, startDate, endDate, ...more }, key);
-const flightsOf = ({ result }: Body): number => result.dates.filter((one: Body) => one.reason === null).length;
+const flightsOf = ({ result }: Outcome<'getSeason'>['body']): number => result.dates.filter((one) => one.reason === null).length;
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
 
 describe('a template', () => {
@@ -117,7 +117,7 @@ describe('a template', () => {
     expect(said(await put(CLASSES, one.id, { ...classBody({ currency: 'EUR' }), version: 1 }))).toEqual([409, 'IN_USE']);
     await remove(FLIGHTS, flight.id);
     expect((await remove(CLASSES, one.id)).status).toBe(200);
-    expect((await desk.get('viewer', CLASSES)).body.result.map((each: Body) => each.id)).not.toContain(one.id);
+    expect((await desk.get('viewer', CLASSES)).body.result.map((each) => each.id)).not.toContain(one.id);
   });
 
   it('what cannot fly is said at its field', async () => {
@@ -171,7 +171,7 @@ describe('a season', () => {
     const reply = await build(template.id, START, inMonth(34));
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     expect(reply.body.meta.skipped).toEqual([inMonth(30), inMonth(34)].map((date) => ({ date, reason: 'OUTSIDE' })));
-    expect(reply.body.result.map((one: Body) => one.departureLocal.slice(0, 10))).toEqual(MONDAYS_AND_THURSDAYS);
+    expect(reply.body.result.map((one) => one.departureLocal.slice(0, 10))).toEqual(MONDAYS_AND_THURSDAYS);
     const [flight] = reply.body.result;
     expect(flight).toMatchObject({
       flightNumber: template.flightNumber,
@@ -226,7 +226,7 @@ describe('a season', () => {
     expect(
       replies
         .flatMap((one) => one.body.result)
-        .map((one: Body) => one.departureLocal.slice(0, 10))
+        .map((one) => one.departureLocal.slice(0, 10))
         .toSorted(),
     ).toEqual(MONDAYS_AND_THURSDAYS);
     for (const { body } of replies) expect(body.result.length + body.meta.skipped.length).toBe(8);
@@ -240,12 +240,12 @@ describe('a season', () => {
   it('skips a night on which the clocks skip the time, and takes the first of a time that comes twice', async () => {
     const template = await flightTemplate({ from: 'CDG', to: 'EVN', departureTime: '02:30', arrivalTime: '09:10', daysOfWeek: [7], validFrom: plusDays(SPRING, -7), validTo: plusDays(AUTUMN, 30) }); // prettier-ignore
     const { dates } = (await season(template.id, plusDays(SPRING, -7), plusDays(AUTUMN, 30))).result;
-    expect(dates.filter((one: Body) => one.reason !== null || one.twice)).toEqual([
+    expect(dates.filter((one) => one.reason !== null || one.twice)).toEqual([
       { date: SPRING, reason: 'CLOCK_SKIPPED', twice: false },
       { date: AUTUMN, reason: null, twice: true },
     ]);
     const reply = await build(template.id, plusDays(SPRING, -7), AUTUMN);
-    const utc = reply.body.result.map((one: Body) => one.departureUtc);
+    const utc = reply.body.result.map((one) => one.departureUtc);
     expect([utc[0], utc[1], utc.at(-1)]).toEqual([
       `${plusDays(SPRING, -7)}T01:30:00.000Z`,
       `${plusDays(SPRING, 7)}T00:30:00.000Z`,
@@ -338,8 +338,8 @@ describe('a season', () => {
     const reply = await build(template.id, dates[0]!, dates.at(-1));
     if (process.env['SHOW_TIMES']) console.log(`180 flights: ${Math.round(performance.now() - began)} ms`);
     expect(reply.body.result).toHaveLength(180);
-    expect(new Set(reply.body.result.map((one: Body) => one.load.total))).toEqual(new Set([100]));
-    const { rows } = await sql<{ summary: string; diff: Body }>`select summary, diff from log where action = 'createSeason' and entity_id = ${template.id}`.execute(desk.db); // prettier-ignore
+    expect(new Set(reply.body.result.map((one) => one.load.total))).toEqual(new Set([100]));
+    const { rows } = await sql<{ summary: string; diff: { after: { created: string[] } } }>`select summary, diff from log where action = 'createSeason' and entity_id = ${template.id}`.execute(desk.db); // prettier-ignore
     expect(rows.map((row) => row.summary)).toEqual([`${template.flightNumber} EVN-CDG: 180 flights`]);
     expect(rows[0]!.diff.after.created).toEqual(dates);
   });

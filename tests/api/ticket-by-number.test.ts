@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Desk } from '../support/desk.ts';
-import { Life, type Body } from '../support/life.ts';
+import { Life } from '../support/life.ts';
+import type { Order } from '../support/seller.ts';
 
 /** A ticket by its number alone: for who may read its order, and nobody else (decision 0014: numbers follow each other). */
 let desk: Desk;
 let life: Life;
-let order: Body;
+let order: Order;
 let number: string;
 beforeAll(async () => {
   desk = await Desk.open();
@@ -26,7 +27,7 @@ describe('a ticket by its number', () => {
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       const { firstName, lastName } = order.passengers[0];
       expect(reply.body.result).toMatchObject({ number, pnr: order.pnr, passenger: `${lastName} ${firstName}`, status: 'open' });
-      expect(reply.body.result.flights.map((one: Body) => one.flightNumber)).toEqual(order.segments.map((one: Body) => one.flightNumber));
+      expect(reply.body.result.flights.map((one) => one.flightNumber)).toEqual(order.segments.map((one) => one.flightNumber));
     },
   );
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Secrets } from '../../src/server/secrets.ts';
 import { Desk, SECRET_KEY, type Reply } from '../support/desk.ts';
-import { Life, type Body } from '../support/life.ts';
+import { Life } from '../support/life.ts';
+import type { Order } from '../support/seller.ts';
 
 /** Ticket settings as staff write them, and that documents and tickets follow them (domain.md 2.6, 4.5). */
 let desk: Desk;
@@ -18,15 +19,15 @@ afterAll(async () => {
 });
 
 const PATH = '/api/ticketSettings';
-const read = async (): Promise<Body> => (await desk.get('admin', PATH)).body.result;
+const read = async () => (await desk.get('admin', PATH)).body.result;
 const write = async (part: object, who = 'tickets'): Promise<Reply> => {
   const { id, ...settings } = await read();
   return desk.call(who, 'PUT', `${PATH}/${id}`, { ...settings, ...part });
 };
 const said = ({ status, body }: Reply) => [status, body.code, ...(body.errors ? [Object.keys(body.errors)] : [])];
-const reference = (who: string, order: Body, kind: string, query = '') =>
-  desk.get(who, `/api/documents/reference/${order.documents.find((one: Body) => one.kind === kind).id}${query}`);
-const opened = async (reply: Reply): Promise<Body> => {
+const reference = (who: string, order: Order, kind: string, query = '') =>
+  desk.get(who, `/api/documents/reference/${order.documents.find((one) => one.kind === kind)!.id}${query}`);
+const opened = async (reply: Reply) => {
   const { t } = JSON.parse(new URL(reply.body.result.url).searchParams.get('data')!);
   const answer = await desk.app.inject({
     url: `/api/documents/by-reference?t=${t}`,
@@ -61,7 +62,7 @@ it('without prices on tickets a ticket is opened without, unless asked for; othe
     const reply = await reference('agent', order, kind!, query);
     expect((await opened(reply)).page.price).toBe(reply.body.result.price);
     expect(JSON.parse(new URL(reply.body.result.url).searchParams.get('data')!).price).toBe(reply.body.result.price);
-    return reply.body.result.price as string;
+    return reply.body.result.price;
   })); // prettier-ignore
   expect(await prices()).toEqual(['shown', 'shown', 'shown']);
   expect((await write({ showPriceOnTicket: false })).status).toBe(200);
@@ -83,11 +84,11 @@ it('a changed prefix, way of voiding and terms count from the next issue on', as
   const before = await life.made('agent', 'issue', await life.seller.flight());
   await write({ fallbackPrefix: '123', voidMode: 'off', terms: { en: 'New terms', hy: 'Նոր պայմաններ' }, footer: { en: '', hy: '' } });
   const after = await life.made('agent', 'issue', await life.seller.flight());
-  const numberOf = (order: Body): string => order.passengers[0].tickets[0].number;
+  const numberOf = (order: Order): string => order.passengers[0].tickets[0].number;
   expect(numberOf(before)).not.toMatch(/^123/);
   expect(numberOf(after)).toMatch(/^123/);
   expect([before.voidUntil === null, after.voidUntil === null]).toEqual([false, true]);
-  const termsOf = async (order: Body) => (await opened(await reference('agent', order, 'ticket'))).document.terms.en;
+  const termsOf = async (order: Order) => (await opened(await reference('agent', order, 'ticket'))).document.terms.en;
   expect(await termsOf(before)).not.toBe('New terms');
   expect(await termsOf(after)).toBe('New terms');
 });

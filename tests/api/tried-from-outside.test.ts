@@ -247,7 +247,7 @@ describe('a paper for a refund', () => {
       },
       freshKey(),
     );
-    const id = asked.body.result.requestId as string;
+    const id = asked.body.result.requestId;
     const attach = (name: string, type: string, bytes: Buffer) =>
       desk.post('agent', `/api/refundRequests/${id}/attachments`, { name, type, data: bytes.toString('base64') }, freshKey());
     const added = await attach('Medical certificate.pdf.bat', 'application/pdf', Buffer.from('%PDF-1.4\r\n@start calc.exe'));

@@ -79,7 +79,7 @@ it('guessed codes are counted like guessed passwords', async () => {
 });
 
 it('turning on ends the other sessions, keeps this one, and secrets are sealed in the database', async () => {
-  const other = (await login('admin')).body.token as string;
+  const other = (await login('admin')).body.token;
   const { secret, recoveryCodes } = await turnOn('admin');
   expect((await desk.get('admin', '/api/profile')).status).toBe(200);
   expect((await desk.app.inject({ method: 'GET', url: '/api/profile', headers: { authorization: `Bearer ${other}` } })).statusCode).toBe(

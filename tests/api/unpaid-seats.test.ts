@@ -84,7 +84,7 @@ it('without the money for what it keeps an agency keeps little, on however many 
 it('holds made while there was money are not all booked on the same money', async () => {
   await limit({ unpaid_seats_uncovered: 2 });
   // Each of them is covered by the balance, all of them are not.
-  const price = (await seller.booked('agent2', await seller.flight())).totals.account.payable as number;
+  const price = (await seller.booked('agent2', await seller.flight())).totals.account.payable;
   await sql`update account set credit_limit = 0, balance = balance where user_id = ${desk.world.users.get('agent2')!}`.execute(desk.db);
   const available = await seller.balance('agent2');
   const most = Math.max(2, Math.floor(available / price));

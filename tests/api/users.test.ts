@@ -218,7 +218,7 @@ describe('a block', () => {
     expect((await read('agent')).stats.openHolds).toBe(0);
     const order = (await desk.get('admin', `/api/orders/get-order-by-pnr/${booking.pnr}`)).body.result;
     expect(order.status).toBe('expired');
-    expect(order.events.at(-1).reason).toBe('The account was blocked and its holds released');
+    expect(order.events.at(-1)!.reason).toBe('The account was blocked and its holds released');
     expect((await desk.get('admin', `/api/orders/get-order-by-pnr/${other.pnr}`)).body.result.status).toBe('booking');
     expect((await desk.get('agent', '/api/profile')).status).toBe(401);
     await sql`update time_limits set auto_cancel = true`.execute(desk.db);

@@ -33,5 +33,5 @@ it('no airport is written without its zone', async () => {
     isActive: true,
   };
   const reply = await desk.post('admin', '/api/airport', body);
-  expect([reply.status, reply.body.errors.timezone[0]]).toEqual([422, 'Choose the time zone']);
+  expect([reply.status, reply.body.errors.timezone![0]]).toEqual([422, 'Choose the time zone']);
 });

@@ -135,7 +135,7 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await desk.signIn('superadmin');
     await page.goto('/reservations?show=deadlines&hours=168');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Issue / }).first()).toBeVisible();
     await checkPage(page);
     await page
       .getByRole('button', { name: /^Extend/ })
@@ -145,7 +145,7 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await sheetClosed();
     await page.getByRole('button', { name: 'Issue several' }).click();
-    await page.locator('button.reservation').first().click();
+    await page.locator('.row-open').first().click();
     await checkPage(page);
     await page.goto(`/flights/${flightId}`);
     await expect(page.getByRole('article').first()).toBeVisible();

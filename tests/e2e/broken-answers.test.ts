@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { expect, LONG, sheet, test } from './support/desk.ts';
+import { expect, sheet, test } from './support/desk.ts';
+import { LONG } from '../lanes.ts';
 import { day } from './support/sell.ts';
 
 /**

@@ -346,7 +346,7 @@ test('on a laptop the keyboard is enough: / searches, arrows walk the rows, Ente
   await expect(page).toHaveURL(/q=RM/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
-  const links = page.locator('a.flight-open');
+  const links = page.locator('.row-open');
   // Until the answer is there the rows of before stand, and a row that goes takes the focus with it.
   await expect(links.filter({ hasNotText: /^RM 7/ })).toHaveCount(0);
   await expect(links.filter({ hasText: other.flightNumber })).toBeVisible();
@@ -356,7 +356,7 @@ test('on a laptop the keyboard is enough: / searches, arrows walk the rows, Ente
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(links.nth(0)).toBeFocused();
-  const number = (await links.nth(0).textContent())!;
+  const number = (await links.nth(0).locator('.code').textContent())!;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await page.goBack();
@@ -370,12 +370,12 @@ test('without a network the list stays and says when it was saved; nothing can b
   desk.expected.push('ERR_INTERNET_DISCONNECTED');
   await desk.signIn('admin');
   await page.goto('/flights');
-  await expect(page.locator('a.flight-open').first()).toBeVisible();
+  await expect(page.locator('.row-open').first()).toBeVisible();
   await atRest(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/Saved on this device/)).toBeVisible();
   await expect(page.getByText('No connection: a new flight needs the network.')).toBeVisible();
-  await expect(page.locator('a.flight-open').first()).toBeVisible();
+  await expect(page.locator('.row-open').first()).toBeVisible();
   await context.setOffline(false);
 });

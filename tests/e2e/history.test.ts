@@ -104,7 +104,7 @@ for (const look of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: look });
     await desk.signIn('superadmin');
     await page.goto('/history?days=30');
-    const rows = page.locator('.log-open, .log-action');
+    const rows = page.locator('.row-open');
     await expect(rows.nth(2)).toBeVisible();
     await atRest(page);
     await checkPage(page);

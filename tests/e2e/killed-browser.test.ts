@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, LONG, login, test } from './support/desk.ts';
+import { expect, login, test } from './support/desk.ts';
+import { LONG } from '../lanes.ts';
 import { keptUp, openDesk, reopen } from './support/device.ts';
 import { OwnBrowser } from './support/own-browser.ts';
 import { OwnProgram } from './support/own-program.ts';
@@ -12,7 +13,7 @@ const A_PAGE = 200;
 const ENOUGH = 600;
 
 test('killed in the middle of 5,000 copies: what was written is there without a gap, and is read without the desk', async () => {
-  test.skip(!LONG, 'takes most of a minute: LONG=1');
+  test.skip(!LONG, 'takes most of a minute');
   test.setTimeout(300_000);
   const program = await OwnProgram.start();
   const browser = new OwnBrowser();

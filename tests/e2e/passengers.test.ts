@@ -4,7 +4,7 @@ import { chooseAndHold } from './support/checkout.ts';
 import { atRest, expect, login, sheet, test } from './support/desk.ts';
 import { book, day, freshName } from './support/sell.ts';
 
-const row = (page: Page, name: string) => page.locator('.book-row').filter({ hasText: name });
+const row = (page: Page, name: string) => page.locator('.row-open').filter({ hasText: name });
 
 /** In the book of the agency that is signed in. */
 async function keep(

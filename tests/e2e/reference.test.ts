@@ -20,7 +20,7 @@ async function open(page: Page, section: string, who = 'admin'): Promise<string>
   await page.goto(`${program.url}/settings?section=${section}`);
   return given.token;
 }
-const row = (page: Page, words: string) => page.locator('.reference-row').filter({ hasText: words });
+const row = (page: Page, words: string) => page.locator('.row-open').filter({ hasText: words });
 /** In both looks, each judged when the page has taken it on. */
 async function checkLooks(page: Page): Promise<void> {
   for (const look of ['light', 'dark'] as const) {
@@ -226,7 +226,7 @@ test('a Viewer reads everything and changes nothing; without a network what was 
 for (const section of ['company', 'airports', 'airlines', 'aircraft', 'baggage', 'fareRules', 'hotels', 'hotelCategories', 'services'])
   test(`${section}: the tab and its sheet are open to everybody, light and dark`, async ({ page }) => {
     await open(page, section);
-    const first = section === 'company' ? page.getByLabel('Name', { exact: true }) : page.locator('.reference-row').first();
+    const first = section === 'company' ? page.getByLabel('Name', { exact: true }) : page.locator('.row-open').first();
     await expect(first).toBeVisible();
     await checkLooks(page);
     if (section === 'company') return;

@@ -1,5 +1,6 @@
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { DEMO_PASSWORD, expect, LONG, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, test } from './support/desk.ts';
+import { LONG } from '../lanes.ts';
 import { SlowWay } from './support/slow-network.ts';
 import { day } from './support/sell.ts';
 
@@ -12,7 +13,8 @@ const NETWORKS = [
 ];
 for (const { name, ...network } of LONG ? NETWORKS : []) {
   test(`${name}: from the first load to a ticket in 90 seconds, and nothing jumps`, async ({ page, desk }) => {
-    test.setTimeout(300_000);
+    // The limit is the ninety seconds.
+    test.setTimeout(90_000);
     const way = await SlowWay.before(desk.url, network);
     try {
       await page.addInitScript(() => {
@@ -39,7 +41,6 @@ for (const { name, ...network } of LONG ? NETWORKS : []) {
       const taken = Date.now() - began;
       const shift = Number(await page.evaluate(() => sessionStorage.getItem('shift')));
       console.log(`${name}: the search form after ${form} ms, a ticket after ${taken} ms, layout shift ${shift.toFixed(3)}`);
-      expect(taken).toBeLessThanOrEqual(90_000);
       expect(shift).toBeLessThan(0.1);
     } finally {
       way.close();

@@ -2,7 +2,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { KEEPING_WORDS } from '../../src/app/features/offline/keeping-words.ts';
-import { DEMO_PASSWORD, expect, LONG, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, test } from './support/desk.ts';
+import { LONG } from '../lanes.ts';
 import { LOST, keptUp, openDesk, savedPnrs } from './support/device.ts';
 import { MAY_MOUNT, OwnBrowser } from './support/own-browser.ts';
 import { OwnProgram } from './support/own-program.ts';
@@ -140,7 +141,7 @@ test('a device without room: the desk works online, copies go to make room, and 
 });
 
 test('a disk of 60 MB, and then none of it left: the desk works online and says so, and keeps again when there is room', async () => {
-  test.skip(!LONG || !MAY_MOUNT, 'needs a disk of its own, which only root can mount: LONG=1');
+  test.skip(!LONG || !MAY_MOUNT, 'needs a disk of its own, which only root can mount');
   test.setTimeout(300_000);
   const program = await OwnProgram.start();
   const browser = new OwnBrowser(60);

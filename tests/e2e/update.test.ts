@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { keepPrevious, ownFiles } from '../../scripts/keep-previous.mjs';
-import { atRest, expect, LONG, sheet, test } from './support/desk.ts';
+import { atRest, expect, sheet, test } from './support/desk.ts';
+import { LONG } from '../lanes.ts';
 import { LOST as SILENT, openDesk as openSigned } from './support/device.ts';
 import { Releases, versionOf } from './support/releases.ts';
 

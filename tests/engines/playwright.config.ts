@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { inEngines } from '../lanes.ts';
 
 /**
  * The desk in the engines of Firefox and Safari; Chromium has all the journeys of tests/e2e. Firefox runs by Playwright, WebKit
@@ -7,6 +8,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
+  grep: inEngines,
   globalSetup: '../e2e/support/program.ts',
   outputDir: '../../test-results/engines',
   timeout: 120_000,

@@ -7,6 +7,8 @@ import { createApp } from '../../src/server/http/app.ts';
 import { mailService } from '../../src/server/outbox/mail-service.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { verify } from '../../src/server/verify/verify.ts';
+import type { Call, EndpointName } from '../../src/contract/endpoints.ts';
+import { call, type Outcome, type Reply, type ReplyOf } from './call.ts';
 import { migratedDatabase } from './fresh-database.ts';
 import { fillWorld, type World } from './world.ts';
 
@@ -14,13 +16,7 @@ export const SECRET_KEY = 'a key for tests of at least 32 characters';
 /** Nobody listens there. */
 export const noMails = mailService('http://127.0.0.1:9', new Secrets(SECRET_KEY), async () => undefined);
 
-export interface Reply {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape; the server checks them against the contract
-  body: any;
-  headers: Record<string, string | string[] | number | undefined>;
-}
-
+export type { Reply };
 /** The API on a fresh database of the engine under test, with a small world in it. Every answer is checked against the contract. */
 export class Desk {
   readonly database: Database;
@@ -51,13 +47,13 @@ export class Desk {
   }
 
   /** Call as a user of the world by e-mail name (`agent`), or as nobody. */
-  async call(
+  async call<const M extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', const P extends string>(
     who: string | null,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
+    method: M,
+    path: P,
     body?: unknown,
     key?: string,
-  ): Promise<Reply> {
+  ): Promise<ReplyOf<M, P>> {
     const response = await this.app.inject({
       method,
       url: path,
@@ -68,11 +64,22 @@ export class Desk {
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    return { status: response.statusCode, body: response.body === '' ? undefined : response.json(), headers: response.headers };
+    const answer: Reply = {
+      status: response.statusCode,
+      body: response.body === '' ? undefined : response.json(),
+      headers: response.headers,
+    };
+    return answer;
   }
 
-  post = (who: string | null, path: string, body: unknown, key?: string): Promise<Reply> => this.call(who, 'POST', path, body, key);
-  get = (who: string | null, path: string): Promise<Reply> => this.call(who, 'GET', path);
+  /** The same by the name of the contract, typed by it. */
+  async ask<N extends EndpointName>(who: string | null, name: N, given: Call<N>, key?: string): Promise<Outcome<N>> {
+    return call(this, name, given, { token: who === null ? undefined : await this.token(who), key });
+  }
+
+  post = <const P extends string>(who: string | null, path: P, body: unknown, key?: string): Promise<ReplyOf<'POST', P>> =>
+    this.call(who, 'POST', path, body, key);
+  get = <const P extends string>(who: string | null, path: P): Promise<ReplyOf<'GET', P>> => this.call(who, 'GET', path);
 
   /** A session is inserted, not clicked. */
   async token(who: string): Promise<string> {

@@ -2,11 +2,29 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '../../src/server/database/transaction.ts';
 import { agentAccount } from '../../src/rules/ledger.ts';
-import { freshKey, type Desk, type Reply } from './desk.ts';
-import { Seller } from './seller.ts';
+import type { Outcome } from './call.ts';
+import { freshKey, type Desk } from './desk.ts';
+import { Seller, type Order } from './seller.ts';
 import { passengers, type NewFlight } from './world.ts';
 
-export type Body = Reply['body'];
+/** What an operation on an order answers, whichever it was: its quote, the order, or two orders. */
+export type Done = Outcome<
+  | 'bookingToTicketing'
+  | 'cancelOrder'
+  | 'editDiscount'
+  | 'editOrder'
+  | 'editPassengerName'
+  | 'orderDate'
+  | 'refundOrder'
+  | 'removePassenger'
+  | 'splitOrder'
+>;
+type Result = Done['body']['result'];
+/** Whoever and whichever flights. */
+export interface Parts {
+  passengers: { id: string }[];
+  segments: { id: string }[];
+}
 export interface Party {
   adults?: number;
   children?: number;
@@ -80,7 +98,7 @@ export class Life {
     return [there, back];
   }
 
-  async made(who: string, action: 'book' | 'issue', classIds: string | string[], party: Party = {}): Promise<Body> {
+  async made(who: string, action: 'book' | 'issue', classIds: string | string[], party: Party = {}): Promise<Order> {
     const { adults = 1, children = 0, infants = 0 } = party;
     const hold = await this.seller.held(who, classIds, { adults, children, infants });
     const reply = await this.seller.order(who, hold, action, { passengers: passengers(adults, children, infants) });
@@ -88,7 +106,7 @@ export class Life {
     return reply.body.result;
   }
 
-  act = (who: string, op: string, id: string, body: object = {}, key: string | undefined = freshKey()): Promise<Reply> =>
+  act = (who: string, op: string, id: string, body: object = {}, key: string | undefined = freshKey()): Promise<Done> =>
     this.desk.call(
       who,
       op === 'orderDate' || op.startsWith('editPassengerName') ? 'PATCH' : 'POST',
@@ -102,29 +120,27 @@ export class Life {
     );
 
   /** Quote and, if there is one, confirm: a refusal of either is the answer. */
-  async twice(who: string, op: string, id: string, body: object = {}): Promise<Reply> {
+  async twice(who: string, op: string, id: string, body: object = {}): Promise<Done> {
     const asked = await this.act(who, op, id, { ...body, mode: 'quote' });
     return asked.status === 200 ? this.act(who, op, id, { ...body, quoteId: asked.body.result.quoteId }) : asked;
   }
 
-  async done(who: string, op: string, id: string, body: object = {}): Promise<Body> {
+  async done(who: string, op: string, id: string, body: object = {}): Promise<Result> {
     const reply = await this.twice(who, op, id, body);
     expect(reply.status, `${op}: ${JSON.stringify(reply.body)}`).toBe(200);
     return reply.body.result;
   }
 
-  order = async (pnr: string): Promise<Body> => (await this.desk.get('admin', `/api/orders/get-order-by-pnr/${pnr}`)).body.result;
+  order = async (pnr: string): Promise<Order> => (await this.desk.ask('admin', 'getOrderByPnr', { params: { pnr } })).body.result;
 }
 
 /** Some passengers on some flights; all when not said. */
-export const choice = (order: Body, seats?: number[], flights?: number[]) => ({
-  passengerIds: order.passengers.filter((_: Body, i: number) => seats?.includes(i) ?? true).map((one: Body) => one.id),
-  segmentIds: order.segments.filter((_: Body, i: number) => flights?.includes(i) ?? true).map((one: Body) => one.id),
+export const choice = (order: Parts, seats?: number[], flights?: number[]) => ({
+  passengerIds: order.passengers.filter((_, i) => seats?.includes(i) ?? true).map((one) => one.id),
+  segmentIds: order.segments.filter((_, i) => flights?.includes(i) ?? true).map((one) => one.id),
 });
 
 /** The flights of an order to other classes, in their order. */
-export const moves = (order: Body, classIds: (string | undefined)[]) => ({
-  segments: order.segments.flatMap((one: Body, i: number) =>
-    classIds[i] === undefined ? [] : [{ segmentId: one.id, newClassId: classIds[i] }],
-  ),
+export const moves = (order: Parts, classIds: (string | undefined)[]) => ({
+  segments: order.segments.flatMap((one, i) => (classIds[i] === undefined ? [] : [{ segmentId: one.id, newClassId: classIds[i] }])),
 });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { freshKey, type Desk, type Reply } from './desk.ts';
+import type { Outcome, Seen } from './call.ts';
+import { freshKey, type Desk } from './desk.ts';
+import type { Order as ContractOrder } from '../../src/contract/orders.ts';
 import { addFlight, contact, passengers, type NewFlight } from './world.ts';
+
+export type Order = Seen<ContractOrder>;
 
 /** The main job in short words, for tests that do it many times. */
 export class Seller {
@@ -13,33 +17,34 @@ export class Seller {
     return (await addFlight(this.desk.db, this.desk.world, given)).classIds[0]!;
   }
 
-  hold = (who: string, classIds: string | string[], more: object = {}, key = freshKey()): Promise<Reply> =>
-    this.desk.post(who, '/api/orders/pre-order', { segments: [classIds].flat().map((classId) => ({ classId })), adults: 1, ...more }, key);
+  hold = (who: string, classIds: string | string[], more: object = {}, key = freshKey()): Promise<Outcome<'preOrder'>> =>
+    this.desk.ask(who, 'preOrder', { body: { segments: [classIds].flat().map((classId) => ({ classId })), adults: 1, ...more } }, key);
 
-  order = (who: string, preOrderId: string, action: 'book' | 'issue', more: object = {}, key = freshKey()): Promise<Reply> =>
-    this.desk.post(who, '/api/orders/order', { preOrderId, action, passengers: passengers(), contact, ...more }, key);
+  order = (who: string, preOrderId: string, action: 'book' | 'issue', more: object = {}, key = freshKey()): Promise<Outcome<'order'>> =>
+    this.desk.ask(who, 'order', { body: { preOrderId, action, passengers: passengers(), contact, ...more } }, key);
 
-  issue = (who: string, id: string, body: object = {}, key = freshKey()): Promise<Reply> =>
-    this.desk.post(who, `/api/orders/booking-to-ticketing/${id}`, body, key);
+  issue = (who: string, id: string, body: object = {}, key = freshKey()): Promise<Outcome<'bookingToTicketing'>> =>
+    this.desk.ask(who, 'bookingToTicketing', { params: { id }, body }, key);
 
-  cancel = (who: string, preOrderId: string): Promise<Reply> => this.desk.post(who, `/api/orders/cancel-pre-order/${preOrderId}`, {});
+  cancel = (who: string, id: string): Promise<Outcome<'cancelPreOrder'>> =>
+    this.desk.ask(who, 'cancelPreOrder', { params: { id }, body: {} });
 
   /** A hold that must succeed; its id. */
   async held(who: string, classIds: string | string[], more: object = {}): Promise<string> {
     const reply = await this.hold(who, classIds, more);
     if (reply.status !== 201) throw new Error(`no hold: ${JSON.stringify(reply.body)}`);
-    return reply.body.result.id as string;
+    return reply.body.result.id;
   }
 
   /** A booking that must succeed. */
-  async booked(who: string, classIds: string | string[], more: object = {}): Promise<Reply['body']> {
+  async booked(who: string, classIds: string | string[], more: object = {}): Promise<Order> {
     const reply = await this.order(who, await this.held(who, classIds), 'book', more);
     if (reply.status !== 201) throw new Error(`no booking: ${JSON.stringify(reply.body)}`);
     return reply.body.result;
   }
 
   async balance(who: string): Promise<number> {
-    return (await this.desk.get(who, '/api/profile')).body.balance.currentBalance as number;
+    return (await this.desk.ask(who, 'getProfile', {})).body.balance.currentBalance;
   }
 
   async seats(classId: string): Promise<{ held: number; sold: number }> {

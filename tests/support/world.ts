@@ -244,13 +244,13 @@ export function passengers(adults = 1, children = 0, infants = 0) {
     const name = [...String(people)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
     return {
       type,
-      title: 'MR',
+      title: 'MR' as const,
       firstName: 'Aram',
       lastName: `Person${name}`,
-      gender: 'M',
+      gender: 'M' as const,
       dateOfBirth: `${new Date().getFullYear() - years}-01-01`,
       nationality: 'AM',
-      docType: 'P',
+      docType: 'P' as const,
       docNumber: 'AP1234567',
       docCountry: 'AM',
       docExpiry: '2049-01-01',

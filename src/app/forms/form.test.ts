@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { User } from '../../contract/users.ts';
+import { expect, test, vi } from 'vitest';
+import { Refused } from '../api/failures.ts';
+import { ACCOUNT, type Account, accountFields } from '../features/accounts/account-form.tsx';
+import { TERMS } from '../features/accounts/terms-fields.tsx';
+import { CONTACT } from '../features/accounts/use-account-edit.ts';
+import { bodyOf, typedOf } from './fields.ts';
+import { changedFields, faultsOf, rebase, refusedFaults } from './form.ts';
 
-beforeAll(() => vi.stubGlobal('navigator', { onLine: true }));
-const load = async () => ({
-  ...(await import('./form.ts')),
-  ...(await import('../features/accounts/contact.ts')),
-  ...(await import('../features/accounts/terms.ts')),
-  ...(await import('../api/failures.ts')),
-});
+// Read when its modules are loaded.
+vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
 
 const account = {
   businessName: 'Ararat Voyage',
@@ -30,60 +30,54 @@ const account = {
   maxOpenHolds: 10,
   privilege: ['issue', 'void', 'discount:5'],
   balance: { currentBalance: 0, creditLimit: 1_500_000, available: 0, currency: 'AMD' },
-} as unknown as User;
+} as unknown as Account;
+const terms = accountFields(TERMS).fields;
+const typedTerms = typedOf(terms, ACCOUNT.of(account));
 
-test('only what was changed is sent, trimmed, with the version that was seen', async () => {
-  const { contactOf, changedFields, contactUpdate } = await load();
-  const base = contactOf(account);
-  const typed = { ...base, city: ' Gyumri ', mobilePhone: '+374 91 123456' };
-  expect(contactUpdate(typed, changedFields(typed, base), 7)).toEqual({ version: 7, city: 'Gyumri', mobilePhone: '+374 91 123456' });
-  expect(changedFields(base, contactOf({ ...account }))).toEqual([]);
+test('an account goes through the form and comes out as it was; what is typed is trimmed', () => {
+  const contact = accountFields(CONTACT).fields;
+  const typed = typedOf(contact, ACCOUNT.of(account));
+  expect(changedFields(typed, typedOf(contact, ACCOUNT.of({ ...account })))).toEqual([]);
+  expect(bodyOf(contact, { ...typed, city: ' Gyumri ' })).toMatchObject({ city: 'Gyumri', address: '24 Abovyan Street' });
 });
 
-test('after a change by somebody else what was typed stays, and the rest is theirs', async () => {
-  const { rebase } = await load();
+test('after a change by somebody else what was typed stays, and the rest is theirs', () => {
   const base = { city: 'Yerevan', address: 'Abovyan 24', rights: ['issue'] };
   const now = { city: 'Vanadzor', address: 'Abovyan 26', rights: ['issue', 'void'] };
   expect(rebase({ ...base, city: 'Gyumri' }, base, now)).toEqual({ city: 'Gyumri', address: 'Abovyan 26', rights: ['issue', 'void'] });
 });
 
-test('terms become the body of the contract; rights with a figure are kept', async () => {
-  const { termsOf, termsBody, updateFaults } = await load();
-  const terms = termsOf(account);
-  expect(terms).toMatchObject({
+test('terms become the body of the contract; rights with a figure are kept', () => {
+  expect(typedTerms).toMatchObject({
     adminGroups: '...',
     creditLimit: '1,500,000',
-    discount: '5',
-    extendTtl: '',
-    privileges: ['issue', 'void'],
+    privilege: { given: ['issue', 'void'], discount: '5', extendTtl: '' },
   });
-  const body = termsBody({ ...terms, creditLimit: '2 000 000', commissionKind: 'percent', commissionValue: '6,5', extendTtl: '24' }, [
-    'creditLimit',
-    'commissionKind',
-    'extendTtl',
-  ]);
-  expect(body).toEqual({
+  const body = bodyOf(terms, {
+    ...typedTerms,
+    creditLimit: '2 000 000',
+    commission: { kind: 'percent', value: '6,5' },
+    privilege: { ...typedTerms.privilege, extendTtl: '24' },
+  });
+  expect(body).toMatchObject({
     creditLimit: 2_000_000,
     commission: { kind: 'percent', value: 6.5 },
+    userGroup: null,
     privilege: ['issue', 'void', 'discount:5', 'extendTtl:24'],
   });
-  expect(updateFaults({ version: 1, ...body })).toEqual({});
+  expect(bodyOf(terms, typedTerms)).toMatchObject({ commission: null });
 });
 
-test('what is no number is told at its field before anything is sent', async () => {
-  const { termsOf, termsBody, updateFaults } = await load();
-  const terms = { ...termsOf(account), creditLimit: 'much', maxOpenHolds: '', commissionKind: 'fixed' as const, commissionValue: '' };
-  const faults = updateFaults({ version: 1, ...termsBody(terms, ['creditLimit', 'maxOpenHolds', 'commissionKind']) });
-  expect(Object.keys(faults).sort()).toEqual(['commission.value', 'creditLimit', 'maxOpenHolds']);
+test('what is no number is told at its field before anything is sent', () => {
+  const body = bodyOf(terms, { ...typedTerms, creditLimit: 'much', maxOpenHolds: '', commission: { kind: 'fixed', value: '' } });
+  expect(Object.keys(faultsOf(ACCOUNT.schema, { ...body, version: 1 })).sort()).toEqual([
+    'commission.value',
+    'creditLimit',
+    'maxOpenHolds',
+  ]);
 });
 
-test('the group alone decides again once its own commission is taken away', async () => {
-  const { termsOf, termsBody } = await load();
-  expect(termsBody({ ...termsOf(account), userGroup: '' }, ['commissionKind', 'userGroup'])).toEqual({ commission: null, userGroup: null });
-});
-
-test('a refusal stands at its field, the first fault of a schema wins, and the rest belongs to the whole', async () => {
-  const { refusedFaults, faultsOf, Refused } = await load();
+test('a refusal stands at its field, the first fault of a schema wins, and the rest belongs to the whole', () => {
   expect(refusedFaults(new Refused({ status: 409, code: 'EMAIL_TAKEN', message: 'taken' }))).toEqual({ email: 'taken' });
   expect(refusedFaults(new Refused({ status: 400, code: 'WRONG_PASSWORD', message: 'no' }), { WRONG_PASSWORD: 'password' })).toEqual({
     password: 'no',

@@ -43,7 +43,7 @@ type Root =
 
 type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
 /** A call that changes something. */
-export type Write = Keyed | 'endAllSessions';
+export type Write = Keyed | 'confirmTwoStep' | 'endAllSessions' | 'newRecoveryCodes' | 'revealDocument' | 'startTwoStep';
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
@@ -70,7 +70,7 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   orderDate: ORDER,
   editPassengerName: ORDER,
   editDiscount: ORDER,
-  editOrder: ORDER,
+  editOrder: [...ORDER, 'order mails'],
   removePassenger: [...ORDER, 'flight'],
   attachToRefundRequest: ['refund requests'],
   decideRefundRequest: ORDER,
@@ -78,10 +78,15 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   useBalance: MONEY,
   updateUser: ACCOUNT,
   registerByStaff: ['accounts'],
-  changePassword: ['sessions'],
+  changePassword: ['sessions', 'account'],
+  stopTwoStep: ACCOUNT,
   endSession: ['sessions'],
-  endAllSessions: ['sessions'],
-  stopTwoStep: ['profile'],
+  startTwoStep: [],
+  confirmTwoStep: ['profile', 'account'],
+  newRecoveryCodes: ['profile'],
+  revealDocument: [],
+  // It ends this session, too.
+  endAllSessions: [],
   startPush: ['push'],
   stopPush: ['push'],
   createUserGroup: GROUPS,
@@ -101,7 +106,7 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   editClass: FLIGHT,
   removeClass: FLIGHT,
   deleteClass: FLIGHT,
-  orderClasses: ['flight'],
+  orderClasses: FLIGHT,
   createAllotment: ['flight'],
   updateAllotment: ['flight'],
   createFlightTemplate: TEMPLATES,

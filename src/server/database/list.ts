@@ -54,12 +54,52 @@ export const keyOf =
 
 export const noKey = (): Error => invalid({ after: ['Not a key of this list'] });
 
+/** A day that exists. */
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** As PostgreSQL writes a time in UTC, and one that exists: a made-up key must not reach its parser. */
 function isInstant(text: string): boolean {
   if (!/^(19|2[01])\d\d-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(text)) return false;
   const whole = `${text.slice(0, 10)}T${text.slice(11, 19)}`;
   const date = new Date(`${whole}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
+}
+
+/** What a list can be sorted by: a value that is never null, how the key of a page holds it, and the direction a person reads it in. */
+export interface SortColumn {
+  column: RawBuilder<unknown>;
+  kind: 'time' | 'day' | 'text';
+  first: 'asc' | 'desc';
+}
+
+const KINDS = {
+  time: { isValue: isInstant, cast: sql`::timestamptz` },
+  day: { isValue: isDay, cast: sql`::date` },
+  text: { isValue: (text: string) => !text.includes('\0'), cast: sql` collate "C"` },
+};
+
+/** A list in the order that was asked for, or in its own; of the same value by id. The column and the id are one index, read either way. */
+export function sorted<Name extends string>(
+  columns: Record<Name, SortColumn>,
+  asked: { sort?: NoInfer<Name> | undefined; direction?: 'asc' | 'desc' | undefined },
+  own: NoInfer<Name>,
+  id: RawBuilder<unknown>,
+) {
+  const { column, kind, first } = columns[asked.sort ?? own];
+  const { isValue, cast } = KINDS[kind];
+  const direction = asked.direction ?? first;
+  const way = sql.raw(direction);
+  return {
+    read: keyOf(isValue),
+    beyond: (after: Place | undefined) =>
+      after && sql`(${column}, ${id}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.value}${cast}, ${after.id}::uuid)`,
+    order: sql`order by ${column} ${way}, ${id} ${way}`,
+    value: sql`${column}::text as sort_value`,
+  };
 }
 
 /** Of a list sorted by a time. */

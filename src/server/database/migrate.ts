@@ -25,6 +25,7 @@ import * as sealedWord from './migrations/0023_sealed_word.ts';
 import * as languages from './migrations/0024_languages.ts';
 import * as flightCapacity from './migrations/0026_flight_capacity.ts';
 import * as upgradeTasks from './migrations/0027_upgrade_tasks.ts';
+import * as sortedLists from './migrations/0028_sorted_lists.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0024_languages': languages,
   '0026_flight_capacity': flightCapacity,
   '0027_upgrade_tasks': upgradeTasks,
+  '0028_sorted_lists': sortedLists,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

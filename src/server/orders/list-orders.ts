@@ -5,7 +5,7 @@ import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { byTime, escapeLike, filter, keyPage, writeKey } from '../database/list.ts';
+import { escapeLike, filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -14,10 +14,10 @@ const PAGE = 25;
 const COUNTED = 2000;
 /** What a list is sorted by and in which direction a person reads it. */
 const SORTS = {
-  orderDate: { column: 'o.order_date', direction: 'desc' },
-  departure: { column: 'o.departure_utc', direction: 'asc' },
-  timeLimit: { column: 'o.time_limit', direction: 'asc' },
-} as const;
+  orderDate: { column: sql`o.order_date`, kind: 'time', first: 'desc' },
+  departure: { column: sql`o.departure_utc`, kind: 'time', first: 'asc' },
+  timeLimit: { column: sql`o.time_limit`, kind: 'time', first: 'asc' },
+} as const satisfies Record<string, SortColumn>;
 /** As it is now: a booking past its deadline is expired even before the sweep has come by. */
 const STATUS = sql.raw(
   `case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`,
@@ -28,8 +28,8 @@ const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business
       o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
 
 export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) => {
-  const { limit, page, after, range, told } = keyPage(body, PAGE, byTime);
-  const sort = SORTS[body.sort ?? 'orderDate'];
+  const { read, beyond, order, value } = sorted(SORTS, body, 'orderDate', sql`o.id`);
+  const { limit, page, after, range, told } = keyPage(body, PAGE, read);
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
   const conditions = [
     agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
@@ -45,18 +45,11 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
     body.sort === 'timeLimit' ? sql`o.time_limit is not null` : undefined,
     ...dateRange(body),
   ];
-  const column = sql.raw(sort.column);
-  const direction = sql.raw(sort.direction);
-  const beyond =
-    after &&
-    (sort.direction === 'desc'
-      ? sql`(${column}, o.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
-      : sql`(${column}, o.id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
 
   const { rows } = await sql<ListRow>`
-    select ${listColumns}, ${column}::text as sort_value
-    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
-    order by ${column} ${direction}, o.id ${direction} ${range}`.execute(db);
+    select ${listColumns}, ${value}
+    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond(after)])}
+    ${order} ${range}`.execute(db);
   const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
   const sums = after || page > 1 ? null : await sumsOf(db, filter(conditions));
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
@@ -205,7 +198,7 @@ function dateRange(body: {
   const day =
     field === 'departure'
       ? sql`left(o.departure_local, 10)::date`
-      : sql`(${sql.raw(SORTS[field].column)} at time zone (select timezone from company_settings))::date`;
+      : sql`(${SORTS[field].column} at time zone (select timezone from company_settings))::date`;
   return [
     body.startDate ? sql`${day} >= ${body.startDate}::date` : undefined,
     body.endDate ? sql`${day} <= ${body.endDate}::date` : undefined,

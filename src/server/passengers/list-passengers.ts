@@ -1,33 +1,38 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentExpiry } from '../../contract/passengers.ts';
 import { searchedWords } from '../../rules/passenger-book.ts';
-import { filter, keyOf, keyPage, writeKey } from '../database/list.ts';
+import { filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import { hasAlike, presentPassenger, readPassengers } from './read-passengers.ts';
 
 const PAGE = 25;
 
-/** By name, in the order of the index; each next page begins where the one before has ended. */
+const SORTS = {
+  name: { column: sql`p.sort_name`, kind: 'text', first: 'asc' },
+  born: { column: sql`p.date_of_birth`, kind: 'day', first: 'asc' },
+  // Who never was booked was so long ago.
+  used: { column: sql`coalesce(p.last_used_at, timestamptz '1900-01-01 00:00:00+00')`, kind: 'time', first: 'desc' },
+} as const satisfies Record<string, SortColumn>;
+
+/** By name, day of birth or last booking, in the order of an index; each next page begins where the one before has ended. */
 export const listPassengers: Handler<'listPassengers'> = async ({ query }, { db, actor, secrets }) => {
-  const { limit, page, after, range, told } = keyPage(
-    query,
-    PAGE,
-    keyOf((text) => /^[A-Z ]+$/.test(text)),
-  );
+  const { read, beyond, order, value } = sorted(SORTS, query, 'name', sql`p.id`);
+  const { limit, page, after, range, told } = keyPage(query, PAGE, read);
   const owner = ownerOf(actor) ?? query.ownerId;
-  const rows = await readPassengers(
+  const rows = await readPassengers<{ sort_value: string }>(
     db,
     filter([
       owner === undefined ? undefined : sql`p.owner_id = ${owner}`,
       query.search ? searchFor(query.search, secrets) : undefined,
       query.documents && DOCUMENTS[query.documents],
       query.alike ? hasAlike : undefined,
-      after && sql`(p.sort_name, p.id) > (${after.value} collate "C", ${after.id}::uuid)`,
+      beyond(after),
     ]),
-    sql`order by p.sort_name, p.id ${range}`,
+    sql`${order} ${range}`,
+    sql`, ${value}`,
   );
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_name, id: last.id }));
+  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
   return {
     result: shown.map(presentPassenger),
     meta: { limit, page, next, total: null },

@@ -6,10 +6,15 @@ import { shownDocument } from '../orders/document-number.ts';
 
 export type PassengerRow = Row<'saved_passenger'> & { business_name: string };
 
-/** Rows of the book that fit; `tail` orders, limits or locks them. */
-export async function readPassengers(db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unknown> = sql``): Promise<PassengerRow[]> {
-  const { rows } = await sql<PassengerRow>`
-    select ${allOf('saved_passenger', 'p')}, u.business_name from saved_passenger p join users u on u.id = p.owner_id ${where} ${tail}`.execute(
+/** Rows of the book that fit; `tail` orders, limits or locks them, `more` reads further columns. */
+export async function readPassengers<More = object>(
+  db: Db,
+  where: RawBuilder<unknown>,
+  tail: RawBuilder<unknown> = sql``,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(PassengerRow & More)[]> {
+  const { rows } = await sql<PassengerRow & More>`
+    select ${allOf('saved_passenger', 'p')}, u.business_name${more} from saved_passenger p join users u on u.id = p.owner_id ${where} ${tail}`.execute(
     db,
   );
   return rows;

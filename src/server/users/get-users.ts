@@ -3,7 +3,7 @@ import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
 import { searchWords } from '../reference/handlers.ts';
-import { filter, keyOf, keyPage, writeKey } from '../database/list.ts';
+import { filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import type { Handler } from '../http/context.ts';
 import { openHoldsOf } from './read-user.ts';
@@ -14,12 +14,16 @@ const LOW_BALANCE = sql`case when u.currency = 'AMD' then 5000000 else 12500 end
 /** Those that wait for approval first, then by name. As one text, so that one key tells where a page ended. */
 const POSITION = sql`(case when u.status = 'pending' then '0' else '1' end || lower(u.business_name)) collate "C"`;
 
+const SORTS = {
+  waiting: { column: POSITION, kind: 'text', first: 'asc' },
+  name: { column: sql`(lower(u.business_name) collate "C")`, kind: 'text', first: 'asc' },
+  // Who never has signed in did so long ago.
+  seen: { column: sql`coalesce(u.last_login_at, timestamptz '1900-01-01 00:00:00+00')`, kind: 'time', first: 'desc' },
+} as const satisfies Record<string, SortColumn>;
+
 export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
-  const { limit, page, after, range, told } = keyPage(
-    body,
-    PAGE,
-    keyOf((text) => /^[01]/.test(text)),
-  );
+  const { read, beyond, order, value } = sorted(SORTS, body, 'waiting', sql`u.id`);
+  const { limit, page, after, range, told } = keyPage(body, PAGE, read);
   const conditions = [
     ...searchWords(body.search).map((word) => sql`u.search_text like ${`%${word}%`}`),
     body.role ? sql`u.role = ${body.role}` : undefined,
@@ -31,16 +35,16 @@ export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
     body.lowBalance
       ? sql`u.role = ${AGENT} and u.parent_user_id is null and u.status = 'active' and coalesce(a.balance + a.credit_limit, 0) < ${LOW_BALANCE}`
       : undefined,
-    after ? sql`(${POSITION}, u.id) > (${after.value} collate "C", ${after.id}::uuid)` : undefined,
+    beyond(after),
   ];
   const { rows } = await sql<Row>`
     select u.id, u.business_name, u.email, u.role, u.admin_groups, u.status, g.name as user_group, p.business_name as agency, u.city, u.country, coalesce(a.balance, 0) as balance,
       coalesce(a.credit_limit, 0) as credit_limit, coalesce(p.currency, u.currency) as currency, u.email_verified_at is not null as email_verified, u.last_login_at, ${openHoldsOf(sql.ref('u.id'))} as open_holds,
-      ${POSITION} as position
+      ${value}
     from users u left join users p on p.id = u.parent_user_id left join user_group g on g.id = u.user_group_id left join account a on a.user_id = coalesce(p.id, u.id) ${filter(conditions)}
-    order by ${POSITION}, u.id ${range}`.execute(db);
+    ${order} ${range}`.execute(db);
   const { rows: waiting } = await sql<{ pending: number }>`select count(*)::int as pending from users where status = 'pending'`.execute(db);
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.position, id: last.id }));
+  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
   return {
     result: shown.map(present),
     meta: {
@@ -64,7 +68,7 @@ type Row = Pick<
   currency: string;
   email_verified: boolean;
   open_holds: number;
-  position: string;
+  sort_value: string;
 };
 
 const present = (row: Row): UserRow => ({

@@ -41,9 +41,6 @@ export const test = base.extend<{ desk: Desk }>({
 });
 export { expect };
 
-/** `LONG=1`: with the journeys and parts of journeys that take minutes. */
-export const LONG = process.env['LONG'] === '1';
-
 async function signIn(page: Page, url: string, who: string): Promise<string> {
   const answer = await login(url, who);
   const { token, userId } = answer;

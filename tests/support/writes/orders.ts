@@ -89,7 +89,7 @@ export const ORDERS = {
     const both = [await one(), await one()];
     return {
       who: 'superadmin',
-      params: { id: both[0].segments[0].flightId },
+      params: { id: both[0]!.segments[0].flightId },
       body: { passengerIds: both.map((order) => order.passengers[0].id) },
     };
   },

@@ -11,11 +11,18 @@ export interface TypedCommission {
 }
 
 /** Percent of the fare, an amount for each passenger and flight, or null: `without` says in words what counts then. */
-export const commissionKind = (without: string): Kind<TypedCommission, Commission | null> => {
+export const commissionKind = (
+  without: string,
+  { percent, fixed, hint: amountHint }: { percent: string; fixed: string; hint?: string } = {
+    percent: 'Percent of the fare',
+    fixed: 'An amount each',
+    hint: 'In the currency of the fare, a flight',
+  },
+): Kind<TypedCommission, Commission | null> => {
   const options = [
     { value: '', text: without },
-    { value: 'percent', text: 'Percent of the fare' },
-    { value: 'fixed', text: 'An amount each' },
+    { value: 'percent', text: percent },
+    { value: 'fixed', text: fixed },
   ];
   return {
     empty: { kind: '', value: '' },
@@ -40,7 +47,7 @@ export const commissionKind = (without: string): Kind<TypedCommission, Commissio
             inputMode="decimal"
             autoComplete="off"
             className="num"
-            hint={value.kind === 'percent' ? undefined : 'In the currency of the fare, a flight'}
+            hint={value.kind === 'percent' ? undefined : amountHint}
             value={value.value}
             error={error}
             disabled={disabled}

@@ -1,8 +1,7 @@
 import type { Change } from '../../../contract/flight-list.ts';
 import { formatAmount, formatInstant } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
-import { CONTACT_LABELS } from './contact.ts';
-import { TERMS_LABELS } from './terms.ts';
+import { ACCOUNT_LABELS } from './labels.ts';
 
 const ACTIONS: Record<string, string> = {
   login: 'Signed in',
@@ -54,13 +53,9 @@ export const deedWords = ({ action, result }: { action: string; result: string }
 export const refusalWords = (result: string): string => REFUSALS[result] ?? readable(result);
 
 const FIELDS: Record<string, string> = {
-  ...CONTACT_LABELS,
-  ...TERMS_LABELS,
-  privilege: 'Rights',
+  ...ACCOUNT_LABELS,
   status: 'Status',
-  userGroup: 'Group',
   blockedReason: 'Reason',
-  lowBalanceAlert: 'Mail when the balance is below',
   'balance.creditLimit': 'Credit limit',
   'balance.currentBalance': 'Balance',
   'balance.currency': 'Currency',

@@ -1,9 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
-import type { User, UserUpdate } from '../../../contract/users.ts';
 import { call } from '../../api/client.ts';
-import { profileQuery } from '../../api/queries.ts';
-import { session } from '../../session.ts';
 
 export type AccountsFilter = Omit<NonNullable<Call<'getUsers'>['body']>, 'after' | 'page' | 'limit'>;
 
@@ -30,14 +27,3 @@ export const userGroupsQuery = () =>
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => (await call('listUserGroups', {}, { signal })).result,
   });
-
-/** Changes an account and tells every list and card that shows it. */
-export async function updateAccount(client: QueryClient, id: string, body: UserUpdate): Promise<User> {
-  const { result } = await call('updateUser', { params: { id }, body });
-  const own = id === session.get()?.userId;
-  // Whoever may not read accounts got this answer only because it is the own one.
-  if (client.getQueryData(accountQuery(id).queryKey)) client.setQueryData(accountQuery(id).queryKey, result);
-  if (own) await client.invalidateQueries({ queryKey: profileQuery().queryKey });
-  void client.invalidateQueries({ queryKey: ['accounts'] });
-  return result;
-}

@@ -45,7 +45,7 @@ export function commissionWords(commission: User['commission']): string {
 }
 
 const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian' } satisfies Record<DocumentLang, string>;
-export const LANGUAGES = Object.entries(LANGUAGE_WORDS).map(([value, text]) => ({ value, text }));
+export const LANGUAGES = Object.entries(LANGUAGE_WORDS).map(([value, text]) => ({ value: value as DocumentLang, text }));
 export const languageWords = (code: string): string => LANGUAGE_WORDS[code] ?? code;
 
 let names: Intl.DisplayNames | undefined;

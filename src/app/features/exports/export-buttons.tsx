@@ -7,33 +7,41 @@ import { notify } from '../../ui/notify.ts';
 import { IonSpinner } from '../../ui/ion-spinner.ts';
 import { sizeText } from '../../ui/size-text.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 export interface Taking {
   signal: AbortSignal;
   onBytes: (bytes: number) => void;
   timeoutMs: number;
 }
 
-const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
+const FORMATS = ['csv', 'xlsx'] as const;
 const PATIENCE_MS = 15 * 60_000;
 
-/** All of a list as a file. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
-export function ExportButtons({
-  what,
-  disabled = false,
-  take,
-}: {
+export interface ExportProps<Format extends ExportFormat = (typeof FORMATS)[number]> {
   /** "Report", "History": for whoever hears the buttons. */
   what: string;
   disabled?: boolean;
-  take: (format: ExportFormat, taking: Taking) => Promise<File>;
-}) {
+  take: (format: Format, taking: Taking) => Promise<File>;
+}
+
+/** All of a list as a file. While it comes one sees how much is here, and may stop it; leaving the screen stops it too. */
+export function ExportButtons(props: ExportProps) {
+  return <FileButtons formats={FORMATS} {...props} />;
+}
+
+/** The same for a list that leaves in other formats. */
+export function FileButtons<Format extends ExportFormat>({
+  what,
+  disabled = false,
+  take,
+  formats,
+}: ExportProps<Format> & { formats: readonly Format[] }) {
   const offline = useOffline();
-  const [running, setRunning] = useState<{ format: ExportFormat; bytes: number }>();
+  const [running, setRunning] = useState<{ format: Format; bytes: number }>();
   const [failure, setFailure] = useState<unknown>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
-  const start = async (format: ExportFormat) => {
+  const start = async (format: Format) => {
     const control = new AbortController();
     stop.current = control;
     setRunning({ format, bytes: 0 });
@@ -65,7 +73,7 @@ export function ExportButtons({
         </div>
       ) : (
         <div className="row wrap" role="group" aria-label={`${what} as a file`}>
-          {FORMATS.map((format) => (
+          {formats.map((format) => (
             <Button
               key={format}
               kind="outline"

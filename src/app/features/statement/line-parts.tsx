@@ -12,13 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { TakeBack } from './statement.tsx';
 import { KIND_WORDS, mayBeTakenBack } from './words.ts';
 
-export interface LinesProps {
-  lines: readonly StatementLine[];
-  currency: string;
-  zone: string;
-  takeBack: TakeBack | undefined;
-}
-
 /** The kind, and the order it belongs to. */
 export function LineTitle({ line }: { line: StatementLine }) {
   const role = useSession()?.role;

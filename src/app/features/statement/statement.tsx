@@ -1,24 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
-import { isSilence } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
-import { SavedAt } from '../../ui/saved-at.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FilterBar } from '../../lists/filter-bar.tsx';
+import { ListBody } from '../../lists/list-body.tsx';
+import { NothingFits } from '../../lists/list-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { addsUp } from './adds-up.ts';
-import { Filters } from './filters.tsx';
-import { NoLines } from './no-lines.tsx';
+import { cardsOf, columnsOf } from './columns.tsx';
+import { filtersOf } from './filters.ts';
 import './statement.css';
-import { StatementList } from './statement-list.tsx';
 import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
-import { StatementTable } from './statement-table.tsx';
 import { Summary } from './summary.tsx';
-import { useWide } from './use-wide.ts';
-import { companyDay, kindOf } from './words.ts';
+import { companyDay, KIND_WORDS, kindOf } from './words.ts';
 
 /** For whom may take an entry back; `off` says why not now. */
 export interface TakeBack {
@@ -39,7 +35,6 @@ export interface StatementProps {
 export function Statement({ accountId, search, onSearch, takeBack, beside }: StatementProps) {
   const zone = useCompanyZone();
   const today = companyDay(zone);
-  const wide = useWide();
   const kind = kindOf(search.kind);
   const days = daysOf(search, today);
   const statement = useInfiniteQuery(statementQuery(accountId, { ...days, ...(kind ? { kind } : {}) }));
@@ -47,44 +42,49 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const lines = pages.flatMap((page) => page.result.lines);
   // The page that was asked for last knows of what was entered since the first.
   const totals = pages.at(-1)?.result;
-  const silent = isSilence(statement.error);
-  const Lines = wide ? StatementTable : StatementList;
+  const filters = filtersOf(search, days, zone);
+  const around = { currency: totals?.currency ?? '', zone, takeBack };
   return (
     <>
       <div className="statement-top">
         {beside}
         <section className="card stack" aria-labelledby="statement-title">
-          <div className="row between statement-head">
-            <h2 id="statement-title">Statement</h2>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Refresh"
-              disabled={statement.isFetching}
-              onClick={() => void statement.refetch()}
-            >
-              <Icon name="refresh" />
-            </button>
-          </div>
-          <Filters search={search} days={days} onSearch={onSearch} />
+          <FilterBar
+            filters={filters}
+            search={search}
+            onSearch={onSearch}
+            onRefresh={() => void statement.refetch()}
+            busy={statement.isFetching}
+            above={<h2 id="statement-title">Statement</h2>}
+          />
           {totals && (
             <Summary totals={totals} days={days} today={today} zone={zone} good={addsUp(totals, lines, !kind)} filtered={!!kind} />
           )}
         </section>
       </div>
-      {statement.isError && silent && totals && <SavedAt at={statement.dataUpdatedAt} />}
-      {statement.isError && !(silent && totals) && (
-        <ErrorAlert
-          error={statement.error}
-          title="The statement could not be loaded"
-          onRetry={() => void statement.refetch()}
-          busy={statement.isFetching}
-        />
-      )}
-      {statement.isPending && <Skeleton cards={4} lines={[45, 80, 60]} />}
-      {statement.isSuccess && lines.length === 0 && <NoLines search={search} kind={kind} onSearch={onSearch} />}
-      {totals && lines.length > 0 && <Lines lines={lines} currency={totals.currency} zone={zone} takeBack={takeBack} />}
-      <Infinite more={statement.hasNextPage} busy={statement.isFetchingNextPage} onMore={() => statement.fetchNextPage()} />
+      <ListBody
+        list={{ query: statement, rows: lines }}
+        label="Statement lines"
+        columns={columnsOf(around)}
+        cards={cardsOf(around)}
+        keyOf={(line) => line.no}
+        failure="The statement could not be loaded"
+        none={
+          kind ? (
+            <NothingFits title="Nothing of this kind" why={`In these days there is no entry “${KIND_WORDS[kind]}”.`} filters={filters} />
+          ) : (
+            <EmptyState
+              title="Nothing moved"
+              why="In these days nothing came to this account and nothing went."
+              action={
+                <Button onPress={() => onSearch({ period: search.period ? undefined : 'last', from: undefined, to: undefined })}>
+                  {search.period ? 'Go to this month' : 'Go to last month'}
+                </Button>
+              }
+            />
+          )
+        }
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ const WORDS = {
 
 /** Block or close; where there are open holds it asks what shall become of them. */
 export function EndSheet({ account, open, onClose, end }: SheetOf & { end: 'block' | 'close' }) {
-  const { busy, faults, failure, send, setFaults, clear, look, update } = useUpdate(account);
+  const { busy, faults, failure, setFaults, clear, look, update } = useUpdate(account);
   const [reason, setReason] = useState('');
   const [onHolds, setOnHolds] = useState<OnHoldsChoice>();
   // The server may know of holds that came after this screen was loaded.
@@ -64,7 +64,7 @@ export function EndSheet({ account, open, onClose, end }: SheetOf & { end: 'bloc
       ...(reason.trim() ? { blockedReason: reason.trim() } : {}),
       ...(openHolds > 0 && onHolds ? { onHolds } : {}),
     };
-    if (!(await send(() => update(body), takeRefusal))) return;
+    if (!(await update(body, { handle: takeRefusal }))) return;
     setReason('');
     setOnHolds(undefined);
     close();

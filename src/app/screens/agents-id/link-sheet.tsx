@@ -1,25 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { FormSheet } from '../../forms/form-sheet.tsx';
-import { accountQuery } from '../../features/accounts/queries.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { notify } from '../../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 
 /** Mails a link to set a password: an invitation while there was none yet. */
 export function LinkSheet({ account, open, onClose }: SheetOf) {
-  const { busy, faults, failure, send, clear } = useSend();
-  const client = useQueryClient();
+  const { busy, faults, failure, send, clear } = useWrite();
   const close = () => {
     clear();
     onClose();
   };
   const submit = async () => {
-    const done = await send(() =>
-      call('changePassword', { params: { id: account.userId }, body: { sendLink: true } }, { timeoutMs: 30_000 }),
-    );
+    const done = await send('changePassword', { params: { id: account.userId }, body: { sendLink: true } }, { timeoutMs: 30_000 });
     if (!done) return;
-    void client.invalidateQueries({ queryKey: accountQuery(account.userId).queryKey });
     close();
     notify(`Sent to ${account.email}`);
   };

@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { User, UserLogRow } from '../../../contract/users.ts';
 import { sayDays } from '../../../rules/say-days.ts';
 import { call } from '../../api/client.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
+import { ListStates } from '../../lists/list-body.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { deedWords, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
 
 const userLogQuery = (id: string) =>
@@ -21,19 +20,16 @@ const userLogQuery = (id: string) =>
 
 /** What was done with the account and by whom, newest first, each field as it was and as it became. */
 export function LogView({ account }: { account: User }) {
-  const log = useInfiniteQuery(userLogQuery(account.userId));
-  const rows = log.data?.pages.flatMap((page) => page.result) ?? [];
+  const { query, rows } = useList(userLogQuery(account.userId));
   return (
     <section className="stack tight" aria-labelledby="log-title">
       <h2 id="log-title">Log</h2>
-      {log.isPending && <Skeleton cards={3} lines={[50, 70]} />}
-      {log.isError && (
-        <ErrorAlert error={log.error} title="The log could not be loaded" onRetry={() => void log.refetch()} busy={log.isFetching} />
-      )}
-      {log.isSuccess && rows.length === 0 && (
-        <EmptyState title="Nothing yet" why="Sign-ins and changes of this account stand here with who made them." />
-      )}
-      {rows.length > 0 && (
+      <ListStates
+        query={query}
+        empty={rows.length === 0}
+        failure="The log could not be loaded"
+        none={<EmptyState title="Nothing yet" why="Sign-ins and changes of this account stand here with who made them." />}
+      >
         <ol className="rows card flush" aria-label="Log of the account">
           {rows.map((row) => (
             <li key={row.id}>
@@ -41,8 +37,7 @@ export function LogView({ account }: { account: User }) {
             </li>
           ))}
         </ol>
-      )}
-      <Infinite more={log.hasNextPage} busy={log.isFetchingNextPage} onMore={() => log.fetchNextPage()} />
+      </ListStates>
     </section>
   );
 }

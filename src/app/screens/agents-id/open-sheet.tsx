@@ -7,7 +7,7 @@ import { useUpdate } from './use-update.ts';
 
 /** Back to work: for a blocked account, and for a closed one. */
 export function OpenSheet({ account, open, onClose }: SheetOf) {
-  const { busy, faults, failure, send, clear, look, update } = useUpdate(account);
+  const { busy, faults, failure, clear, look, update } = useUpdate(account);
   const [stale, setStale] = useState(false);
   const [verb] = useState(account.status === 'closed' ? 'Open' : 'Unblock');
   const close = () => {
@@ -16,13 +16,15 @@ export function OpenSheet({ account, open, onClose }: SheetOf) {
     onClose();
   };
   const submit = async () => {
-    const done = await send(
-      () => update({ version: account.version, status: 'active' }),
-      async (error) => {
-        if (!(error instanceof Refused) || error.code !== 'STALE_USER') return false;
-        await look();
-        setStale(true);
-        return true;
+    const done = await update(
+      { version: account.version, status: 'active' },
+      {
+        handle: async (error) => {
+          if (!(error instanceof Refused) || error.code !== 'STALE_USER') return false;
+          await look();
+          setStale(true);
+          return true;
+        },
       },
     );
     if (!done) return;

@@ -1,74 +1,74 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderRow } from '../../../contract/orders.ts';
 import type { User } from '../../../contract/users.ts';
 import { ordersQuery } from '../../api/queries.ts';
 import { showDay } from '../../day.ts';
+import type { Column } from '../../lists/columns.ts';
+import { ListBody } from '../../lists/list-body.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+
+const COLUMNS: readonly Column<OrderRow>[] = [
+  {
+    id: 'pnr',
+    title: 'Order',
+    share: 1.4,
+    cell: ({ pnr, leadName, paxCount }) => {
+      const people = paxCount.adults + paxCount.children + paxCount.infants;
+      return (
+        <>
+          <span className="code">{pnr}</span>
+          <span className="quiet cut block">
+            {leadName}
+            {people > 1 && ` +${people - 1}`}
+          </span>
+        </>
+      );
+    },
+  },
+  {
+    id: 'trip',
+    title: 'Trip',
+    cell: (row) => (
+      <span className="quiet">
+        {row.route.join(' – ')} · {showDay(row.departure.slice(0, 10))}
+      </span>
+    ),
+  },
+  { id: 'status', title: 'Status', width: 148, card: 'end', cell: (row) => <StatusChip status={row.status} /> },
+  {
+    id: 'payable',
+    title: 'To pay',
+    width: 132,
+    align: 'end',
+    cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
+  },
+];
 
 /** What the agency has booked, the newest first. */
 export function OrdersView({ account }: { account: User }) {
-  const orders = useInfiniteQuery(ordersQuery({ agentId: account.userId }));
-  const rows = orders.data?.pages.flatMap((page) => page.result) ?? [];
+  const list = useList(ordersQuery({ agentId: account.userId }));
   return (
     <section className="stack tight" aria-labelledby="orders-title">
       <div className="row between">
         <h2 id="orders-title">Orders</h2>
-        {rows.length > 0 && (
+        {list.rows.length > 0 && (
           <Link to="/reservations" search={{ agent: account.userId }} className="link">
             Search in them
           </Link>
         )}
       </div>
-      {orders.isPending && <Skeleton cards={4} lines={[50, 70]} />}
-      {orders.isError && (
-        <ErrorAlert
-          error={orders.error}
-          title="The orders could not be loaded"
-          onRetry={() => void orders.refetch()}
-          busy={orders.isFetching}
-        />
-      )}
-      {orders.isSuccess && rows.length === 0 && (
-        <EmptyState title="No orders yet" why="What this agency books stands here, the newest first." />
-      )}
-      {rows.length > 0 && (
-        <ul className="card flush rows" aria-label={`Orders of ${account.businessName}`}>
-          {rows.map((row) => (
-            <li key={row.id} className="flush-row">
-              <OrderLine row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Infinite more={orders.hasNextPage} busy={orders.isFetchingNextPage} onMore={() => orders.fetchNextPage()} />
+      <ListBody
+        list={list}
+        label={`Orders of ${account.businessName}`}
+        columns={COLUMNS}
+        keyOf={(row) => row.id}
+        link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
+        failure="The orders could not be loaded"
+        none={<EmptyState title="No orders yet" why="What this agency books stands here, the newest first." />}
+      />
     </section>
-  );
-}
-
-function OrderLine({ row }: { row: OrderRow }) {
-  const people = row.paxCount.adults + row.paxCount.children + row.paxCount.infants;
-  return (
-    <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="account-line">
-      <span className="account-line-who">
-        <span className="code strong">{row.pnr}</span>
-        <span className="quiet cut">
-          {row.leadName}
-          {people > 1 && ` +${people - 1}`}
-        </span>
-      </span>
-      <span className="account-line-what quiet">
-        {row.route.join(' – ')} · {showDay(row.departure.slice(0, 10))}
-      </span>
-      <span className="account-line-state">
-        <StatusChip status={row.status} />
-      </span>
-      <Money amount={row.payable} currency={row.accountCurrency} className="strong account-line-end" />
-    </Link>
   );
 }

@@ -7,7 +7,7 @@ import { useUpdate } from './use-update.ts';
 
 /** For somebody who has lost the phone and the recovery codes. */
 export function ResetTwoStepSheet({ account, open, onClose }: SheetOf) {
-  const { busy, faults, failure, send, clear, look, update } = useUpdate(account);
+  const { busy, faults, failure, clear, look, update } = useUpdate(account);
   const [stale, setStale] = useState(false);
   const close = () => {
     clear();
@@ -15,13 +15,15 @@ export function ResetTwoStepSheet({ account, open, onClose }: SheetOf) {
     onClose();
   };
   const submit = async () => {
-    const done = await send(
-      () => update({ version: account.version, resetTwoStep: true }),
-      async (error) => {
-        if (!(error instanceof Refused) || error.code !== 'STALE_USER') return false;
-        await look();
-        setStale(true);
-        return true;
+    const done = await update(
+      { version: account.version, resetTwoStep: true },
+      {
+        handle: async (error) => {
+          if (!(error instanceof Refused) || error.code !== 'STALE_USER') return false;
+          await look();
+          setStale(true);
+          return true;
+        },
       },
     );
     if (!done) return;

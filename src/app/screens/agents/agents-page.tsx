@@ -1,25 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { registrationEndpoints } from '../../../contract/registration.ts';
-import '../../features/accounts/account.css';
-import { accountsQuery } from '../../features/accounts/queries.ts';
-import { isSilence } from '../../api/failures.ts';
-import { useOffline } from '../../connection.ts';
-import { useMay } from '../../may.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SavedAt } from '../../ui/saved-at.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddSheet } from './add-sheet.tsx';
-import { AgentColumns, AgentRow } from './agent-row.tsx';
-import './agents.css';
 import { plural } from '../../../rules/format.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { toRequest } from './filters.ts';
-import { NoAgents } from './no-agents.tsx';
+import '../../features/accounts/account.css';
+import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import { useList } from '../../lists/use-list.ts';
+import { useMay } from '../../may.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AddSheet } from './add-sheet.tsx';
+import { COLUMNS } from './columns.tsx';
+import { filtersOf, toRequest } from './filters.ts';
 
 const route = getRouteApi('/desk/agents');
 
@@ -28,72 +20,41 @@ export function AgentsPage() {
   const search = route.useSearch();
   const mayAdd = useMay(registrationEndpoints.registerByStaff);
   const [adding, setAdding] = useState(false);
-  const accounts = useInfiniteQuery({ ...accountsQuery(toRequest(search)), placeholderData: keepPreviousData });
-  const rows = accounts.data?.pages.flatMap((page) => page.result) ?? [];
-  const meta = accounts.data?.pages[0]?.meta;
-  const silent = isSilence(accounts.error);
+  const { data: groups } = useQuery(userGroupsQuery());
+  const list = useList(accountsQuery(toRequest(search)));
+  const meta = list.first?.meta;
+  const waiting = search.status === 'pending' && Object.keys(toRequest({ ...search, sort: undefined })).length === 1;
   return (
-    <Page
+    <ListPage
       title="Agents"
-      width="wide"
-      scrollId="agents"
-      onRefresh={() => accounts.refetch()}
-      refreshing={accounts.isFetching && rows.length > 0 && !accounts.isFetchingNextPage}
-      foot={mayAdd && <AddFoot onAdd={() => setAdding(true)} />}
+      id="agents"
+      label="Accounts"
+      list={list}
+      search={search}
+      filters={filtersOf(meta?.pending ?? 0, groups ?? [])}
+      columns={COLUMNS}
+      keyOf={(row) => row.userId}
+      link={(row) => ({ to: '/agents/$id', params: { id: row.userId } })}
+      own="Waiting first"
+      failure="The list could not be loaded"
+      totals={meta?.total != null && plural(meta.total, 'account')}
+      none={{
+        title: 'No accounts yet',
+        why: 'Agents and staff stand here once they are added or have registered.',
+        fits: waiting ? 'Nobody waits' : 'No account fits',
+        fitsWhy: waiting
+          ? 'Every registration has been approved or closed.'
+          : 'None has this name, e-mail, VAT or city with what is chosen above.',
+      }}
+      add={mayAdd ? { text: 'Add account', off: 'adding an account', onAdd: () => setAdding(true) } : undefined}
+      beside={
+        // The navigation has it for Admins only (domain.md 5).
+        <Link to="/passengers" className="icon-button framed" aria-label="Passenger book">
+          <Icon name="person" />
+        </Link>
+      }
     >
-      <div className="stack">
-        <FilterBar search={search} pending={meta?.pending ?? 0} onRefresh={() => void accounts.refetch()} busy={accounts.isFetching} />
-        {accounts.isError && silent && rows.length > 0 && <SavedAt at={accounts.dataUpdatedAt} />}
-        {accounts.isError && !(silent && rows.length > 0) && (
-          <ErrorAlert
-            error={accounts.error}
-            title="The list could not be loaded"
-            onRetry={() => void accounts.refetch()}
-            busy={accounts.isFetching}
-          />
-        )}
-        {accounts.isPending && <Skeleton cards={5} lines={[45, 70, 55]} />}
-        {accounts.isSuccess && rows.length === 0 && <NoAgents search={search} />}
-        {rows.length > 0 && (
-          <>
-            {meta?.total != null && (
-              <p className="quiet num" role="status">
-                {plural(meta.total, 'account')}
-              </p>
-            )}
-            <div className="agent-table">
-              <AgentColumns />
-              <ul className="agent-list" aria-label="Accounts">
-                {rows.map((row) => (
-                  <li key={row.userId}>
-                    <AgentRow row={row} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </>
-        )}
-        <Infinite more={accounts.hasNextPage} busy={accounts.isFetchingNextPage} onMore={() => accounts.fetchNextPage()} />
-      </div>
       <AddSheet open={adding} onClose={() => setAdding(false)} />
-    </Page>
-  );
-}
-
-function AddFoot({ onAdd }: { onAdd: () => void }) {
-  const offline = useOffline();
-  return (
-    <>
-      <div className="grow">
-        {offline && (
-          <p className="quiet" id="add-reason">
-            No connection: adding an account needs the network.
-          </p>
-        )}
-      </div>
-      <Button kind="go" disabled={offline} {...(offline ? { describedBy: 'add-reason' } : {})} onPress={onAdd}>
-        Add account
-      </Button>
-    </>
+    </ListPage>
   );
 }

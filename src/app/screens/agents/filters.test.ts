@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { agentsSearch, isFiltered, toRequest } from './filters.ts';
+import { isFiltered } from '../../lists/filters.ts';
+import { agentsSearch } from './agents-search.ts';
+import { filtersOf, toRequest } from './filters.ts';
 
 const GROUP = '7f2c1c1e-5b5e-4c39-9a53-0b6f8f1c2d3e';
 
@@ -15,8 +17,15 @@ test('every filter reaches the server under its own name', () => {
   expect(toRequest(search)).toEqual({ search: 'ararat', status: 'pending', role: 'user', userGroup: GROUP, lowBalance: true });
 });
 
+test('an order is asked for, and leaves nobody out', () => {
+  const search = v.parse(agentsSearch, { sort: '-seen' });
+  expect(toRequest(search)).toEqual({ sort: 'seen', direction: 'desc' });
+  expect(isFiltered(filtersOf(0, []), search)).toBe(false);
+  expect(v.parse(agentsSearch, { sort: 'shoe size' })).toEqual({});
+});
+
 test('nothing chosen, or only spaces typed, is no filter', () => {
   expect(toRequest({ q: '  ' })).toEqual({});
-  expect(isFiltered({ q: '  ' })).toBe(false);
-  expect(isFiltered({ low: true })).toBe(true);
+  expect(isFiltered(filtersOf(0, []), { q: '  ' })).toBe(false);
+  expect(isFiltered(filtersOf(0, []), { low: true })).toBe(true);
 });

@@ -1,15 +1,19 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { blankOf, bodyOf } from '../../forms/fields.ts';
+import { faultsOf } from '../../forms/form.ts';
+import { NEW_ACCOUNT, registrationOf, type TypedNewAccount, withRole } from './new-account.ts';
 
-beforeAll(() => vi.stubGlobal('navigator', { onLine: true }));
-const load = () => import('./new-account.ts');
+// Read when its modules are loaded.
+vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
 
-test('an agent is created with the limits that the form shows', async () => {
-  const { emptyAccount, registrationOf, registrationFaults } = await load();
-  const body = registrationOf({
-    ...emptyAccount,
-    contact: { ...emptyAccount.contact, businessName: 'Sevan Tours', email: 'sevan@agency.example', city: 'Sevan' },
-  });
-  expect(body).toEqual({
+const blank = blankOf(NEW_ACCOUNT);
+const wholeOf = (part: Partial<TypedNewAccount>) =>
+  bodyOf(NEW_ACCOUNT.fields, { ...blank, ...part }) as unknown as Parameters<typeof registrationOf>[0];
+const given = (rights: string[]) => NEW_ACCOUNT.fields.privilege.write(rights);
+
+test('an agent is created with the limits that the form shows', () => {
+  const whole = wholeOf({ businessName: 'Sevan Tours', email: 'sevan@agency.example', city: ' Sevan ' });
+  const body = {
     businessName: 'Sevan Tours',
     email: 'sevan@agency.example',
     country: 'AM',
@@ -20,18 +24,16 @@ test('an agent is created with the limits that the form shows', async () => {
     currency: 'AMD',
     privilege: ['issue', 'void', 'refund'],
     sendInvite: true,
-  });
-  expect(registrationFaults(body)).toEqual({});
+  };
+  expect(registrationOf(whole)).toEqual(body);
+  expect(faultsOf(NEW_ACCOUNT.schema, whole)).toEqual({});
+  // None chosen is none, whatever the server would choose.
+  expect(registrationOf({ ...whole, privilege: [] })).toEqual({ ...body, privilege: [] });
 });
 
-test('staff get a role, and nothing of an agency', async () => {
-  const { emptyAccount, registrationOf } = await load();
-  const body = registrationOf({
-    contact: { ...emptyAccount.contact, businessName: 'Nare', email: 'nare@desk.example', country: '' },
-    terms: { ...emptyAccount.terms, role: 'Viewer', creditLimit: '500', privileges: ['exportAll'] },
-    invite: false,
-  });
-  expect(body).toEqual({
+test('staff get a role, and nothing of an agency', () => {
+  const person = { businessName: 'Nare', email: 'nare@desk.example', country: '', role: 'Viewer', creditLimit: '500', sendInvite: false };
+  expect(registrationOf(wholeOf({ ...person, privilege: given(['exportAll']) }))).toEqual({
     businessName: 'Nare',
     email: 'nare@desk.example',
     role: 'Viewer',
@@ -40,18 +42,13 @@ test('staff get a role, and nothing of an agency', async () => {
   });
 });
 
-test('what is missing is told at its field', async () => {
-  const { emptyAccount, registrationOf, registrationFaults } = await load();
-  const faults = registrationFaults(registrationOf({ ...emptyAccount, terms: { ...emptyAccount.terms, creditLimit: 'x' } }));
-  expect(Object.keys(faults).sort()).toEqual(['businessName', 'creditLimit', 'email']);
+test('what is missing is told at its field', () => {
+  expect(Object.keys(faultsOf(NEW_ACCOUNT.schema, wholeOf({ creditLimit: 'x' }))).sort()).toEqual(['businessName', 'creditLimit', 'email']);
 });
 
-test('another role brings its own rights, unless somebody has chosen others', async () => {
-  const { emptyAccount, withRole } = await load();
-  const { terms } = emptyAccount;
-  const viewer = withRole({ ...terms, role: 'Viewer' }, terms);
-  expect(viewer.privileges).toEqual([]);
-  expect(withRole({ ...viewer, role: 'user' }, viewer).privileges).toEqual(['issue', 'void', 'refund']);
-  const chosen = { ...terms, privileges: ['issue'] };
-  expect(withRole({ ...chosen, role: 'Viewer' }, chosen).privileges).toEqual(['issue']);
+test('another role brings its own rights, unless somebody has chosen others', () => {
+  const viewer = { ...blank, ...withRole('Viewer', blank) };
+  expect(viewer.privilege).toEqual(given([]));
+  expect(withRole('user', viewer).privilege).toEqual(given(['issue', 'void', 'refund']));
+  expect(withRole('Viewer', { ...blank, privilege: given(['issue']) })).toEqual({ role: 'Viewer' });
 });

@@ -1,61 +1,62 @@
+import * as v from 'valibot';
 import { type StaffRegistration, staffRegistrationBody } from '../../../contract/registration.ts';
 import { AGENT, isAgent } from '../../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../../contract/users.ts';
-import { type Contact, emptyContact } from '../../features/accounts/contact.ts';
-import { changedFields, type Faults, faultsOf } from '../../forms/form.ts';
-import { type Terms, termsBody } from '../../features/accounts/terms.ts';
+import { ACCOUNT } from '../../features/accounts/account-form.tsx';
+import { TERMS } from '../../features/accounts/terms-fields.tsx';
+import { CONTACT } from '../../features/accounts/use-account-edit.ts';
+import { type Form, type Typed } from '../../forms/fields.ts';
+import { yes } from '../../forms/kinds.tsx';
 
-export interface NewAccount {
-  contact: Contact;
-  terms: Terms;
-  invite: boolean;
-}
+const { language: _language, adminGroups: _override, markup: _markup, lowBalanceAlert: _alert, ...known } = ACCOUNT.fields;
+const fields = { ...known, sendInvite: { label: 'Invite by mail', ...yes() } };
+type Whole = { [N in keyof typeof fields]: ReturnType<(typeof fields)[N]['read']> };
 
-export const emptyAccount: NewAccount = {
-  contact: emptyContact,
-  terms: {
+/** Staff have no group, balance or commission of their own. */
+const OF_AGENTS: readonly string[] = ['userGroup', 'commission', 'creditLimit', 'currency', 'maxOpenHolds'];
+/** Nothing was typed there. */
+const isBlank = (value: unknown): boolean => value === '' || value === null || (Array.isArray(value) && value.length === 0);
+
+/** What is sent: name, address and role always, the rest when it was given; an agency's limits as they are shown. */
+export const registrationOf = (whole: Whole): StaffRegistration =>
+  Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name, value]) =>
+        name === 'businessName' ||
+        name === 'email' ||
+        (name === 'privilege' && isAgent(whole.role)) ||
+        (!isBlank(value) && (isAgent(whole.role) || !OF_AGENTS.includes(name))),
+    ),
+  ) as unknown as StaffRegistration;
+
+/** A new agent or member of staff. */
+export const NEW_ACCOUNT: Form<Whole, never, typeof fields> = {
+  schema: v.pipe(
+    v.custom<Whole>(() => true),
+    v.transform(registrationOf),
+    staffRegistrationBody,
+  ),
+  fields,
+  of: (row) => row,
+  blank: {
+    country: 'AM',
     role: AGENT,
-    adminGroups: '...',
-    userGroup: '',
-    commissionKind: '',
-    commissionValue: '',
     creditLimit: '0',
     maxOpenHolds: '10',
     currency: 'AMD',
-    privileges: AGENT_PRIVILEGES,
-    discount: '',
-    extendTtl: '',
+    privilege: known.privilege.write([...AGENT_PRIVILEGES]),
+    sendInvite: true,
   },
-  invite: true,
 };
+export type TypedNewAccount = Typed<typeof fields>;
+
+const rightsOf = (role: string) => known.privilege.write(isAgent(role) ? [...AGENT_PRIVILEGES] : []);
 
 /** Another role brings the rights that go with it, as long as nobody has chosen others. */
-export function withRole(next: Terms, before: Terms): Terms {
-  const untouched = changedFields({ rights: before.privileges }, { rights: rightsOf(before.role) }).length === 0;
-  return next.role !== before.role && untouched ? { ...next, privileges: rightsOf(next.role) } : next;
-}
-const rightsOf = (role: string): readonly string[] => (isAgent(role) ? AGENT_PRIVILEGES : []);
+export const withRole = (role: string, before: TypedNewAccount): Partial<TypedNewAccount> => ({
+  role,
+  ...(JSON.stringify(before.privilege) === JSON.stringify(rightsOf(before.role)) ? { privilege: rightsOf(role) } : {}),
+});
 
-/** What is sent: name, address and role always, the rest when it was given. */
-export function registrationOf({ contact, terms, invite }: NewAccount): StaffRegistration {
-  // The contract takes no language at a registration.
-  const { businessName, email, country, language: _, ...rest } = contact;
-  const given = Object.entries(rest).filter(([, value]) => value.trim() !== '');
-  const staff = !isAgent(terms.role);
-  const changed = changedFields(terms, emptyAccount.terms).filter((field) => !(staff && AGENT_TERMS.includes(field)));
-  return {
-    businessName,
-    email,
-    ...(country ? { country } : {}),
-    ...Object.fromEntries(given),
-    ...(termsBody(terms, [...changed, 'role', ...(staff ? [] : ALWAYS_FOR_AGENTS)]) as Partial<StaffRegistration>),
-    sendInvite: invite,
-  };
-}
-
-/** An agency's limits are shown in the form, so they are what is created, whatever the server would choose. */
-const ALWAYS_FOR_AGENTS: (keyof Terms)[] = ['creditLimit', 'maxOpenHolds', 'currency', 'privileges'];
-/** Staff have no group, balance or commission of their own. */
-const AGENT_TERMS: (keyof Terms)[] = ['userGroup', 'commissionKind', 'commissionValue', 'creditLimit', 'currency', 'maxOpenHolds'];
-
-export const registrationFaults = (body: StaffRegistration): Faults => faultsOf(staffRegistrationBody, body);
+export const TERM_NAMES: readonly string[] = TERMS.filter((name) => name !== 'role');
+export const CONTACT_NAMES = CONTACT.filter((name) => !['businessName', 'email', 'language'].includes(name));

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedPassenger } from '../../../contract/passengers.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { titlesOf, NO_FIRST_NAME, type Traveller } from '../../features/checkout-draft/draft.ts';
 import { useOffline } from '../../connection.ts';
 import { DocumentChip } from '../../features/passengers/document-chip.tsx';
@@ -29,14 +28,14 @@ export function BookFill({ index, travellers, hold, onChange, onFilled }: Travel
     enabled: open,
     placeholderData: keepPreviousData,
   });
-  const { busy, failure, send, clear } = useSend();
+  const { busy, failure, send, clear } = useWrite();
   if (!mayBook) return null;
   const choose = async (person: SavedPassenger) => {
     setOpen(false);
     clear();
     onChange(filledFrom(person, one, ''));
     if (person.docNumberMasked === null) return onFilled();
-    const answer = await send(() => call('revealDocument', { params: { id: person.id } }));
+    const answer = await send('revealDocument', { params: { id: person.id } });
     if (!answer) return;
     onChange(filledFrom(person, one, answer.result.docNumber ?? ''));
     onFilled();

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { isFar } from '../../../rules/house-rate.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { markDirty } from '../../pwa/dirty.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Effect } from './effect.tsx';
 import { Confirm } from './margin-sheet.tsx';
-import { ratesChanged } from './queries.ts';
 
 interface ManualRateSheetProps {
   /** Newest first. */
@@ -26,11 +23,10 @@ const read = (text: string): number => (/^\d{1,6}([.,]\d{1,4})?$/.test(text.trim
 
 /** The house rate of a day by hand, with what it does beside it; a slipped digit must be said twice. */
 export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheetProps) {
-  const client = useQueryClient();
   const empty = { date: today, USD: '', EUR: '', note: '' };
   const [form, setForm] = useState(empty);
   const [sure, setSure] = useState(false);
-  const { busy, faults, failure, send, setFaults, clear } = useSend();
+  const { busy, faults, failure, send, setFaults, clear } = useWrite();
   const dirty = open && (form.USD !== '' || form.EUR !== '' || form.note !== '');
   useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
   const set = (part: Partial<typeof form>) => {
@@ -61,8 +57,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
       confirm: sure,
       ...(form.note.trim() ? { note: form.note.trim() } : {}),
     };
-    if (!(await send(() => call('setRate', { body })))) return;
-    await ratesChanged(client);
+    if (!(await send('setRate', { body }))) return;
     setForm(empty);
     setSure(false);
     close();

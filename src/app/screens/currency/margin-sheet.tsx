@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CurrencySetting, DayRate } from '../../../contract/exchange.ts';
 import { houseRate, isFar, MARGIN_TYPES } from '../../../rules/house-rate.ts';
 import { plural } from '../../../rules/format.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
-import { useSend } from '../../forms/use-send.ts';
-import { call, newKey } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { Refused } from '../../api/failures.ts';
 import { markDirty } from '../../pwa/dirty.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Effect } from './effect.tsx';
-import { ratesChanged } from './queries.ts';
 
 interface MarginSheetProps {
   one: CurrencySetting;
@@ -25,12 +22,11 @@ const ROUND = [1, 10, 100].map((value) => ({ value: String(value), text: value =
 
 /** Margin of a currency, with what it would make of the rate of now; of the dram only the rounding. */
 export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
-  const client = useQueryClient();
   const first = { marginType: one.marginType, value: String(one.marginValue), roundTo: one.roundTo, isActive: one.isActive };
   const [form, setForm] = useState(first);
   const [sure, setSure] = useState(false);
   const [stale, setStale] = useState(false);
-  const { busy, faults, failure, send, setFaults } = useSend();
+  const { busy, faults, failure, send, setFaults } = useWrite();
   const dirty = open && JSON.stringify(form) !== JSON.stringify(first);
   useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
   const isDram = one.ccy === 'AMD';
@@ -60,15 +56,17 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
       confirm: sure,
     };
     const answer = await send(
-      () => call('updateCurrencySetting', { params: { id: one.id }, body }, { key: newKey() }),
-      (error) => {
-        const late = error instanceof Refused && error.code === 'STALE_SETTINGS';
-        if (late) setStale(true);
-        return late;
+      'updateCurrencySetting',
+      { params: { id: one.id }, body },
+      {
+        handle: (error) => {
+          const late = error instanceof Refused && error.code === 'STALE_SETTINGS';
+          if (late) setStale(true);
+          return late;
+        },
       },
     );
     if (!answer) return;
-    await ratesChanged(client);
     notify(
       isDram || answer.meta.today
         ? 'Saved. It counts for what is priced from now on.'

@@ -4,11 +4,6 @@ import { useRight } from '../../rights.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { gapsText, STATE } from './passenger-words.ts';
 
-export interface PassengerListProps {
-  rows: readonly ManifestRow[];
-  onRemove: (row: ManifestRow) => void;
-}
-
 /** Whom the person at the screen may take off: nobody who has boarded, and an infant goes with its adult. */
 export function useMayRemove(): (row: ManifestRow) => boolean {
   const fromBooking = useRight('removePassenger');

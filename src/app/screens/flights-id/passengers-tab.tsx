@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import type { Manifest, ManifestRow } from '../../../contract/manifest.ts';
-import { useWide } from '../../features/statement/use-wide.ts';
+import { download } from '../../api/client.ts';
+import { FileButtons } from '../../features/exports/export-buttons.tsx';
+import { DataTable } from '../../lists/data-table.tsx';
+import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ManifestFiles } from './manifest-files.tsx';
-import { PassengerCards } from './passenger-cards.tsx';
-import { PassengerTable } from './passenger-table.tsx';
+import { cardsOf, columnsOf } from './passenger-columns.tsx';
+import { useMayRemove } from './passenger-parts.tsx';
 import './passengers.css';
 import { plural } from '../../../rules/format.ts';
 import { manifestQuery } from './passengers-query.ts';
@@ -21,25 +21,20 @@ export function PassengersTab({ flight }: { flight: Flight }) {
   return (
     <section className="stack" aria-labelledby="passengers-title">
       <h2 id="passengers-title">Passengers</h2>
-      {manifest.isPending && <Skeleton cards={3} lines={[50, 80, 40]} />}
-      {manifest.isError && !manifest.data && (
-        <ErrorAlert
-          error={manifest.error}
-          title="The passengers could not be loaded"
-          onRetry={() => void manifest.refetch()}
-          busy={manifest.isFetching}
-        />
-      )}
-      {manifest.data?.passengers.length === 0 && (
-        <EmptyState title="Nobody yet" why="Passengers stand here as soon as they are booked or have a ticket." />
-      )}
-      {manifest.data && manifest.data.passengers.length > 0 && <Passengers flight={flight} manifest={manifest.data} />}
+      <ListStates
+        query={manifest}
+        empty={!manifest.data?.passengers.length}
+        failure="The passengers could not be loaded"
+        none={<EmptyState title="Nobody yet" why="Passengers stand here as soon as they are booked or have a ticket." />}
+      >
+        {manifest.data && <Passengers flight={flight} manifest={manifest.data} />}
+      </ListStates>
     </section>
   );
 }
 
 function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }) {
-  const wide = useWide();
+  const may = useMayRemove();
   const [onlyMissing, setOnlyMissing] = useState(false);
   // It stays named while its sheet goes away.
   const [removing, setRemoving] = useState<{ row: ManifestRow; open: boolean; time: number }>();
@@ -47,7 +42,10 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
   // The last gap was closed meanwhile: the filter must not hide everybody.
   const filtered = onlyMissing && missing.length > 0;
   const shown = filtered ? missing : manifest.passengers;
-  const remove = (row: ManifestRow) => setRemoving((last) => ({ row, open: true, time: (last?.time ?? 0) + 1 }));
+  const rights = {
+    may,
+    onRemove: (row: ManifestRow) => setRemoving((last) => ({ row, open: true, time: (last?.time ?? 0) + 1 })),
+  };
   return (
     <>
       <div className="card stack tight">
@@ -56,7 +54,11 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
           <span className="quiet">{countsText(manifest)}</span>
         </p>
         <Apis percent={manifest.apisPercent ?? 0} missing={missing.length} required={manifest.apisRequired} />
-        <ManifestFiles flightId={flight.id} />
+        <FileButtons
+          what="Manifest"
+          formats={['csv', 'xlsx', 'pdf']}
+          take={(format, taking) => download('getManifest', { params: { id: flight.id }, query: { format } }, taking)}
+        />
       </div>
       {missing.length > 0 && (
         <div>
@@ -66,7 +68,7 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
           </button>
         </div>
       )}
-      {wide ? <PassengerTable rows={shown} onRemove={remove} /> : <PassengerCards rows={shown} onRemove={remove} />}
+      <DataTable label="Passengers" rows={shown} columns={columnsOf(rights)} cards={cardsOf(rights)} keyOf={(row) => row.passengerId} />
       {removing && (
         <RemovePassenger
           key={removing.time}

@@ -9,7 +9,8 @@ import { addMonths, dayByKey, monthId, monthName, monthOf } from '../../month.ts
 import { today } from '../../today.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type FlightsSearch, toCalendar } from './filters.ts';
+import { toCalendar } from './filters.ts';
+import type { FlightsSearch } from './flights-search.ts';
 import { calendarQuery } from './queries.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

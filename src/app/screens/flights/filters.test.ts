@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { flightsSearch, isFiltered, toCalendar, toRequest } from './filters.ts';
+import { isFiltered } from '../../lists/filters.ts';
+import { filtersOf, toCalendar, toRequest } from './filters.ts';
+import { type FlightsSearch, flightsSearch } from './flights-search.ts';
+
+const hasFilter = (search: FlightsSearch) => isFiltered(filtersOf(search), search);
 
 test('a URL that nobody wrote by hand falls back to no filter', () => {
   expect(v.parse(flightsSearch, { view: 'map', start: 'soon', from: 'evn?', status: 'late', classes: -1, copy: 'x' })).toEqual({});
@@ -26,6 +30,7 @@ test('every filter reaches the server under its own name; flights without a clas
 
 test('an end before the start is not asked for; the view is no filter', () => {
   expect(toRequest({ start: '2026-12-05', end: '2026-12-01' })).toEqual({ startDate: '2026-12-05' });
-  expect(isFiltered({ view: 'calendar', q: '  ' })).toBe(false);
-  expect(isFiltered({ classes: 0 })).toBe(true);
+  expect(hasFilter({ view: 'calendar', q: '  ' })).toBe(false);
+  expect(hasFilter({ classes: 0 })).toBe(true);
+  expect(hasFilter({ start: '2026-12-05' })).toBe(true);
 });

@@ -1,26 +1,21 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
-import { isSilence } from '../../api/failures.ts';
-import { useOffline } from '../../connection.ts';
+import { lazy, Suspense } from 'react';
+import { showDay } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import { useList } from '../../lists/use-list.ts';
+import { useSetSearch } from '../../lists/use-set-search.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
-import { useWide } from '../../features/statement/use-wide.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalendarView } from './calendar-view.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { FlightCards } from './flight-cards.tsx';
-import { FlightTable } from './flight-table.tsx';
+import { COLUMNS } from './columns.tsx';
+import { filtersOf } from './filters.ts';
+import type { FlightsSearch } from './flights-search.ts';
 import './flights.css';
-import { NoFlights } from './no-flights.tsx';
 import { flightsQuery } from './queries.ts';
-import { useKeys } from './use-keys.ts';
 
 const route = getRouteApi('/desk/flights');
 const Templates = lazy(async () => ({
@@ -62,69 +57,65 @@ export function FlightsPage() {
 function FlightList() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/flights' });
+  const set = useSetSearch<FlightsSearch>();
   const client = useQueryClient();
   const { writes } = useInventoryRights();
-  const offline = useOffline();
-  const wide = useWide();
-  const box = useRef<HTMLInputElement>(null);
-  const add = () => void navigate({ search: (now) => ({ ...now, form: 'new' }) });
-  useKeys({ search: box, ...(writes && !offline ? { onNew: add } : {}) });
   const calendar = search.view === 'calendar';
-  const flights = useInfiniteQuery({ ...flightsQuery(search), placeholderData: keepPreviousData, enabled: !calendar });
-  const rows = flights.data?.pages.flatMap((page) => page.result) ?? [];
-  const silent = isSilence(flights.error);
-  const refresh = () => client.invalidateQueries({ queryKey: ['flight list'] });
+  const list = useList({ ...flightsQuery(search), enabled: !calendar });
+  const meta = list.first?.meta;
+  const days = meta ? ` (${showDay(meta.startDate)} – ${showDay(meta.endDate)})` : '';
   return (
-    <Page
+    <ListPage
       title="Flights"
-      width="wide"
-      scrollId={calendar ? 'flight-calendar' : 'flights'}
-      onRefresh={refresh}
-      refreshing={!calendar && flights.isFetching && rows.length > 0 && !flights.isFetchingNextPage}
-      foot={writes && <NewFoot offline={offline} onNew={add} />}
-    >
-      <div className="stack">
-        <FilterBar search={search} input={box} onRefresh={() => void refresh()} busy={flights.isFetching} />
-        {calendar ? (
-          <CalendarView search={search} />
-        ) : (
-          <>
-            {flights.isError && silent && rows.length > 0 && <SavedAt at={flights.dataUpdatedAt} />}
-            {flights.isError && !(silent && rows.length > 0) && (
-              <ErrorAlert
-                error={flights.error}
-                title="The flights could not be loaded"
-                onRetry={() => void flights.refetch()}
-                busy={flights.isFetching}
+      id={calendar ? 'flight-calendar' : 'flights'}
+      label="Flights"
+      list={list}
+      search={search}
+      filters={filtersOf(search)}
+      columns={COLUMNS}
+      keyOf={(row) => row.id}
+      link={(row) => ({ to: '/flights/$id', params: { id: row.id } })}
+      groupOf={(row) => showDay(row.departureLocal.slice(0, 10))}
+      failure="The flights could not be loaded"
+      none={{
+        title: 'No flights yet',
+        why: `Nothing leaves in the next 60 days${days}.${writes ? ' Add the first one, then its classes.' : ''}`,
+        fits: 'No flight fits',
+        fitsWhy: `None leaves in these days${days} with what is chosen above.`,
+      }}
+      onRefresh={() => client.invalidateQueries({ queryKey: ['flight list'] })}
+      above={
+        <fieldset className="seg" aria-label="View">
+          {(['list', 'calendar'] as const).map((view) => (
+            <label key={view}>
+              <input
+                type="radio"
+                name="view"
+                checked={calendar === (view === 'calendar')}
+                onChange={() => set({ view: view === 'calendar' ? view : undefined })}
               />
-            )}
-            {flights.isPending && <Skeleton cards={5} lines={[45, 80, 60]} />}
-            {flights.isSuccess && rows.length === 0 && <NoFlights search={search} meta={flights.data.pages[0]?.meta} writes={writes} />}
-            {rows.length > 0 && (wide ? <FlightTable rows={rows} /> : <FlightCards rows={rows} />)}
-            <Infinite more={flights.hasNextPage} busy={flights.isFetchingNextPage} onMore={() => flights.fetchNextPage()} />
-          </>
-        )}
-      </div>
-    </Page>
-  );
-}
-
-function NewFoot({ offline, onNew }: { offline: boolean; onNew: () => void }) {
-  return (
-    <>
-      <div className="grow">
-        {offline && (
-          <p className="quiet" id="new-reason">
-            No connection: a new flight needs the network.
-          </p>
-        )}
-      </div>
-      <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
-        Templates
-      </ButtonLink>
-      <Button kind="go" disabled={offline} {...(offline ? { describedBy: 'new-reason' } : {})} onPress={onNew}>
-        New flight
-      </Button>
-    </>
+              <span>{view === 'list' ? 'List' : 'Calendar'}</span>
+            </label>
+          ))}
+        </fieldset>
+      }
+      foot={
+        writes && (
+          <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
+            Templates
+          </ButtonLink>
+        )
+      }
+      add={
+        writes
+          ? {
+              text: 'New flight',
+              off: 'a new flight',
+              onAdd: () => void navigate({ search: (now) => ({ ...now, form: 'new' }) }),
+            }
+          : undefined
+      }
+      instead={calendar && <CalendarView search={search} />}
+    />
   );
 }

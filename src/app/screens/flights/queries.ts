@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { type CalendarFilter, type FlightsSearch, toRequest } from './filters.ts';
+import { type CalendarFilter, toRequest } from './filters.ts';
+import type { FlightsSearch } from './flights-search.ts';
 
 /** Flights by pages; each next page is asked for by the key of the one before. */
 export const flightsQuery = (search: FlightsSearch) => {

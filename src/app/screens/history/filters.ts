@@ -1,31 +1,79 @@
-import * as v from 'valibot';
-import { day, maybe, typed } from '../../address.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from '../../../contract/log-words.ts';
-import { addDays } from '../../day.ts';
+import { addDays, showDay } from '../../day.ts';
+import { actionWords } from '../../features/accounts/log-words.ts';
+import { type Days, type Filter, filled, type FoundFilter } from '../../lists/filters.ts';
 import { today } from '../../today.ts';
+import type { HistorySearch } from './history-search.ts';
+import { ENTITY_WORDS } from './words.ts';
 
-/** Search parameters of /history: the last seven days of everybody unless they say otherwise. */
-export const historySearch = v.object({
-  q: maybe(typed(80)),
-  days: maybe(v.picklist([1, 30, 90])),
-  start: maybe(day),
-  end: maybe(day),
-  entity: maybe(v.picklist(LOG_ENTITIES)),
-  action: maybe(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))),
-  refused: maybe(v.literal(true)),
-  /** Only the own rows. */
-  mine: maybe(v.literal(true)),
-  /** Only those of one person, and what the person is called: that is only shown. */
-  by: maybe(v.pipe(v.string(), v.uuid())),
-  name: maybe(typed(120)),
-});
-export type HistorySearch = v.InferOutput<typeof historySearch>;
-
-type Body = Call<'getLogs'>['body'];
 const FIRST_DAYS = 7;
+const PRESETS = [
+  [1, 'Today'],
+  [undefined, '7 days'],
+  [30, '30 days'],
+  [90, '90 days'],
+] as const;
 
-export function daysIn({ days, start, end }: HistorySearch): { startDate: string; endDate: string } {
+interface Choices {
+  /** What was done in these days. */
+  actions: readonly string[];
+  /** By whom; an agency sees only its own rows anyhow. */
+  by: Pick<FoundFilter<HistorySearch>, 'found' | 'onAsk' | 'taken'> | undefined;
+}
+
+export function filtersOf(search: HistorySearch, { actions, by }: Choices): readonly Filter<HistorySearch>[] {
+  const own = search.start !== undefined && search.end !== undefined;
+  const days = daysIn(search);
+  return [
+    { kind: 'text', key: 'q', label: 'PNR, name or any word', placeholder: 'PNR, name, any word' },
+    {
+      kind: 'days',
+      title: 'Days',
+      presets: PRESETS.map(([count, text]) => ({
+        text,
+        on: !own && search.days === count,
+        set: { days: count, start: undefined, end: undefined },
+      })),
+      own,
+      days,
+      text: own ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : 'Other days',
+      set: ({ startDate, endDate }) => ({ days: undefined, start: startDate, end: endDate }),
+    },
+    { kind: 'flag', key: 'refused', text: 'Refused' },
+    ...(by
+      ? ([
+          { kind: 'flag', key: 'mine', text: 'By me', also: { by: undefined, name: undefined } },
+          {
+            kind: 'found',
+            key: 'by',
+            any: 'By anybody',
+            title: 'By whom',
+            label: 'Name',
+            empty: { title: 'Nobody', why: 'Nobody of this name did anything in these days.' },
+            also: (one) => ({ name: one?.name, mine: undefined }),
+            ...by,
+          },
+        ] as const satisfies readonly Filter<HistorySearch>[])
+      : []),
+    {
+      kind: 'picklist',
+      key: 'entity',
+      label: 'Of what',
+      any: 'Of anything',
+      options: LOG_ENTITIES.map((value) => ({ value, text: ENTITY_WORDS[value] })),
+    },
+    {
+      kind: 'picklist',
+      key: 'action',
+      label: search.action ? actionWords(search.action) : 'Action',
+      any: 'Any action',
+      options: actions.map((value) => ({ value, text: actionWords(value) })),
+    },
+  ];
+}
+
+function daysIn({ days, start, end }: HistorySearch): Days {
   if (start && end && start <= end) return { startDate: start, endDate: end };
   return { startDate: addDays(today(), 1 - (days ?? FIRST_DAYS)), endDate: today() };
 }
@@ -37,17 +85,13 @@ export const isForFile = (search: HistorySearch): boolean => {
 };
 
 /** The same filter as the server's body. */
-export function toRequest(search: HistorySearch, userId: string | undefined): Body {
-  const words = search.q?.trim();
-  return {
-    ...daysIn(search),
-    ...(words ? { search: words } : {}),
-    ...(search.entity ? { entity: search.entity } : {}),
-    ...(search.action ? { action: search.action } : {}),
-    ...(search.refused ? { result: 'refused' } : {}),
-    ...(search.by ? { userId: search.by } : search.mine && userId ? { userId } : {}),
-  };
-}
-
-export const isFiltered = ({ q, entity, action, refused, mine, by }: HistorySearch): boolean =>
-  Boolean(q?.trim() || entity || action || refused || mine || by);
+export const toRequest = (search: HistorySearch, userId: string | undefined): Call<'getLogs'>['body'] => ({
+  ...daysIn(search),
+  ...filled({
+    search: search.q,
+    entity: search.entity,
+    action: search.action,
+    result: search.refused && ('refused' as const),
+    userId: search.by ?? (search.mine && userId),
+  }),
+});

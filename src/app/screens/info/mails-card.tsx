@@ -4,9 +4,9 @@ import type { OrderMail } from '../../../contract/mails.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import { formatInstant } from '../../../rules/format.ts';
-import { call, newKey } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
-import { useSend } from '../../forms/use-send.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { asDone } from '../../features/orders/answers.ts';
@@ -33,20 +33,16 @@ export function MailsCard({ order }: { order: Order }) {
   const client = useQueryClient();
   const writes = useMay(orderOperationEndpoints.editOrder);
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
-  const { busy, failure, faults, send, clear } = useSend();
+  const { busy, failure, faults, send, clear } = useWrite();
   const [sheet, setSheet] = useState(false);
   if (!mails) return null;
   const again = async (body: { id: string } | { script: 'ticket' | 'booking-ticket'; to: string[] }): Promise<boolean> => {
-    const answer = await send(() =>
-      call(
-        'editOrder',
-        { params: { id: order.id }, body: { version: order.version, action: 'resendMail', mail: body } },
-        { key: newKey() },
-      ),
-    );
+    const answer = await send('editOrder', {
+      params: { id: order.id },
+      body: { version: order.version, action: 'resendMail', mail: body },
+    });
     if (!answer) return false;
     client.setQueryData(orderQuery(order.pnr).queryKey, asDone(answer.result));
-    void client.invalidateQueries({ queryKey: ['order mails', order.id] });
     notify('It leaves within seconds');
     return true;
   };

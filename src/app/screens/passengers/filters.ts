@@ -1,26 +1,26 @@
-import * as v from 'valibot';
-import { maybe, typed } from '../../address.ts';
-import { DOCUMENT_STATES } from '../../../contract/words.ts';
 import type { PassengersFilter } from '../../features/passengers/queries.ts';
+import { sortAsked } from '../../lists/columns.ts';
+import { type Filter, filled } from '../../lists/filters.ts';
+import type { PassengersSearch } from './passengers-search.ts';
 
-/** Search parameters of /passengers. What cannot be read falls back to "no filter". */
-export const passengersSearch = v.object({
-  q: maybe(typed(80)),
-  documents: maybe(v.picklist(DOCUMENT_STATES)),
-  alike: maybe(v.literal(true)),
-  agency: maybe(v.pipe(v.string(), v.uuid())),
-});
-export type PassengersSearch = v.InferOutput<typeof passengersSearch>;
+export const FILTERS: readonly Filter<PassengersSearch>[] = [
+  { kind: 'text', key: 'q', label: 'Name or document number' },
+  {
+    kind: 'chips',
+    key: 'documents',
+    all: 'All',
+    options: [
+      { value: 'expired', text: 'Document expired' },
+      { value: 'soon', text: 'Ends within 6 months' },
+      { value: 'missing', text: 'No document' },
+    ],
+  },
+  { kind: 'flag', key: 'alike', text: 'Possible duplicates' },
+  { kind: 'agency', key: 'agency' },
+];
 
 /** The same filter as the server's query. */
-export function toRequest(search: PassengersSearch): PassengersFilter {
-  const words = search.q?.trim();
-  return {
-    ...(words ? { search: words } : {}),
-    ...(search.documents ? { documents: search.documents } : {}),
-    ...(search.alike ? { alike: 'true' } : {}),
-    ...(search.agency ? { ownerId: search.agency } : {}),
-  };
-}
-
-export const isFiltered = (search: PassengersSearch): boolean => Object.keys(toRequest(search)).length > 0;
+export const toRequest = ({ q, documents, alike, agency, sort }: PassengersSearch): PassengersFilter => ({
+  ...filled({ search: q, documents, alike: alike && ('true' as const), ownerId: agency }),
+  ...sortAsked<'name' | 'born' | 'used'>(sort),
+});

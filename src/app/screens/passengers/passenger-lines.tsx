@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { PassengerOfBook } from '../../../contract/passengers.ts';
 import { formatPhone } from '../../../rules/format.ts';
-import { useSend } from '../../forms/use-send.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { countryName } from '../../features/accounts/words.ts';
-import { call } from '../../api/client.ts';
 import { DocumentChip } from '../../features/passengers/document-chip.tsx';
 import { ageWords, DOCUMENT_WORDS, TITLE_WORDS } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +15,10 @@ const GENDERS = { M: 'male', F: 'female', X: 'other' } as const;
 /** What the book knows. The whole document number is shown on a tap, and who looked is in the log. */
 export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals: boolean }) {
   const [revealed, setRevealed] = useState<{ id: string; version: number; number: string | null }>();
-  const { busy, failure, send } = useSend();
+  const { busy, failure, send } = useWrite();
   const whole = revealed?.id === one.id && revealed.version === one.version ? revealed.number : undefined;
   const reveal = async () => {
-    const answer = await send(() => call('revealDocument', { params: { id: one.id } }));
+    const answer = await send('revealDocument', { params: { id: one.id } });
     if (answer) setRevealed({ id: one.id, version: one.version, number: answer.result.docNumber });
   };
   return (

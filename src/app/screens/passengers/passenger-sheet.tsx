@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PassengerOfBook } from '../../../contract/passengers.ts';
-import { call, newKey } from '../../api/client.ts';
-import { useSend } from '../../forms/use-send.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { useOffline } from '../../connection.ts';
 import { passengerQuery } from '../../features/passengers/queries.ts';
 import { bookName } from '../../features/passengers/words.ts';
@@ -36,14 +35,10 @@ export function PassengerSheet({
   const offline = useOffline();
   const client = useQueryClient();
   const person = useQuery({ ...passengerQuery(shown ?? ''), enabled: id !== undefined });
-  const { busy, failure, send, clear } = useSend();
+  const { busy, failure, send, clear } = useWrite();
   const close = () => {
     clear();
     onClose();
-  };
-  const done = (words: string) => {
-    void client.invalidateQueries({ queryKey: ['passenger book'] });
-    notify(words);
   };
   const erase = async (one: PassengerOfBook) => {
     const sure = await confirm({
@@ -52,10 +47,10 @@ export function PassengerSheet({
       verb: 'Erase',
       danger: true,
     });
-    if (!sure || !(await send(() => call('erasePassenger', { params: { id: one.id } })))) return;
+    if (!sure || !(await send('erasePassenger', { params: { id: one.id } }))) return;
     close();
     client.removeQueries({ queryKey: passengerQuery(one.id).queryKey });
-    done('Erased from the passenger book');
+    notify('Erased from the passenger book');
   };
   const merge = async (one: PassengerOfBook, other: PassengerOfBook['alike'][number]) => {
     const sure = await confirm({
@@ -65,9 +60,8 @@ export function PassengerSheet({
     });
     if (!sure) return;
     const body = { keepId: one.id, mergeIds: [other.id] };
-    if (!(await send(() => call('mergePassengers', { body }, { key: newKey() })))) return;
-    await client.invalidateQueries({ queryKey: passengerQuery(one.id).queryKey });
-    done('Merged into one');
+    if (!(await send('mergePassengers', { body }))) return;
+    notify('Merged into one');
   };
   const one = person.data;
   return (

@@ -1,21 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
-import { FormSheet } from '../../forms/form-sheet.tsx';
-import { MeanwhileNotice } from '../../forms/meanwhile-notice.tsx';
-import { updateAccount } from '../../features/accounts/queries.ts';
-import { type Seen, useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { profileQuery } from '../../api/queries.ts';
-import { readAmount } from '../../read-amount.ts';
-import { TextField } from '../../ui/field.tsx';
+import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
+import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { notify } from '../../ui/notify.ts';
-
-interface Typed {
-  threshold: string;
-}
 
 /** Below which sum a mail tells the agency that its balance runs low. */
 export function LowBalanceCard({ profile, off }: { profile: Profile; off: string | undefined }) {
@@ -35,51 +24,16 @@ export function LowBalanceCard({ profile, off }: { profile: Profile; off: string
 }
 
 function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
-  const { busy, faults, failure, send, setFaults, clear } = useSend();
-  const seen = (one: Profile): Seen<Typed> => ({
-    values: { threshold: one.lowBalanceAlert === null ? '' : String(one.lowBalanceAlert) },
-    version: one.version,
-  });
-  const form = useVersionedForm<Typed>(seen(profile), async () => seen(await client.fetchQuery({ ...profileQuery(), staleTime: 0 })), {
-    open,
-  });
-  const close = () => {
-    clear();
+  const edit = useAccountEdit(profile, ['lowBalanceAlert'], { open, own: true });
+  const save = async () => {
+    const done = await edit.save();
+    if (!done) return;
     onClose();
-  };
-  const submit = async () => {
-    const typed = form.values.threshold.trim();
-    const amount = readAmount(typed);
-    if (typed !== '' && amount === undefined) return setFaults({ lowBalanceAlert: 'A number, for example 100000' });
-    const body = { version: form.base.version, lowBalanceAlert: typed === '' ? null : amount! };
-    if (!(await send(() => updateAccount(client, profile.userId, body), form.takeStale))) return;
-    close();
-    notify(body.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
+    notify(done.result.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
   };
   return (
-    <FormSheet
-      open={open}
-      onClose={close}
-      title="Low balance"
-      verb="Save"
-      busy={busy}
-      idle={form.changed.length === 0}
-      faults={faults}
-      failure={failure}
-      onSubmit={submit}
-    >
-      <MeanwhileNotice meanwhile={form.conflicts} label={() => 'Low balance'} show={(_field, now) => String(now) || 'Never'} />
-      <TextField
-        label={`Mail me below, ${profile.balance.currency}`}
-        hint="Empty: never. One mail each time the balance falls below it."
-        name="lowBalanceAlert"
-        inputMode="decimal"
-        autoComplete="off"
-        value={form.values.threshold}
-        error={faults['lowBalanceAlert']}
-        onValue={(threshold) => form.set({ threshold })}
-      />
-    </FormSheet>
+    <EditSheet edit={edit} open={open} onClose={onClose} title="Low balance" what="this account" exists kind="main" onSubmit={save}>
+      {edit.field('lowBalanceAlert', { label: `Mail me below, ${profile.balance.currency}` })}
+    </EditSheet>
   );
 }

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { ownPasswordBody } from '../../../contract/passwords.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { faultsOf } from '../../forms/form.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { PasswordField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 
@@ -13,9 +11,8 @@ const EMPTY = { currentPassword: '', password: '', c_password: '' };
 
 /** A new password against the current one. */
 export function PasswordSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   const [values, setValues] = useState(EMPTY);
-  const { busy, faults, failure, send, setFaults, clear } = useSend({ WRONG_PASSWORD: 'currentPassword' });
+  const { busy, faults, failure, send, setFaults, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
   const close = () => {
     setValues(EMPTY);
     clear();
@@ -25,8 +22,7 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
     const found = faultsOf(ownPasswordBody, values);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    if (!(await send(() => call('changePassword', { params: { id: profile.userId }, body: values })))) return;
-    void client.invalidateQueries({ queryKey: ['sessions'] });
+    if (!(await send('changePassword', { params: { id: profile.userId }, body: values }))) return;
     close();
     notify('Password changed. Your other devices are signed out.');
   };

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../contract/endpoints.ts';
 import { showAgo } from '../../features/accounts/ago.ts';
@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Chip } from '../../ui/status-chip.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 import { deviceWords } from './device-words.ts';
 
 type OneSession = Answer<'listSessions'>['result'][number];
@@ -24,27 +25,17 @@ const sessionsQuery = () =>
 
 /** Where one is signed in, with a way to end each. */
 export function SessionsCard({ off }: { off: string | undefined }) {
-  const client = useQueryClient();
   const sessions = useQuery(sessionsQuery());
   const [ending, setEnding] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-
+  const { failure, send } = useWrite();
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     setEnding(what);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setEnding(undefined);
-    }
+    await work();
+    setEnding(undefined);
   };
   const end = (one: OneSession) =>
     attempt(one.id, async () => {
-      await call('endSession', { params: { id: one.id } });
-      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-      notify(`Signed out: ${deviceWords(one.userAgent)}`);
+      if (await send('endSession', { params: { id: one.id } })) notify(`Signed out: ${deviceWords(one.userAgent)}`);
     });
   const endAll = async () => {
     const sure = await confirm({
@@ -55,7 +46,7 @@ export function SessionsCard({ off }: { off: string | undefined }) {
     });
     if (!sure) return;
     await attempt('all', async () => {
-      await call('endAllSessions', {});
+      if (!(await send('endAllSessions', {}))) return;
       session.leave();
       await session.end('left');
     });

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSheet } from '../../forms/form-sheet.tsx';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { PasswordField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -34,7 +33,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[]>();
-  const { busy, faults, failure, send, setFaults, clear } = useSend({ WRONG_PASSWORD: 'password' });
+  const { busy, faults, failure, send, setFaults, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
   const words = WORDS[last];
   const close = () => {
     setPassword('');
@@ -54,9 +53,9 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
     }
     const body = { password, otp };
     if (last === 'codes') {
-      const answer = await send(() => call('newRecoveryCodes', { body }));
+      const answer = await send('newRecoveryCodes', { body });
       if (answer) setCodes(answer.result.recoveryCodes);
-    } else if (await send(() => call('stopTwoStep', { body }))) {
+    } else if (await send('stopTwoStep', { body })) {
       close();
       notify('Two-step sign-in is off');
     }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../contract/account.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,7 +17,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { busy, faults, failure, send, setFaults, clear } = useSend({ WRONG_PASSWORD: 'password' });
+  const { busy, faults, failure, send, setFaults, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
   const close = () => {
     setStep({ at: 'password' });
     setPassword('');
@@ -32,7 +31,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
       setFaults({ password: 'Please give your password' });
       return;
     }
-    const answer = await send(() => call('startTwoStep', { body: { password } }));
+    const answer = await send('startTwoStep', { body: { password } });
     if (!answer) return;
     setPassword('');
     setStep({ at: 'scan', ...answer.result });
@@ -43,7 +42,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
       setFaults({ otp: 'Six digits, as the app shows them' });
       return;
     }
-    const answer = await send(() => call('confirmTwoStep', { body: { otp } }));
+    const answer = await send('confirmTwoStep', { body: { otp } });
     if (!answer) return;
     setStep({ at: 'codes', codes: answer.result.recoveryCodes });
     // What was refused until now is open: every screen asks again.

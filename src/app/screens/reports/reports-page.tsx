@@ -1,83 +1,100 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { download } from '../../api/client.ts';
-import { isSilence } from '../../api/failures.ts';
-import { ExportButtons } from '../../features/exports/export-buttons.tsx';
-import { useWide } from '../../features/statement/use-wide.ts';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SavedAt } from '../../ui/saved-at.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { BarChart } from './bar-chart.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { byOf, daysIn, toRequest } from './filters.ts';
-import type { ReportsSearch } from './reports-search.ts';
-import { GroupCards, GroupTable } from './group-list.tsx';
-import { LineCards, LineTable } from './line-list.tsx';
+import { ListStates } from '../../lists/list-body.tsx';
+import { ListScreen } from '../../lists/list-page.tsx';
+import { useList } from '../../lists/use-list.ts';
+import { useSetSearch } from '../../lists/use-set-search.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ColumnsSheet } from './columns-sheet.tsx';
+import { byOf, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
-import { reportQuery } from './queries.ts';
+import { choicesQuery, reportQuery } from './queries.ts';
+import { ReportBody } from './report-body.tsx';
+import { filtersOf } from './report-filters.ts';
 import './reports.css';
-import { Totals } from './totals.tsx';
+import type { ReportsSearch } from './reports-search.ts';
+import { ViewsSheet } from './views-sheet.tsx';
+import { BY_WORDS } from './words.ts';
 
 const route = getRouteApi('/desk/reports');
+const WAYS: readonly By[] = ['day', 'agent', 'flight', 'class', 'rows'];
 
 /** What was sold and what came back: sums, a chart with its table, or every row; and all of it as a file. */
 export function ReportsPage() {
   const search = route.useSearch();
-  const navigate = useNavigate({ from: '/reports' });
-  const wide = useWide();
-  const by = byOf(search);
+  const set = useSetSearch<ReportsSearch>();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<'columns' | 'views'>();
+  const choices = useQuery(choicesQuery(typed, search.flight));
   const body = toRequest(search);
-  const report = useInfiniteQuery({ ...reportQuery(body), placeholderData: keepPreviousData });
-  const first = report.data?.pages[0];
-  const rows = report.data?.pages.flatMap((page) => page.result) ?? [];
-  const silent = isSilence(report.error);
-  const set = (change: Partial<ReportsSearch>) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
-  const empty = first?.meta.total === 0;
+  const { query, rows, first } = useList(reportQuery(body));
+  const by = byOf(search);
+  const filters = filtersOf(search, {
+    groups: choices.data?.groups ?? [],
+    flights: choices.data?.flights ?? [],
+    foundOf: (of) => ({ ...choices, data: choices.data?.[of] }),
+    onAsk: setTyped,
+  });
+  const columns = search.columns?.length ? { columns: search.columns } : {};
+  const close = () => setOpen(undefined);
   return (
-    <Page
+    <ListScreen
       title="Reports"
-      width="wide"
-      scrollId="reports"
-      onRefresh={() => report.refetch()}
-      refreshing={report.isFetching && !report.isPending && !report.isFetchingNextPage}
+      id="reports"
+      query={query}
+      filled={first !== undefined}
+      search={search}
+      filters={filters}
+      above={
+        <fieldset className="seg">
+          <legend className="sr-only">Put together by</legend>
+          {WAYS.map((way) => (
+            <label key={way}>
+              <input type="radio" name="by" checked={by === way} onChange={() => set({ by: way === 'day' ? undefined : way })} />
+              <span>{BY_WORDS[way]}</span>
+            </label>
+          ))}
+        </fieldset>
+      }
+      after={
+        <>
+          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen('views')}>
+            <Icon name="list" className="in-chip" />
+            Views
+          </button>
+          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
+            Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
+          </button>
+        </>
+      }
     >
-      <div className="stack">
-        <FilterBar search={search} onSearch={set} />
-        {report.isError && silent && first && <SavedAt at={report.dataUpdatedAt} />}
-        {report.isError && !(silent && first) && (
-          <ErrorAlert
-            error={report.error}
-            title="The report could not be made"
-            onRetry={() => void report.refetch()}
-            busy={report.isFetching}
+      <ListStates
+        query={query}
+        empty={!first || first.meta.total === 0}
+        failure="The report could not be made"
+        none={first && <NoRows meta={first.meta} search={search} onSearch={set} />}
+      >
+        {first && (
+          <ReportBody
+            search={search}
+            report={first}
+            rows={rows}
+            file={{
+              what: 'Report',
+              take: (format, taking) => download('ordersFullData', { body: { ...body, export: format, ...columns } }, taking),
+            }}
           />
         )}
-        {report.isPending && <Skeleton cards={3} lines={[40, 70, 55]} />}
-        {first && empty && <NoRows meta={first.meta} search={search} onSearch={set} />}
-        {first && !empty && (
-          <>
-            <Totals meta={first.meta}>
-              <ExportButtons
-                what="Report"
-                take={(format, taking) =>
-                  download(
-                    'ordersFullData',
-                    { body: { ...body, export: format, ...(search.columns?.length ? { columns: search.columns } : {}) } },
-                    taking,
-                  )
-                }
-              />
-            </Totals>
-            {by !== 'rows' && <BarChart by={by} groups={first.groups} days={daysIn(search)} />}
-            {by !== 'rows' && (wide ? <GroupTable by={by} groups={first.groups} /> : <GroupCards groups={first.groups} by={by} />)}
-            {first.meta.moreGroups && <p className="quiet">The largest are shown. A file has all of them.</p>}
-            {by === 'rows' && rows.length > 0 && (wide ? <LineTable rows={rows} search={search} /> : <LineCards rows={rows} />)}
-          </>
-        )}
-        <Infinite more={report.hasNextPage} busy={report.isFetchingNextPage} onMore={() => report.fetchNextPage()} />
-      </div>
-    </Page>
+      </ListStates>
+      <ColumnsSheet open={open === 'columns'} search={search} onClose={close} onColumns={(chosen) => set({ columns: chosen })} />
+      <ViewsSheet
+        open={open === 'views'}
+        search={search}
+        onClose={close}
+        onView={(view) => set({ start: undefined, end: undefined, name: undefined, ...view })}
+      />
+    </ListScreen>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ReportMeta } from '../../../contract/reports.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
-import { useWide } from '../../features/statement/use-wide.ts';
+import { useWide } from '../../lists/use-wide.ts';
 import { KIND_WORDS } from '../../features/statement/words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { bareMoney } from './words.ts';
+import { bareMoney, FIGURES } from './words.ts';
 
 /** The whole report in a few figures: in drams, by currency, and whether the ledger says the same. */
 export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNode }) {
@@ -27,14 +27,6 @@ export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNo
 }
 
 type Total = NonNullable<ReportMeta['totals']>[number];
-
-const FIGURES = [
-  ['Gross', 'gross'],
-  ['Commission', 'commission'],
-  ['Penalties', 'penalty'],
-  ['Given back', 'refunded'],
-  ['Net', 'net'],
-] as const;
 
 /** By the currencies that orders were priced in: a table where there is room, else the net sums with the others behind a press. */
 function Sums({ totals }: { totals: readonly Total[] }) {

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ReportView } from '../../../contract/reports.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call, newKey } from '../../api/client.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -26,21 +25,17 @@ export function ViewsSheet({
   onClose: () => void;
   onView: (view: ReportsSearch) => void;
 }) {
-  const client = useQueryClient();
   const offline = useOffline();
   const views = useQuery({ ...viewsQuery(), enabled: open });
   const [name, setName] = useState('');
-  const { busy, faults, failure, send } = useSend();
-  const again = () => client.invalidateQueries({ queryKey: viewsQuery().queryKey });
+  const { busy, faults, failure, send } = useWrite();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const kept = await send(() => call('saveReportView', { body: { name, view: toView(search) } }, { key: newKey() }));
-    if (!kept) return;
-    setName('');
-    await again();
+    const kept = await send('saveReportView', { body: { name, view: toView(search) } });
+    if (kept) setName('');
   };
   const forget = async ({ id }: ReportView) => {
-    if (await send(() => call('deleteReportView', { params: { id } }, { key: newKey() }))) await again();
+    await send('deleteReportView', { params: { id } });
   };
   return (
     <Sheet open={open} onClose={onClose} title="Views">

@@ -16,8 +16,8 @@ export const COLUMN_WORDS: Record<ReportColumn, string> = {
   services: 'Services', discount: 'Discount', commission: 'Commission', penalty: 'Penalty', net: 'Net', gross: 'Gross', refunded: 'Given back', currency: 'Currency', rate: 'Rate',
   charged: 'Charged', accountCurrency: 'Account', amountAMD: 'In AMD',
 }; // prettier-ignore
-const FIGURES: readonly ReportColumn[] = ['ledgerNo', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'rate', 'charged', 'amountAMD']; // prettier-ignore
-export const isFigure = (column: ReportColumn): boolean => FIGURES.includes(column);
+const FIGURE_COLUMNS: readonly ReportColumn[] = ['ledgerNo', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'rate', 'charged', 'amountAMD']; // prettier-ignore
+export const isFigure = (column: ReportColumn): boolean => FIGURE_COLUMNS.includes(column);
 export const inOrder = (columns: readonly ReportColumn[]): ReportColumn[] => REPORT_COLUMNS.filter((one) => columns.includes(one));
 
 /** A sum under a head that names its currency. */
@@ -33,3 +33,12 @@ export function dramsByGroup(groups: readonly ReportGroup[]): { key: string; lab
   }
   return [...found.values()];
 }
+
+/** The sums of a group or of the whole. */
+export const FIGURES = [
+  ['Gross', 'gross'],
+  ['Commission', 'commission'],
+  ['Penalties', 'penalty'],
+  ['Given back', 'refunded'],
+  ['Net', 'net'],
+] as const;

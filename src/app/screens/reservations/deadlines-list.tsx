@@ -5,22 +5,29 @@ import type { Order, OrderRow } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { ExtendSheet } from '../../features/orders/extend-sheet.tsx';
+import { DataTable } from '../../lists/data-table.tsx';
+import { useWide } from '../../lists/use-wide.ts';
+import { useIsStaff } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { mayIssue } from './choosing.ts';
+import { deadlineColumns } from './columns.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
+import type { Saving } from './deadline-parts.tsx';
 import { deadlinesQuery, SOON_HOURS } from '../../api/deadlines-query.ts';
-import { HOURS, type ReservationsSearch } from './filters.ts';
+import { HOURS, type ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';
-import { ChosenCard } from './reservation-card.tsx';
+import { OrdersTable } from './orders-table.tsx';
 
 /** The inbox of deadlines: what ends next stands first, or where the most money is at risk. */
 export function DeadlinesList({ search, several }: { search: ReservationsSearch; several: Several }) {
   const hours = search.hours ?? SOON_HOURS;
   const client = useQueryClient();
+  const wide = useWide();
+  const staff = useIsStaff();
   const deadlines = useQuery({ ...deadlinesQuery(hours, search.by), placeholderData: keepPreviousData });
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<unknown>();
@@ -39,7 +46,6 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
   const rows = deadlines.data.result.filter((row) => `${row.pnr} ${row.leadName}`.includes(words));
   const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined;
-  const shown = choosing ? issuable : rows;
   // The sheet needs the whole order; a list brings a card's worth.
   const extend = async (row: OrderRow) => {
     setAsking(row.id);
@@ -52,6 +58,12 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
     } finally {
       setAsking(undefined);
     }
+  };
+  const saving: Saving = {
+    onIssue: (row) => several.issue([row]),
+    onExtend: (row) => void extend(row),
+    extending: asking,
+    onEnd: () => void deadlines.refetch(),
   };
   return (
     <>
@@ -83,28 +95,25 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
               )}
             </div>
           )}
-          <ul className="stack list" aria-label="Deadlines">
-            {shown.map((row) => (
-              <li key={row.id}>
-                {choosing ? (
-                  <ChosenCard
-                    row={row}
-                    saved={false}
-                    chosen={several.chosen?.some((one) => one.id === row.id) ?? false}
-                    onChoose={() => several.toggle(row)}
-                  />
-                ) : (
-                  <DeadlineCard
-                    row={row}
-                    onIssue={() => several.issue([row])}
-                    onExtend={() => void extend(row)}
-                    extending={asking === row.id}
-                    onEnd={() => void deadlines.refetch()}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          {choosing ? (
+            <OrdersTable label="Deadlines" rows={issuable} several={several} />
+          ) : wide ? (
+            <DataTable
+              label="Deadlines"
+              rows={rows}
+              columns={deadlineColumns(staff, saving)}
+              keyOf={(row) => row.id}
+              link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
+            />
+          ) : (
+            <ul className="stack list" aria-label="Deadlines">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <DeadlineCard row={row} {...saving} />
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {extended && (

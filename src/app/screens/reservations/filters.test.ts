@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { reservationsSearch, toRequest } from './filters.ts';
+import { toRequest } from './filters.ts';
+import { reservationsSearch } from './reservations-search.ts';
 
 test('a URL that nobody wrote by hand falls back to no filter', () => {
   expect(v.parse(reservationsSearch, { show: 'nonsense', q: { a: 1 }, sort: 5, hours: 5 })).toEqual({});
@@ -18,4 +19,15 @@ test('what needs attention is asked for by all its reasons', () => {
 test('the chip becomes a set of statuses', () => {
   expect(toRequest({ show: 'ticketed', q: ' ara ' })).toEqual({ status: ['ticketing', 'partially_refunded'], search: 'ara' });
   expect(toRequest({})).toEqual({});
+});
+
+test('days are those of departure, and an end before the start is not asked for', () => {
+  expect(toRequest({ start: '2027-03-01', end: '2027-03-05', from: 'EVN', to: 'CDG' })).toEqual({
+    dateField: 'departure',
+    startDate: '2027-03-01',
+    endDate: '2027-03-05',
+    from: 'EVN',
+    to: 'CDG',
+  });
+  expect(toRequest({ start: '2027-03-05', end: '2027-03-01' })).toEqual({ dateField: 'departure', startDate: '2027-03-05' });
 });

@@ -1,49 +1,99 @@
-import * as v from 'valibot';
-import { maybe, typed } from '../../address.ts';
-import { id } from '../../../contract/fields.ts';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import type { OrdersFilter } from '../../api/queries.ts';
+import { addDays, showDay } from '../../day.ts';
+import { sortAsked } from '../../lists/columns.ts';
+import { type Filter, filled, type Option } from '../../lists/filters.ts';
+import { today } from '../../today.ts';
+import type { ReservationsSearch } from './reservations-search.ts';
 
-/** The chips of the list, each a set of statuses; they stand in the URL as `show`. */
-export const CHIPS = [
+type Show = NonNullable<ReservationsSearch['show']>;
+
+/** The chips that are a set of statuses. */
+const CHIPS = [
   { id: 'booked', text: 'Booked', statuses: ['booking'] },
   { id: 'ticketed', text: 'Ticketed', statuses: ['ticketing', 'partially_refunded'] },
   { id: 'ended', text: 'Ended', statuses: ['cancelled', 'expired', 'voided', 'refunded'] },
   { id: 'flown', text: 'Flown', statuses: ['completed'] },
-] as const satisfies readonly { id: string; text: string; statuses: readonly OrderStatus[] }[];
+] as const satisfies readonly { id: Show; text: string; statuses: readonly OrderStatus[] }[];
 
-/** How far the inbox of deadlines looks, in hours; the API goes up to a week. */
-export const HOURS = [6, 24, 72, 168] as const;
-
-/** Search parameters of /reservations. What cannot be read falls back to "no filter". */
-export const reservationsSearch = v.object({
-  show: maybe(v.picklist([...CHIPS.map((chip) => chip.id), 'attention', 'requests', 'deadlines', 'groups'])),
-  hours: maybe(v.picklist(HOURS)),
-  /** Deadlines: the most money first instead of the next to end. */
-  by: maybe(v.literal('money')),
-  q: maybe(typed(60)),
-  /** Of one agency, for the desk. */
-  agent: maybe(id),
-  sort: maybe(v.picklist(['departure', 'timeLimit'])),
-});
-export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
-
-/** The same filter as the server's body. */
-export function toRequest(search: ReservationsSearch): OrdersFilter {
-  const statuses = statusesOf(search);
-  return {
-    ...(statuses ? { status: [...statuses] } : {}),
-    ...(search.show === 'attention' ? { attention: [...ORDER_ATTENTION] } : {}),
-    ...(search.q?.trim() ? { search: search.q.trim() } : {}),
-    ...(search.agent ? { agentId: search.agent } : {}),
-    ...(search.sort ? { sort: search.sort } : {}),
-  };
+interface Counts {
+  /** How many refund requests wait for a decision. */
+  requests: number;
+  /** How many bookings end soon; undefined for a role that does not save them. */
+  deadlines: number | undefined;
+  /** How many groups have seats kept for them; undefined for the desk, which sees them at their flights. */
+  groups: number | undefined;
 }
 
-export const isFiltered = (search: ReservationsSearch): boolean => Boolean(search.show || search.agent || search.q?.trim());
+export function filtersOf(search: ReservationsSearch, counts: Counts, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
+  const { show } = search;
+  const options: (Option<Show> | false)[] = [
+    counts.deadlines !== undefined && { value: 'deadlines', text: 'Deadlines', badge: counts.deadlines },
+    { value: 'attention', text: 'Needs attention' },
+    ...CHIPS.map(({ id, text }) => ({ value: id, text })),
+    { value: 'requests', text: 'Refund requests', badge: counts.requests },
+    counts.groups !== undefined &&
+      (counts.groups > 0 || show === 'groups') && { value: 'groups', text: 'Group seats', badge: counts.groups },
+  ];
+  return [
+    { kind: 'text', key: 'q', label: 'PNR, name or ticket number', placeholder: 'PNR, name or ticket', capitals: true },
+    { kind: 'chips', key: 'show', all: 'All', options: options.filter((one) => one !== false) },
+    ...(show === 'deadlines' || show === 'requests' || show === 'groups' ? [] : ofOrders(search, byAgency)),
+  ];
+}
 
-export function statusesOf(search: ReservationsSearch): readonly OrderStatus[] | undefined {
-  const chip = CHIPS.find(({ id }) => id === search.show);
+function ofOrders({ start, end }: ReservationsSearch, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
+  const now = today();
+  const presets: readonly [text: string, start: string | undefined, end: string | undefined][] = [
+    ['Any day', undefined, undefined],
+    ['Today', now, now],
+    ['Tomorrow', addDays(now, 1), addDays(now, 1)],
+    ['Next 7 days', now, addDays(now, 7)],
+    ['Next 30 days', now, addDays(now, 30)],
+  ];
+  return [
+    {
+      kind: 'days',
+      title: 'Days of departure',
+      folded: true,
+      open: true,
+      presets: presets.map(([text, first, last]) => ({ text, on: start === first && end === last, set: { start: first, end: last } })),
+      own: Boolean(start ?? end),
+      days: { startDate: start ?? '', endDate: end ?? '' },
+      text: daysText(start, end),
+      set: ({ startDate, endDate }) => ({ start: startDate || undefined, end: endDate || undefined }),
+    },
+    { kind: 'airport', key: 'from', label: 'From' },
+    { kind: 'airport', key: 'to', label: 'To' },
+    ...(byAgency ? [{ kind: 'agency' as const, key: 'agent' as const }] : []),
+  ];
+}
+
+function daysText(start: string | undefined, end: string | undefined): string {
+  if (!start) return end ? `Departs until ${showDay(end)}` : 'Any departure';
+  if (start === end) return showDay(start);
+  return end ? `${showDay(start)} – ${showDay(end)}` : `From ${showDay(start)}`;
+}
+
+/** The same filter as the server's body. */
+export const toRequest = ({ show, q, agent, start, end, from, to, sort }: ReservationsSearch): OrdersFilter => ({
+  ...(start || end ? { dateField: 'departure' } : {}),
+  ...filled({
+    status: statusesOf(show),
+    attention: show === 'attention' ? [...ORDER_ATTENTION] : undefined,
+    search: q,
+    agentId: agent,
+    startDate: start,
+    // A window that ends before it begins is one that somebody is still choosing.
+    endDate: start && end && end < start ? undefined : end,
+    from,
+    to,
+  }),
+  ...sortAsked(sort),
+});
+
+export function statusesOf(show: ReservationsSearch['show']): OrderStatus[] | undefined {
+  const chip = CHIPS.find(({ id }) => id === show);
   return chip && ORDER_STATUSES.filter((status) => (chip.statuses as readonly OrderStatus[]).includes(status));
 }

@@ -6,32 +6,34 @@ import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { showDay } from '../../day.ts';
 import '../../features/flights/flight.css';
 import { Countdown } from '../../ui/countdown.tsx';
+import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Seats that the desk keeps for the agency, what ends first on top; each leads to its flight in a search. */
 export function GroupsList() {
   const groups = useQuery(allotmentsQuery());
-  if (groups.isPending) return <Skeleton cards={2} lines={[35, 80, 55]} />;
-  if (groups.isError)
-    return <ErrorAlert error={groups.error} title="The group seats could not be loaded" onRetry={() => void groups.refetch()} />;
-  if (groups.data.length === 0)
-    return (
-      <EmptyState
-        title="No group seats"
-        why="Seats that the desk keeps for a group of yours stand here until they are booked or go back."
-      />
-    );
+  const rows = groups.data ?? [];
   return (
-    <ul className="stack list" aria-label="Group seats">
-      {groups.data.map((one) => (
-        <li key={one.id}>
-          <Card one={one} />
-        </li>
-      ))}
-    </ul>
+    <ListStates
+      query={groups}
+      empty={rows.length === 0}
+      failure="The group seats could not be loaded"
+      none={
+        <EmptyState
+          title="No group seats"
+          why="Seats that the desk keeps for a group of yours stand here until they are booked or go back."
+        />
+      }
+    >
+      <ul className="stack list" aria-label="Group seats">
+        {rows.map((one) => (
+          <li key={one.id}>
+            <Card one={one} />
+          </li>
+        ))}
+      </ul>
+    </ListStates>
   );
 }
 

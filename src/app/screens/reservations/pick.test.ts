@@ -4,7 +4,16 @@ import { pick } from './pick.ts';
 
 const card = (pnr: string, more: Partial<SavedCard['row']> = {}, words = '') =>
   ({
-    row: { pnr, status: 'booking', orderDate: '2027-01-01T00:00:00Z', timeLimit: null, agent: { userId: 'a' }, ...more },
+    row: {
+      pnr,
+      status: 'booking',
+      orderDate: '2027-01-01T00:00:00Z',
+      timeLimit: null,
+      agent: { userId: 'a' },
+      route: ['EVN', 'CDG'],
+      departure: '2027-03-05T10:00',
+      ...more,
+    },
     words,
   }) as SavedCard;
 const found = (search: Parameters<typeof pick>[0], cards: SavedCard[]) => pick(search, cards).map((one) => one.row.pnr);
@@ -17,6 +26,15 @@ test('the same filter works on the copies', () => {
     expect(found(search, copy), JSON.stringify(search)).toEqual([]);
 });
 
+test('days and route work on the copies, too', () => {
+  const copies = [card('THERE1'), card('BACK22', { route: ['CDG', 'EVN'], departure: '2027-03-07T23:50' })];
+  expect(found({ from: 'EVN' }, copies)).toEqual(['THERE1']);
+  expect(found({ to: 'EVN' }, copies)).toEqual(['BACK22']);
+  expect(found({ start: '2027-03-06' }, copies)).toEqual(['BACK22']);
+  expect(found({ start: '2027-03-05', end: '2027-03-06' }, copies)).toEqual(['THERE1']);
+  expect(found({ end: '2027-03-07' }, copies)).toHaveLength(2);
+});
+
 test('copies stand in the order of the list', () => {
   const copies = [
     card('OLDEST', { orderDate: '2027-01-01T00:00:00Z', timeLimit: '2027-01-03T00:00:00Z', departureUtc: '2027-02-02T00:00:00Z' }),
@@ -25,6 +43,8 @@ test('copies stand in the order of the list', () => {
   expect(found({}, copies)).toEqual(['NEWEST', 'OLDEST']);
   expect(found({ sort: 'timeLimit' }, copies)).toEqual(['OLDEST', 'NEWEST']);
   expect(found({ sort: 'departure' }, copies)).toEqual(['NEWEST', 'OLDEST']);
+  expect(found({ sort: '-departure' }, copies)).toEqual(['OLDEST', 'NEWEST']);
+  expect(found({ sort: '-timeLimit' }, copies)).toEqual(['NEWEST', 'OLDEST']);
   // As the index of the newest gives them: the head of the list does not move when the rest has been read.
   expect(found({}, [card('AAAAAA'), card('CCCCCC'), card('BBBBBB')])).toEqual(['CCCCCC', 'BBBBBB', 'AAAAAA']);
 });

@@ -10,10 +10,9 @@ import { isOpen, KINDS, REASON_CODES, STATUSES } from '../../features/orders/req
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 
 /** Refunds asked for outside the rule: agents see their own, the desk decides the oldest first. */
@@ -23,15 +22,15 @@ export function RequestsList() {
   const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
   const [open, setOpen] = useState(false);
-  if (requests.isPending) return <Skeleton cards={3} lines={[35, 80, 55]} />;
-  if (requests.isError)
-    return <ErrorAlert error={requests.error} title="The requests could not be loaded" onRetry={() => void requests.refetch()} />;
-  const rows = requests.data.result;
-  if (rows.length === 0)
-    return <EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />;
+  const rows = requests.data?.result ?? [];
   const current = rows.find((one) => one.id === last?.id) ?? last;
   return (
-    <>
+    <ListStates
+      query={requests}
+      empty={rows.length === 0}
+      failure="The requests could not be loaded"
+      none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
+    >
       <ul className="stack list" aria-label="Refund requests">
         {rows.map((one) => (
           <li key={one.id}>
@@ -50,7 +49,7 @@ export function RequestsList() {
         ))}
       </ul>
       {current && <DecideSheet key={last?.id} request={current} open={open} onClose={() => setOpen(false)} />}
-    </>
+    </ListStates>
   );
 }
 

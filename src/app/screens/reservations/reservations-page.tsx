@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
+import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { isSilence } from '../../api/failures.ts';
@@ -13,23 +14,27 @@ import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Filter, filled, isFiltered } from '../../lists/filters.ts';
+import { ListStates, ListTop } from '../../lists/list-body.tsx';
+import { ListScreen, NothingFits } from '../../lists/list-page.tsx';
+import { SortPick } from '../../lists/sort-pick.tsx';
+import { useSetSearch } from '../../lists/use-set-search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { isFiltered, toRequest } from './filters.ts';
+import { DeadlineChoices } from './deadline-choices.tsx';
+import { filtersOf, toRequest } from './filters.ts';
+import { SORTABLE } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
-import { NoReservations } from './no-reservations.tsx';
-import { ChosenCard, ReservationCard } from './reservation-card.tsx';
+import { OrdersTable } from './orders-table.tsx';
 import './reservations.css';
+import type { ReservationsSearch } from './reservations-search.ts';
 import { SavedDeadlines } from './saved-deadlines.tsx';
-import { Changes, SavedList } from './saved-list.tsx';
+import { changesNote, SavedList } from './saved-list.tsx';
 import { useHeld } from './use-held.ts';
 
 const route = getRouteApi('/desk/reservations');
@@ -50,7 +55,8 @@ export function ReservationsPage() {
   const offline = useOffline();
   const client = useQueryClient();
   const orders = useInfiniteQuery({ ...ordersQuery(toRequest(search)), placeholderData: keepPreviousData });
-  const plain = !isFiltered(search) && !search.sort;
+  const set = useSetSearch<ReservationsSearch>();
+  const plain = Object.keys(filled(search)).length === 0;
   const slow = useSlow(orders.isPending);
   // The list comes first; what only adds to it is asked for after its answer.
   const rest = offline || slow || !orders.isPending;
@@ -75,6 +81,7 @@ export function ReservationsPage() {
   const inbox = search.show === 'deadlines';
   const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = useIsAgent();
+  const byAgency = useMay(userEndpoints.getUsers);
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
   const issuable = rows.filter(mayIssue);
@@ -88,118 +95,139 @@ export function ReservationsPage() {
       ...(inbox ? [client.invalidateQueries({ queryKey: ['orders', 'deadlines'] })] : []),
     ]);
 
+  const filters = filtersOf(
+    search,
+    {
+      requests: open,
+      deadlines: saves ? (soon.data?.result.length ?? 0) : undefined,
+      groups: ownGroups ? (groups.data?.length ?? 0) : undefined,
+    },
+    byAgency,
+  );
+  const onSort = (sort: string | undefined) => set({ sort: sort as ReservationsSearch['sort'] });
+  const listed = !inbox && !asked && search.show !== 'groups';
+  const none = <NoReservations filters={filters} search={search} />;
+
+  const body = () => {
+    if (asked && !fromDevice)
+      return (
+        <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
+          <RequestsList />
+        </Suspense>
+      );
+    if (search.show === 'groups' && ownGroups && !fromDevice)
+      return (
+        <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
+          <GroupsList />
+        </Suspense>
+      );
+    if (inbox && !saves)
+      return (
+        <EmptyState
+          title="Not for your role"
+          why="Deadlines are watched by those who issue. Your role may read every reservation in the list."
+          action={
+            <ButtonLink to="/reservations" search={{}} replace className="kind-main">
+              Show reservations
+            </ButtonLink>
+          }
+        />
+      );
+    if (inbox && fromDevice) return <SavedDeadlines search={search} cards={saved.data} />;
+    if (inbox)
+      return (
+        <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
+          <DeadlinesList search={search} several={several} />
+        </Suspense>
+      );
+    if (fromDevice) return <SavedList search={search} cards={saved.data} newest={plain ? newest.data : undefined} none={none} />;
+    return (
+      <ListStates
+        query={{ ...orders, isPending: !drawn && !orders.isError, isSuccess: drawn !== undefined, refetch: refresh }}
+        empty={rows.length === 0}
+        failure="The list could not be loaded"
+        none={none}
+      >
+        <ListTop totals={totalsText(drawn?.pages[0]?.meta)}>
+          {!choosing && waiting > 0 && (
+            <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
+              {plural(waiting, 'refund request waits', 'refund requests wait')}
+            </ButtonLink>
+          )}
+          {!choosing && issuable.length > 1 && (
+            <Button kind="outline" small onPress={several.begin}>
+              Issue several
+            </Button>
+          )}
+        </ListTop>
+        <OrdersTable
+          label="Reservations"
+          rows={choosing ? issuable : rows}
+          isSaved={(row) => savedPnrs.has(row.pnr)}
+          note={(row) => changesNote(savedPnrs.get(row.pnr))}
+          several={choosing ? several : undefined}
+          sort={search.sort}
+          onSort={onSort}
+        />
+      </ListStates>
+    );
+  };
+
   return (
-    <Page
+    <ListScreen
       title="Reservations"
-      width="wide"
-      scrollId="reservations"
+      id="reservations"
+      search={search}
+      filters={filters}
+      query={orders}
+      filled={!fromDevice && rows.length > 0}
       onRefresh={refresh}
       foot={choosing && <ChosenFoot several={several} />}
-      refreshing={!fromDevice && orders.isFetching && rows.length > 0 && !orders.isFetchingNextPage}
+      after={listed && <SortPick columns={SORTABLE} own="Newest first" sort={search.sort} onSort={onSort} />}
+      beside={
+        <Link to="/check" className="icon-button framed" aria-label="Check a ticket">
+          <Icon name="scan" />
+        </Link>
+      }
     >
-      <div className="stack">
-        <FilterBar
-          search={search}
-          onRefresh={() => void refresh()}
-          busy={orders.isFetching}
-          requests={open}
-          deadlines={saves ? (soon.data?.result.length ?? 0) : undefined}
-          groups={ownGroups ? (groups.data?.length ?? 0) : undefined}
-        />
-        {held.waits && (
-          <div className="row between wrap notice run" role="status">
-            <span>The connection is back</span>
-            <Button kind="outline" small onPress={held.release}>
-              Show the newest
-            </Button>
-          </div>
-        )}
-        {asked && !fromDevice ? (
-          <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
-            <RequestsList />
-          </Suspense>
-        ) : search.show === 'groups' && ownGroups && !fromDevice ? (
-          <Suspense fallback={<Skeleton cards={2} lines={[35, 80, 55]} />}>
-            <GroupsList />
-          </Suspense>
-        ) : inbox && !saves ? (
-          <EmptyState
-            title="Not for your role"
-            why="Deadlines are watched by those who issue. Your role may read every reservation in the list."
-            action={
-              <ButtonLink to="/reservations" search={{}} replace className="kind-main">
-                Show reservations
-              </ButtonLink>
-            }
-          />
-        ) : inbox && fromDevice ? (
-          <SavedDeadlines search={search} cards={saved.data} />
-        ) : inbox ? (
-          <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
-            <DeadlinesList search={search} several={several} />
-          </Suspense>
-        ) : fromDevice ? (
-          <SavedList search={search} cards={saved.data} newest={plain ? newest.data : undefined} />
-        ) : (
-          <>
-            {orders.isError && (
-              <ErrorAlert
-                error={orders.error}
-                title="The list could not be loaded"
-                onRetry={() => void refresh()}
-                busy={orders.isFetching}
-              />
-            )}
-            {!drawn && !orders.isError && <Skeleton cards={4} lines={[35, 80, 55]} />}
-            {drawn && rows.length === 0 && <NoReservations search={search} />}
-            {rows.length > 0 && <Totals meta={drawn?.pages[0]?.meta} />}
-            {!choosing && (issuable.length > 1 || waiting > 0) && (
-              <div className="row wrap">
-                {waiting > 0 && (
-                  <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
-                    {plural(waiting, 'refund request waits', 'refund requests wait')}
-                  </ButtonLink>
-                )}
-                {issuable.length > 1 && (
-                  <Button kind="outline" small onPress={several.begin}>
-                    Issue several
-                  </Button>
-                )}
-              </div>
-            )}
-            <ul className="stack list" aria-label="Reservations">
-              {(choosing ? issuable : rows).map((row) => (
-                <li key={row.id}>
-                  {choosing ? (
-                    <ChosenCard
-                      row={row}
-                      saved={savedPnrs.has(row.pnr)}
-                      chosen={several.chosen?.some((one) => one.id === row.id) ?? false}
-                      onChoose={() => several.toggle(row)}
-                    />
-                  ) : (
-                    <ReservationCard row={row} saved={savedPnrs.has(row.pnr)} note={<Changes of={savedPnrs.get(row.pnr)} />} />
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Infinite more={rows.length > 0 && orders.hasNextPage} busy={orders.isFetchingNextPage} onMore={() => orders.fetchNextPage()} />
-          </>
-        )}
-      </div>
+      {inbox && <DeadlineChoices search={search} />}
+      {held.waits && (
+        <div className="row between wrap notice run" role="status">
+          <span>The connection is back</span>
+          <Button kind="outline" small onPress={held.release}>
+            Show the newest
+          </Button>
+        </div>
+      )}
+      {body()}
       <SeveralSheet several={several} />
-    </Page>
+    </ListScreen>
   );
 }
 
-function Totals({ meta }: { meta: { total: number | null; totals: { currency: string; payable: number; orders: number }[] } | undefined }) {
-  // Too many to be counted.
-  if (!meta || meta.total === null) return null;
-  const sums = meta.totals.map((total) => formatMoney(total.payable, total.currency));
-  const count = plural(meta.total, 'order');
+function NoReservations({ filters, search }: { filters: readonly Filter<ReservationsSearch>[]; search: ReservationsSearch }) {
+  if (isFiltered(filters, search))
+    return <NothingFits title="No reservation fits" why="None has this status, name, PNR or ticket number." filters={filters} />;
   return (
-    <p className="quiet num" role="status">
-      {[count, ...sums].join(' · ')}
-    </p>
+    <EmptyState
+      title="No reservations yet"
+      why="What you book or issue stands here."
+      action={
+        <ButtonLink to="/search" className="kind-go">
+          Search flights
+        </ButtonLink>
+      }
+    />
   );
+}
+
+interface Meta {
+  total: number | null;
+  totals: { currency: string; payable: number; orders: number }[];
+}
+
+function totalsText(meta: Meta | undefined): string {
+  // Too many to be counted.
+  if (!meta || meta.total === null) return '';
+  return [plural(meta.total, 'order'), ...meta.totals.map((total) => formatMoney(total.payable, total.currency))].join(' · ');
 }

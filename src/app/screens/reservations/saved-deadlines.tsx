@@ -6,9 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { atRisk } from './at-risk.ts';
 import { SOON_HOURS } from '../../api/deadlines-query.ts';
-import type { ReservationsSearch } from './filters.ts';
+import { OrdersTable } from './orders-table.tsx';
+import type { ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
-import { SavedReservationCard } from './saved-list.tsx';
+import { tableOf } from './saved-list.tsx';
 import { useState } from 'react';
 
 /** Without a network: the bookings on this device that end soon, each with the time it was saved. Nothing can be issued. */
@@ -30,13 +31,7 @@ export function SavedDeadlines({ search, cards }: { search: ReservationsSearch; 
       <p className="notice run" role="status">
         No connection: these are the bookings saved on this device. Issuing and extending need the network.
       </p>
-      <ul className="stack list" aria-label="Deadlines saved on this device">
-        {soon.map((card) => (
-          <li key={card.row.id}>
-            <SavedReservationCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <OrdersTable label="Deadlines saved on this device" {...tableOf(soon)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { SAVED_PAGE } from '../../features/offline/use-saved-cards.ts';
 import { CHANGE_WORDS } from '../../features/offline/changes.ts';
@@ -8,20 +8,21 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import type { ReservationsSearch } from './filters.ts';
-import { NoReservations } from './no-reservations.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import type { ReservationsSearch } from './reservations-search.ts';
 import { pick } from './pick.ts';
-import { ReservationCard } from './reservation-card.tsx';
 
 interface Copies {
   search: ReservationsSearch;
   cards: readonly SavedCard[] | undefined;
   /** The head of the unfiltered list, which is here first. */
   newest: readonly SavedCard[] | undefined;
+  /** When none of them fits. */
+  none: ReactNode;
 }
 
 /** The copies on this device, each with the time it was saved. */
-export function SavedList({ search, cards: all, newest }: Copies) {
+export function SavedList({ search, cards: all, newest, none }: Copies) {
   const cards = all ?? (newest?.length ? newest : undefined);
   const fitting = useMemo(() => cards && pick(search, cards), [search, cards]);
   const asked = JSON.stringify(search);
@@ -41,48 +42,36 @@ export function SavedList({ search, cards: all, newest }: Copies) {
       />
     );
   }
-  if (fitting.length === 0) return <NoReservations search={search} />;
+  if (fitting.length === 0) return none;
   return (
     <>
       <p className="quiet num" role="status">
         {all ? `${fitting.length} saved on this device` : 'Saved on this device'}
       </p>
-      <ul className="stack list" aria-label="Reservations saved on this device">
-        {fitting.slice(0, count).map((card) => (
-          <li key={card.row.id} className="stack tight">
-            <SavedReservationCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <OrdersTable label="Reservations saved on this device" {...tableOf(fitting.slice(0, count))} />
       <Infinite more={fitting.length > count} busy={false} onMore={() => Promise.resolve(setDrawn({ asked, count: count + SAVED_PAGE }))} />
     </>
   );
 }
 
-/** The card with its time of saving, and what the desk has changed since somebody looked. */
-export function SavedReservationCard({ card }: { card: SavedCard }) {
-  return (
-    <ReservationCard
-      row={card.row}
-      saved
-      note={
-        <>
-          <Changes of={card} />
-          <SavedAt at={card.savedAt} />
-        </>
-      }
-    />
-  );
+/** Copies as rows of orders: each with its time of saving, and what the desk has changed since somebody looked. */
+export function tableOf(cards: readonly SavedCard[]): Pick<Parameters<typeof OrdersTable>[0], 'rows' | 'isSaved' | 'note'> {
+  const of = new Map(cards.map((card) => [card.row.id, card]));
+  return {
+    rows: cards.map((card) => card.row),
+    isSaved: () => true,
+    note: (row) => (
+      <>
+        {changesNote(of.get(row.id))}
+        <SavedAt at={of.get(row.id)?.savedAt ?? 0} />
+      </>
+    ),
+  };
 }
 
-export function Changes({ of }: { of: Pick<SavedCard, 'changes'> | undefined }) {
-  const changes = of?.changes ?? [];
-  if (changes.length === 0) return null;
-  return (
-    <span className="row wrap">
-      {changes.map((one) => (
-        <Chip key={one} icon="alert" tone={one === 'flight cancelled' || one === 'order ended' ? 'bad' : 'info'} text={CHANGE_WORDS[one]} />
-      ))}
-    </span>
-  );
+/** What the desk has changed since somebody looked. */
+export function changesNote(card: SavedCard | undefined): ReactNode {
+  return card?.changes.map((one) => (
+    <Chip key={one} icon="alert" tone={one === 'flight cancelled' || one === 'order ended' ? 'bad' : 'info'} text={CHANGE_WORDS[one]} />
+  ));
 }

@@ -1,29 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LOGO_LIMIT } from '../../../../contract/company.ts';
-import { useSend } from '../../../forms/use-send.ts';
-import { call, newKey } from '../../../api/client.ts';
-import { companyQuery } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { useWrite } from '../../../writes/use-write.ts';
 import { base64Of } from './base64.ts';
 
 /** The logo, changed by itself: a picture is sent when it is chosen. */
 export function LogoField({ logo, locked, why }: { logo: string; locked: boolean; why: string | undefined }) {
-  const client = useQueryClient();
-  const { busy, failure, faults, send, setFaults } = useSend();
-  const done = async (work: () => ReturnType<typeof upload>, said: string) => {
-    const answer = await send(work);
-    if (!answer) return;
-    client.setQueryData(companyQuery().queryKey, answer.result);
-    notify(said);
+  const { busy, failure, faults, send, setFaults } = useWrite();
+  const upload = async (file: File) => {
+    if (await send('uploadLogo', { body: { data: await base64Of(file) } })) notify('The logo is changed');
+  };
+  const remove = async () => {
+    if (await send('removeLogo', {})) notify('The logo is removed');
   };
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
     if (file.size > LOGO_LIMIT) setFaults({ data: `At most ${LOGO_LIMIT / 1000} kB; this one has ${Math.ceil(file.size / 1000)} kB` });
-    else await done(async () => upload(await base64Of(file)), 'The logo is changed');
+    else await upload(file);
     // The same file can be chosen again.
     input.value = '';
   };
@@ -54,12 +50,7 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
       {failure !== undefined && <ErrorAlert error={failure} title="Not changed" />}
       {logo && !locked && (
         <div>
-          <Button
-            kind="quiet"
-            small
-            busy={busy}
-            onPress={() => void done(() => call('removeLogo', {}, { key: newKey() }), 'The logo is gone')}
-          >
+          <Button kind="quiet" small busy={busy} onPress={() => void remove()}>
             Remove the logo
           </Button>
         </div>
@@ -67,5 +58,3 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
     </div>
   );
 }
-
-const upload = (data: string) => call('uploadLogo', { body: { data } }, { key: newKey() });

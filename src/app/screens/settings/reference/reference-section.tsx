@@ -1,21 +1,22 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import './reference.css';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
-import { isSilence } from '../../../api/failures.ts';
 import { useOffline } from '../../../connection.ts';
+import { ListBody } from '../../../lists/list-body.tsx';
+import { useList } from '../../../lists/use-list.ts';
+import { useSetSearch } from '../../../lists/use-set-search.ts';
 import { useMay } from '../../../may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { Infinite } from '../../../ui/infinite.tsx';
-import { SavedAt } from '../../../ui/saved-at.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EntryList } from './entry-list.tsx';
+import type { SettingsSearch } from '../settings-search.ts';
+import { columnsOf } from './columns.tsx';
 import { type Draw, EntrySheet } from './entry-sheet.tsx';
 import { FileActions } from './file-actions.tsx';
 import type { Entry, Kind } from './kind.ts';
+
+const route = getRouteApi('/desk/settings');
 
 interface ReferenceSectionProps<Row extends Entry, B, F> {
   kind: Kind<Row, B, F>;
@@ -28,17 +29,16 @@ export function ReferenceSection<Row extends Entry, B extends object, F>({ kind,
   // The contract gives all kinds the same roles.
   const writes = useMay(referenceEditEndpoints.updateAirport);
   const offline = useOffline();
-  const [search, setSearch] = useState('');
+  const { q = '' } = route.useSearch();
+  const set = useSetSearch<SettingsSearch>();
   const [edited, setEdited] = useState<{ one: Row | undefined; time: number }>();
   const [open, setOpen] = useState(false);
-  const list = useInfiniteQuery({
-    queryKey: [kind.id, 'list', search],
+  const list = useList({
+    queryKey: [kind.id, 'list', q],
     initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }) => kind.page(search, pageParam, signal),
+    queryFn: async ({ signal, pageParam }) => kind.page(q, pageParam, signal),
     getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
   });
-  const rows = list.data?.pages.flatMap((page) => page.result) ?? [];
   const edit = (one: Row | undefined) => {
     setEdited((last) => ({ one, time: (last?.time ?? 0) + 1 }));
     setOpen(true);
@@ -72,24 +72,23 @@ export function ReferenceSection<Row extends Entry, B extends object, F>({ kind,
       )}
       {!writes && <p className="quiet">Super Admins and Admins change these.</p>}
       {kind.search && (
-        <SearchBox
-          label={`Search ${kind.title.toLowerCase()}`}
-          placeholder={kind.search}
-          q={search}
-          onWords={(words) => setSearch(words ?? '')}
-        />
+        <SearchBox label={`Search ${kind.title.toLowerCase()}`} placeholder={kind.search} q={q} onWords={(words) => set({ q: words })} />
       )}
-      {list.isError && isSilence(list.error) && rows.length > 0 && <SavedAt at={list.dataUpdatedAt} />}
-      {list.isError && !(isSilence(list.error) && rows.length > 0) && (
-        <ErrorAlert error={list.error} title="The list could not be loaded" onRetry={() => void list.refetch()} busy={list.isFetching} />
-      )}
-      {list.isPending && <Skeleton cards={5} lines={[50, 70]} />}
-      {list.isSuccess && rows.length === 0 && search === '' && <EmptyState title={`No ${kind.title.toLowerCase()}`} why={kind.why} />}
-      {list.isSuccess && rows.length === 0 && search !== '' && (
-        <EmptyState title="Nothing is found" why={`Nothing here has “${search}” in it.`} />
-      )}
-      {rows.length > 0 && <EntryList kind={kind} rows={rows} onOpen={edit} />}
-      <Infinite more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
+      <ListBody
+        list={list}
+        label={kind.title}
+        columns={columnsOf(kind)}
+        keyOf={(row) => row.id}
+        onOpen={edit}
+        failure="The list could not be loaded"
+        none={
+          q === '' ? (
+            <EmptyState title={`No ${kind.title.toLowerCase()}`} why={kind.why} />
+          ) : (
+            <EmptyState title="Nothing is found" why={`Nothing here has “${q}” in it.`} />
+          )
+        }
+      />
       {edited && <EntrySheet key={edited.time} kind={kind} one={edited.one} writes={writes} open={open} onOpen={setOpen} draw={draw} />}
     </section>
   );

@@ -1,0 +1,100 @@
+import type { StatementLine } from '../../../contract/ledger.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import type { Column } from '../../lists/columns.ts';
+import { LineAmount, LineDocument, LineTies, LineTitle, TakeBackButton } from './line-parts.tsx';
+import type { TakeBack } from './statement.tsx';
+import { methodWords, reasonWords, showEntered } from './words.ts';
+
+interface Around {
+  currency: string;
+  zone: string;
+  takeBack: TakeBack | undefined;
+}
+
+/** The lines of a statement in a table. The currency stands once, in the head. */
+export function columnsOf({ currency, zone, takeBack }: Around): readonly Column<StatementLine>[] {
+  const show = (amount: number) => formatMoney(amount, currency).replace(` ${currency}`, '');
+  return [
+    {
+      id: 'entered',
+      title: 'Entered',
+      width: 128,
+      cell: (line) => (
+        <>
+          <span className="block num">{showEntered(line.at, zone)}</span>
+          <span className="quiet num">No. {line.no}</span>
+        </>
+      ),
+    },
+    {
+      id: 'entry',
+      title: 'Entry',
+      share: 1.4,
+      cell: (line) => (
+        <>
+          <LineTitle line={line} />
+          {reasonWords(line) && <span className="block line-reason">{reasonWords(line)}</span>}
+          <LineTies line={line} />
+          <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
+        </>
+      ),
+    },
+    {
+      id: 'how',
+      title: 'How and who',
+      cell: (line) => (
+        <>
+          {methodWords(line) && <span className="block">{methodWords(line)}</span>}
+          <LineDocument line={line} />
+          {line.actor && <span className="block quiet">{line.actor}</span>}
+        </>
+      ),
+    },
+    { id: 'debit', title: 'Debit', width: 104, align: 'end', cell: (line) => line.debit > 0 && show(line.debit) },
+    {
+      id: 'credit',
+      title: 'Credit',
+      width: 104,
+      align: 'end',
+      cell: (line) => line.credit > 0 && <span className="good">{show(line.credit)}</span>,
+    },
+    {
+      id: 'balance',
+      title: `Balance, ${currency}`,
+      width: 124,
+      align: 'end',
+      cell: (line) => <span className="strong">{show(line.balanceAfter)}</span>,
+    },
+  ];
+}
+
+/** The same on a phone: what and how much, then when, how and who. */
+export const cardsOf = ({ currency, zone, takeBack }: Around): readonly Column<StatementLine>[] => [
+  { id: 'entry', title: 'Entry', cell: (line) => <LineTitle line={line} /> },
+  { id: 'amount', title: 'Amount', align: 'end', cell: (line) => <LineAmount line={line} currency={currency} /> },
+  { id: 'entered', title: 'Entered', cell: (line) => <span className="quiet num">{showEntered(line.at, zone)}</span> },
+  {
+    id: 'balance',
+    title: 'Balance',
+    align: 'end',
+    cell: (line) => <span className="quiet money">after {formatMoney(line.balanceAfter, currency)}</span>,
+  },
+  {
+    id: 'how',
+    title: 'How and who',
+    card: 'whole',
+    cell: (line) => (
+      <>
+        {reasonWords(line) && <span className="block line-reason">{reasonWords(line)}</span>}
+        <span className="quiet num">
+          <LineDocument line={line} />
+          {[methodWords(line), `no. ${line.no}`, line.actor].filter(Boolean).join(' · ')}
+        </span>
+        <span className="row between line-foot">
+          <LineTies line={line} />
+          <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
+        </span>
+      </>
+    ),
+  },
+];

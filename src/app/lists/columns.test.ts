@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type Column, columnsFor, grouped, nextSort, sortAsked, sortOf, widthsOf } from './columns.ts';
+
+const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, title: id, cell: () => id, ...more });
+const ids = (columns: readonly Column<unknown>[]) => columns.map(({ id }) => id).join(' ');
+
+test('where there is no room the least important columns go first, from the right, and never the first ones', () => {
+  const all = [
+    column('name', { width: 200 }),
+    column('city', { width: 100, priority: 2 }),
+    column('seen', { width: 100, priority: 3 }),
+    column('group', { width: 100, priority: 3 }),
+    column('sum', { width: 100 }),
+  ];
+  expect(ids(columnsFor(600, all))).toBe('name city seen group sum');
+  expect(ids(columnsFor(599, all))).toBe('name city seen sum');
+  expect(ids(columnsFor(499, all))).toBe('name city sum');
+  expect(ids(columnsFor(399, all))).toBe('name sum');
+  expect(ids(columnsFor(10, all))).toBe('name sum');
+});
+
+test('a column without a width needs room too, and they share what is left by their parts', () => {
+  const all = [column('name', { share: 2 }), column('city', { priority: 2 }), column('sum', { width: 100 })];
+  expect(ids(columnsFor(1000, all))).toBe('name city sum');
+  expect(ids(columnsFor(300, all))).toBe('name sum');
+  expect(widthsOf(1000, all)).toEqual([600, 300, 100]);
+  // Less room than they need: the box scrolls.
+  expect(widthsOf(10, all)).toEqual([144, 72, 100]);
+  // Before it is measured.
+  expect(widthsOf(Infinity, all)).toEqual([undefined, undefined, 100]);
+});
+
+test('a head sorts as one reads it, then the other way round, then lets go; another one begins anew', () => {
+  expect(nextSort(undefined, 'name', 'asc')).toBe('name');
+  expect(nextSort('name', 'name', 'asc')).toBe('-name');
+  expect(nextSort('-name', 'name', 'asc')).toBeUndefined();
+  expect(nextSort('-city', 'name', 'asc')).toBe('name');
+  expect(nextSort(undefined, 'seen', 'desc')).toBe('-seen');
+  expect(nextSort('-seen', 'seen', 'desc')).toBe('seen');
+  expect(nextSort('seen', 'seen', 'desc')).toBeUndefined();
+  expect(['name', '-name', 'city', undefined].map((sort) => sortOf(sort, 'name'))).toEqual(['ascending', 'descending', 'none', 'none']);
+});
+
+test('the server is asked for a column and a direction, or for its own order', () => {
+  expect(sortAsked('name')).toEqual({ sort: 'name', direction: 'asc' });
+  expect(sortAsked('-name')).toEqual({ sort: 'name', direction: 'desc' });
+  expect(sortAsked(undefined)).toEqual({});
+});
+
+test('rows stand under their group in the order they came in', () => {
+  const rows = ['a1', 'a2', 'b1', 'a3'];
+  expect(grouped(rows, (row) => row.slice(0, 1))).toEqual([
+    { group: 'a', rows: ['a1', 'a2'] },
+    { group: 'b', rows: ['b1'] },
+    { group: 'a', rows: ['a3'] },
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list, as data: what its head says, what stands in a cell, and where that goes on a card. */
+export interface Column<Row> {
+  /** Names the column, and what the server sorts by. */
+  id: string;
+  title: string;
+  /** The title is only for screen readers: a column of chips or buttons. */
+  untitled?: true;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand on the right. */
+  align?: 'end';
+  /** In pixels; columns without one share what is left, this one so many parts of it. */
+  width?: number;
+  share?: number;
+  /** 1 (or left out) is always there; where there is no room the highest goes first. */
+  priority?: 1 | 2 | 3;
+  /** The server sorts by it; this way first. */
+  sortable?: 'asc' | 'desc';
+  /** Names the row, and opens it. Left out everywhere: the first column does. */
+  head?: true;
+  /** Its place on a card, which has two columns: left, right, the whole width, or none. Left out: left, a figure right. */
+  card?: 'start' | 'end' | 'whole' | 'none';
+  /** On a card, where no head says what a figure is. */
+  inCard?: (row: Row) => ReactNode;
+}
+
+/** Less than this and a column without a width of its own cannot be read. */
+const LEAST = 108;
+
+export const leastOf = (columns: readonly Column<never>[]): number => columns.reduce((sum, { width = LEAST }) => sum + width, 0);
+
+/** The columns that have room: those of the highest priority number are left out first, from the right. */
+export function columnsFor<Row>(room: number, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  if (leastOf(columns) <= room) return columns;
+  const lowest = Math.max(...columns.map(({ priority = 1 }) => priority));
+  if (lowest === 1) return columns;
+  const at = columns.findLastIndex(({ priority = 1 }) => priority === lowest);
+  return columnsFor(
+    room,
+    columns.filter((_, i) => i !== at),
+  );
+}
+
+/** How wide each of them is, where it is known how much room there is. */
+export function widthsOf(room: number, columns: readonly Column<never>[]): readonly (number | undefined)[] {
+  const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const parts = columns.reduce((sum, { width, share = 1 }) => (width === undefined ? sum + share : sum), 0);
+  const part = (Math.max(room, leastOf(columns)) - fixed) / parts;
+  return columns.map(({ width, share = 1 }) => width ?? (Number.isFinite(part) ? Math.floor(part * share) : undefined));
+}
+
+/** In the address: "name", or "-name" for the other way round. */
+type Sort<Name extends string = string> = Name | `-${Name}`;
+
+/** What a press on a head asks for: its column as one reads it, then the other way round, then the list's own order again. */
+export function nextSort(sort: string | undefined, id: string, first: 'asc' | 'desc'): string | undefined {
+  const [once, twice] = first === 'asc' ? [id, `-${id}`] : [`-${id}`, id];
+  if (sort === once) return twice;
+  return sort === twice ? undefined : once;
+}
+
+/** The same for the server. */
+export const sortAsked = <Name extends string>(sort: Sort<Name> | undefined): { sort?: Name; direction?: 'asc' | 'desc' } =>
+  sort === undefined ? {} : { sort: sort.replace('-', '') as Name, direction: sort.startsWith('-') ? 'desc' : 'asc' };
+
+export const sortOf = (sort: string | undefined, id: string): 'ascending' | 'descending' | 'none' =>
+  sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
+
+/** Rows under their groups; they come in that order. */
+export function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => string): { group: string; rows: Row[] }[] {
+  const groups: { group: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.group === group) last.rows.push(row);
+    else groups.push({ group, rows: [row] });
+  }
+  return groups;
+}

@@ -1,0 +1,198 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { type Column, columnsFor, grouped, nextSort, sortOf, widthsOf, leastOf } from './columns.ts';
+import './lists.css';
+import { useWide } from './use-wide.ts';
+
+export interface TableProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** What a card has, where that is in another order than the columns. */
+  cards?: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** What the rows are, for whoever hears them. */
+  label: string;
+  /** Where a row leads. */
+  link?: (row: Row) => LinkOptions;
+  /** Or what a press on it opens. */
+  onOpen?: (row: Row) => void;
+  /** Several are ticked: a press on a row ticks it. */
+  isChosen?: (row: Row) => boolean;
+  /** A heading above those that have it in common. */
+  groupOf?: (row: Row) => string;
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+}
+
+/** Cards on a phone, a table with a head that stays from 768 px on. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  return useWide() ? <Table {...props} /> : <Cards {...props} columns={props.cards ?? props.columns} />;
+}
+
+function Table<Row>(props: TableProps<Row>) {
+  const { rows, keyOf, label, groupOf, sort, onSort } = props;
+  const [room, measure] = useRoom();
+  const columns = columnsFor(room, props.columns);
+  const least = leastOf(columns);
+  const widths = widthsOf(room, columns);
+  const head = columns.find((one) => one.head) ?? columns[0];
+  const groups = groupOf ? grouped(rows, groupOf) : [{ group: '', rows }];
+  return (
+    // A box that scrolls sideways must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={least > room ? 'list-table scrolls' : 'list-table'} role="region" aria-label={label} tabIndex={0} ref={measure}>
+      <table style={{ minWidth: least }}>
+        <colgroup>
+          {columns.map(({ id }, i) => (
+            <col key={id} {...(widths[i] === undefined ? {} : { style: { width: widths[i] } })} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={column.align}
+                {...(onSort && column.sortable ? { 'aria-sort': sortOf(sort, column.id) } : {})}
+              >
+                <Head column={column} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ group, rows }) => (
+          <tbody key={group}>
+            {groupOf && (
+              <tr className="list-group">
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column) =>
+                  column === head ? (
+                    <th key={column.id} scope="row">
+                      <Opener {...props} row={row}>
+                        {column.cell(row)}
+                      </Opener>
+                    </th>
+                  ) : (
+                    <td key={column.id} className={column.align}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Head<Row>({
+  column: { id, title, untitled, sortable },
+  sort,
+  onSort,
+}: { column: Column<Row> } & Pick<TableProps<Row>, 'sort' | 'onSort'>) {
+  if (untitled) return <span className="sr-only">{title}</span>;
+  if (!sortable || !onSort) return title;
+  const now = sortOf(sort, id);
+  return (
+    <button type="button" className="list-sort" onClick={() => onSort(nextSort(sort, id, sortable))}>
+      {title}
+      <Icon name="down" className={now === 'none' ? 'in-chip unsorted' : now === 'ascending' ? 'in-chip turned' : 'in-chip'} />
+    </button>
+  );
+}
+
+function Cards<Row>(props: TableProps<Row>) {
+  const { rows, keyOf, label, groupOf } = props;
+  const list = (some: readonly Row[], name?: string) => (
+    <ul className="list-cards" {...(name ? { 'aria-label': name } : {})}>
+      {some.map((row) => (
+        <li key={keyOf(row)}>
+          <Card {...props} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!groupOf) return list(rows, label);
+  return (
+    <div className="stack" role="region" aria-label={label}>
+      {grouped(rows, groupOf).map(({ group, rows }) => (
+        <section key={group} className="stack tight" aria-label={group}>
+          <h2>{group}</h2>
+          {list(rows)}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'link' | 'onOpen' | 'isChosen'> & { row: Row };
+
+function Card<Row>(props: RowProps<Row>) {
+  const cells = props.columns.map(({ id, align, card = align ?? 'start', inCard, cell }) => {
+    const shown = card === 'none' ? null : (inCard ?? cell)(props.row);
+    return (
+      shown !== null &&
+      shown !== undefined &&
+      shown !== false &&
+      shown !== '' && (
+        <span key={id} className={`list-cell ${card}`}>
+          {shown}
+        </span>
+      )
+    );
+  });
+  if (!props.link && !props.onOpen) return <div className="list-card">{cells}</div>;
+  return (
+    <Opener {...props} className="list-card">
+      {cells}
+    </Opener>
+  );
+}
+
+/** What opens a row: a link where it leads to a screen, a button where it opens a sheet. In a table all of the row answers. */
+function Opener<Row>({
+  row,
+  link,
+  onOpen,
+  isChosen,
+  className = '',
+  children,
+}: RowProps<Row> & { className?: string; children: ReactNode }) {
+  const classes = `${className} row-open`;
+  if (link)
+    return (
+      <Link {...link(row)} className={classes}>
+        {children}
+      </Link>
+    );
+  if (!onOpen) return children;
+  return (
+    <button type="button" className={classes} onClick={() => onOpen(row)} {...(isChosen ? { 'aria-pressed': isChosen(row) } : {})}>
+      {children}
+    </button>
+  );
+}
+
+/** How wide the element is, before anybody sees it; until it is known everything has room. */
+function useRoom(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [room, setRoom] = useState(Infinity);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const see = () => setRoom(element.clientWidth);
+    see();
+    const observer = new ResizeObserver(see);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [room, measure];
+}

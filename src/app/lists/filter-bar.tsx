@@ -1,0 +1,136 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { PickSelect } from '../ui/pick-select.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import type { Filter } from './filters.ts';
+import { AgencyPick, AirlinePick, AirportPick, DaysPick, FoundPick } from './picks.tsx';
+
+export interface FilterBarProps<S> {
+  filters: readonly Filter<S>[];
+  search: S;
+  onSearch: (change: Partial<S>) => void;
+  onRefresh: () => void;
+  busy: boolean;
+  input?: Ref<HTMLInputElement>;
+  /** Links beside the box. */
+  beside?: ReactNode;
+  /** Above the chips: another view of the same. */
+  above?: ReactNode;
+  /** Chips after those of the filters: views, columns. */
+  after?: ReactNode;
+}
+
+/** The box to search in, and a chip for each other filter; everything chosen stands in the address. */
+export function FilterBar<S extends object>(props: FilterBarProps<S>) {
+  const { filters, search, onSearch, onRefresh, busy, input, beside, above, after } = props;
+  const text = filters.find((one) => one.kind === 'text');
+  const rows = filters.filter((one) => one.kind === 'days' && !one.folded);
+  const chips = filters.filter((one) => one.kind !== 'text' && !rows.includes(one));
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    group.current?.querySelector('[aria-pressed=true], .chosen')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [search]);
+  const draw = (filter: Filter<S>) => (
+    <OneFilter key={filter.kind === 'days' ? filter.title : filter.key} filter={filter} search={search} onSearch={onSearch} />
+  );
+  return (
+    <div className="stack tight list-filters">
+      <div className="list-bar">
+        {above}
+        <div className={text ? 'row' : 'row end'}>
+          {text?.kind === 'text' && (
+            <SearchBox
+              label={text.label}
+              placeholder={text.placeholder ?? text.label}
+              capitals={text.capitals ?? false}
+              q={String(search[text.key] ?? '')}
+              onWords={(words) => onSearch({ [text.key]: words?.slice(0, text.most) } as Partial<S>)}
+              {...(input ? { input } : {})}
+            />
+          )}
+          {beside}
+          <button type="button" className="icon-button framed" aria-label="Refresh" disabled={busy} onClick={onRefresh}>
+            <Icon name="refresh" />
+          </button>
+        </div>
+      </div>
+      {rows.map(draw)}
+      {(chips.length > 0 || after) && (
+        <div className="scroll-x" role="group" aria-label="Filters" ref={group}>
+          {chips.map(draw)}
+          {after}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OneProps<S> {
+  filter: Filter<S>;
+  search: S;
+  onSearch: (change: Partial<S>) => void;
+}
+
+function OneFilter<S extends object>({ filter, search, onSearch }: OneProps<S>) {
+  if (filter.kind === 'days') return <DaysPick filter={filter} onSearch={onSearch} />;
+  const { key } = filter;
+  const value = search[key];
+  const set = (next: unknown, also?: Partial<S>) => onSearch({ ...also, [key]: next });
+  switch (filter.kind) {
+    case 'text':
+      return null;
+    case 'chips':
+      return (
+        <>
+          <Chip pressed={value === undefined} onPress={() => set(undefined)}>
+            {filter.all}
+          </Chip>
+          {filter.options.map((option) => (
+            <Chip key={option.text} pressed={value === option.value} onPress={() => set(value === option.value ? undefined : option.value)}>
+              {option.text}
+              {(option.badge ?? 0) > 0 && <Badge count={option.badge ?? 0} of={option.badgeOf} />}
+            </Chip>
+          ))}
+        </>
+      );
+    case 'flag':
+      return (
+        <Chip pressed={value === true} onPress={() => (value ? set(undefined) : set(true, filter.also))}>
+          {filter.text}
+        </Chip>
+      );
+    case 'picklist':
+      return (
+        <PickSelect
+          label={filter.label}
+          {...(filter.any === undefined ? {} : { any: filter.any })}
+          value={value === undefined ? '' : String(value)}
+          options={filter.options.map((option) => ({ value: String(option.value), text: option.text }))}
+          onValue={(chosen) => set(filter.options.find((option) => String(option.value) === chosen)?.value)}
+        />
+      );
+    case 'airport':
+      return <AirportPick label={filter.label} code={value as string | undefined} onCode={(code) => set(code)} />;
+    case 'airline':
+      return <AirlinePick code={value as string | undefined} onCode={(code) => set(code)} />;
+    case 'agency':
+      return <AgencyPick id={value as string | undefined} onId={(id) => set(id)} />;
+    case 'found':
+      return <FoundPick filter={filter} onSearch={onSearch} />;
+  }
+}
+
+function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="pick" aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+const Badge = ({ count, of }: { count: number; of: string | undefined }) => (
+  <span className="list-badge num">
+    {count}
+    {of && <span className="sr-only"> {of}</span>}
+  </span>
+);

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { id, maybe, typed } from '../../address.ts';
+import { USER_STATUSES } from '../../../contract/account.ts';
+import { ROLES } from '../../../contract/roles.ts';
+
+/** Search parameters of /agents. What cannot be read falls back to "no filter". */
+export const agentsSearch = v.object({
+  q: maybe(typed(80)),
+  status: maybe(v.picklist(USER_STATUSES)),
+  role: maybe(v.picklist(ROLES)),
+  group: maybe(id),
+  low: maybe(v.literal(true)),
+  sort: maybe(v.picklist(['name', '-name', 'seen', '-seen'])),
+});
+export type AgentsSearch = v.InferOutput<typeof agentsSearch>;

@@ -1,0 +1,138 @@
+import type { FlightRow } from '../../../contract/flight-list.ts';
+import { formatDuration, formatMoney, plural, timeOf } from '../../../rules/format.ts';
+import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
+import { SALE } from '../../features/flights/sale-words.ts';
+import type { Column } from '../../lists/columns.ts';
+import { Chip } from '../../ui/status-chip.tsx';
+
+export const COLUMNS: readonly Column<FlightRow>[] = [
+  {
+    id: 'flight',
+    title: 'Flight',
+    cell: (row) => (
+      <>
+        <span className="code">{row.flightNumber}</span>
+        <span className="quiet cut block">{row.airline.name}</span>
+      </>
+    ),
+    inCard: (row) => (
+      <span className="cut block">
+        <span className="code">{row.flightNumber}</span> <span className="quiet">{row.airline.name}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'route',
+    title: 'Route',
+    card: 'none',
+    cell: (row) => (
+      <>
+        <span className="code">
+          {row.from.iata}–{row.to.iata}
+        </span>
+        <span className="quiet cut block">
+          {row.from.city} – {row.to.city}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'times',
+    title: 'Times',
+    width: 116,
+    card: 'whole',
+    cell: (row) => (
+      <span className="num nowrap">
+        {timeOf(row.departureLocal)} – {timeOf(row.arrivalLocal)}
+        <NextDay row={row} />
+        <span className="quiet block">{formatDuration(row.durationMin)}</span>
+      </span>
+    ),
+    inCard: (row) => (
+      <span className="row between top flight-times">
+        <span>
+          <span className="flight-clock num">{timeOf(row.departureLocal)}</span> <span className="code block">{row.from.iata}</span>
+        </span>
+        <span className="quiet num">{formatDuration(row.durationMin)}</span>
+        <span className="flight-arrival">
+          <span className="flight-clock num">
+            {timeOf(row.arrivalLocal)}
+            <NextDay row={row} />
+          </span>{' '}
+          <span className="code block">{row.to.iata}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'sale',
+    title: 'Sale',
+    width: 124,
+    card: 'end',
+    cell: (row) => {
+      const [word, icon, tone] = SALE[row.sale];
+      return <Chip icon={icon} tone={tone} text={word} />;
+    },
+  },
+  {
+    id: 'load',
+    title: 'Load',
+    width: 84,
+    card: 'whole',
+    cell: (row) => (
+      <>
+        <span className="load-bar" aria-hidden="true">
+          <span className="load-sold" style={{ flexGrow: row.load.sold }} />
+          <span className="load-held" style={{ flexGrow: row.load.held }} />
+          <span className="load-group" style={{ flexGrow: row.load.group }} />
+          <span style={{ flexGrow: freeOf(row.load) }} />
+        </span>
+        <span className="quiet num block">{plural(row.activeClasses, 'class', 'classes')}</span>
+      </>
+    ),
+    inCard: (row) => row.load.total > 0 && <LoadBar {...row.load} />,
+  },
+  {
+    id: 'sold',
+    title: 'Sold',
+    width: 54,
+    align: 'end',
+    card: 'none',
+    cell: ({ load: { sold, infants } }) => (
+      <>
+        {sold}
+        {infants > 0 && <span className="quiet nowrap block">+{infants} inf.</span>}
+      </>
+    ),
+  },
+  { id: 'held', title: 'Held', width: 50, align: 'end', card: 'none', cell: (row) => row.load.held },
+  { id: 'free', title: 'Free', width: 50, align: 'end', card: 'none', cell: (row) => freeOf(row.load) },
+  {
+    id: 'price',
+    title: 'From',
+    width: 88,
+    align: 'end',
+    card: 'whole',
+    cell: ({ lowestAdult }) => {
+      const [amount, currency] = lowestAdult ? formatMoney(lowestAdult.amount, lowestAdult.currency).split(' ') : [];
+      return (
+        <>
+          <span className="strong block">{amount ?? '—'}</span> <span className="quiet">{currency}</span>
+        </>
+      );
+    },
+    inCard: ({ lowestAdult, activeClasses, load }) => (
+      <span className="row between quiet num">
+        <span>
+          {plural(activeClasses, 'class', 'classes')}
+          {load.infants > 0 && ` · ${plural(load.infants, 'infant')}`}
+        </span>
+        {lowestAdult && <span>from {formatMoney(lowestAdult.amount, lowestAdult.currency)}</span>}
+      </span>
+    ),
+  },
+];
+
+function NextDay({ row: { dayOffset } }: { row: FlightRow }) {
+  return dayOffset !== 0 && <sup className="flight-next">{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>;
+}

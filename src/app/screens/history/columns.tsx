@@ -1,0 +1,48 @@
+import type { LogRow } from '../../../contract/history.ts';
+import { plural } from '../../../rules/format.ts';
+import { sayDays } from '../../../rules/say-days.ts';
+import { deedWords } from '../../features/accounts/log-words.ts';
+import { showEntered } from '../../features/statement/words.ts';
+import type { Column } from '../../lists/columns.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { resultWords, whoWords } from './words.ts';
+
+export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
+  { id: 'at', title: 'When', width: 128, card: 'end', cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span> },
+  { id: 'action', title: 'Action', head: true, cell: (row) => <span className="strong">{deedWords(row)}</span> },
+  { id: 'who', title: 'Who', width: 152, card: 'none', cell: whoWords },
+  { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
+  {
+    id: 'what',
+    title: 'What',
+    share: 2,
+    card: 'whole',
+    cell: (row) => (
+      <>
+        <span className="log-cut">{sayDays(row.summary)}</span>
+        <Outcome row={row} />
+      </>
+    ),
+    inCard: (row) => (
+      <>
+        <span className="quiet log-cut">
+          {row.pnr && <span className="code">{row.pnr} </span>}
+          {whoWords(row)}
+          {row.summary && ` · ${sayDays(row.summary)}`}
+        </span>
+        <Outcome row={row} />
+      </>
+    ),
+  },
+];
+
+function Outcome({ row }: { row: LogRow }) {
+  if (row.result !== 'ok')
+    return (
+      <span className="bad log-ending">
+        <Icon name="ban" />
+        {resultWords(row)}
+      </span>
+    );
+  return row.changes.length > 0 && <span className="quiet">{plural(row.changes.length, 'change')}</span>;
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import type { ReportColumn } from '../../../contract/report-words.ts';
+import type { ReportGroup, ReportLine } from '../../../contract/reports.ts';
+import { canOpen } from '../../../contract/screens.ts';
+import { formatMoney, plural } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
+import { KIND_WORDS, showEntered } from '../../features/statement/words.ts';
+import type { Column } from '../../lists/columns.ts';
+import { useSession } from '../../session.ts';
+import type { By } from './filters.ts';
+import { bareMoney, BY_WORDS, COLUMN_WORDS, FIGURES, isFigure } from './words.ts';
+
+const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
+
+/** Sums in a table: a line for each currency of a group. */
+export const groupColumns = (by: By): readonly Column<ReportGroup>[] => [
+  { id: 'label', title: BY_WORDS[by], cell: ({ label }) => labelOf(by, label) },
+  { id: 'lines', title: 'Rows', width: 64, align: 'end', cell: ({ lines }) => lines },
+  ...FIGURES.map(([title, field]): Column<ReportGroup> => ({
+    id: field,
+    title,
+    width: 104,
+    align: 'end',
+    priority: field === 'commission' || field === 'penalty' ? 2 : 1,
+    cell: (group) => bareMoney(group[field], group.currency),
+  })),
+  { id: 'currency', title: 'Currency', width: 80, cell: ({ currency }) => currency },
+  {
+    id: 'amd',
+    title: 'In AMD',
+    width: 116,
+    align: 'end',
+    cell: ({ amountAMD }) => <span className="strong">{bareMoney(amountAMD, 'AMD')}</span>,
+  },
+];
+
+/** A group in all its currencies. */
+export interface GroupSum {
+  key: string;
+  label: string;
+  amount: number;
+  sums: readonly ReportGroup[];
+}
+
+/** The same on a phone: a card for each group, with a line for each currency. */
+export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
+  { id: 'label', title: BY_WORDS[by], cell: ({ label }) => <span className="strong">{labelOf(by, label)}</span> },
+  { id: 'amd', title: 'In AMD', align: 'end', cell: ({ amount }) => <span className="strong money">{formatMoney(amount, 'AMD')}</span> },
+  {
+    id: 'sums',
+    title: 'By currency',
+    card: 'whole',
+    cell: ({ sums }) =>
+      sums.map((group) => (
+        <span key={group.currency} className="quiet num row between">
+          <span>
+            {plural(group.lines, 'row')}
+            {group.refunded !== 0 && `, given back ${formatMoney(group.refunded, group.currency)}`}
+          </span>
+          <span className="report-net">net {formatMoney(group.net, group.currency)}</span>
+        </span>
+      )),
+  },
+];
+
+const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 84, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, net: 92, currency: 84 }; // prettier-ignore
+
+/** Rows in the columns that were chosen. */
+export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
+  columns.map((id) => ({
+    id,
+    title: COLUMN_WORDS[id],
+    width: WIDTHS[id] ?? 104,
+    ...(isFigure(id) ? { align: 'end' as const } : {}),
+    cell: (row) => (id === 'pnr' ? <Pnr pnr={row.pnr} /> : cellOf(row, id, zone)),
+  }));
+
+/** Rows on a phone: whose money, for which flight, and how much. */
+export const lineCard = (zone: string): readonly Column<ReportLine>[] => [
+  {
+    id: 'passenger',
+    title: 'Passenger',
+    cell: (row) => (
+      <>
+        <span className="strong block">{row.passenger ?? 'The order as a whole'}</span>
+        <span className="quiet block cut">{row.agent}</span>
+      </>
+    ),
+  },
+  { id: 'amd', title: 'In AMD', align: 'end', cell: (row) => <span className="strong money">{formatMoney(row.amountAMD, 'AMD')}</span> },
+  {
+    id: 'kind',
+    title: 'Kind',
+    cell: (row) => (
+      <span className="quiet num">
+        {KIND_WORDS[row.kind]} · {showEntered(row.posted, zone)}
+      </span>
+    ),
+  },
+  { id: 'net', title: 'Net', align: 'end', cell: (row) => <span className="quiet money">{formatMoney(row.net, row.currency)}</span> },
+  {
+    id: 'order',
+    title: 'Order',
+    card: 'whole',
+    cell: (row) => (
+      <span className="quiet num">
+        <Pnr pnr={row.pnr} />
+        {row.flight && ` · ${row.flight} ${row.route ?? ''}${row.date ? ` · ${showDay(row.date)}` : ''}`}
+      </span>
+    ),
+  },
+];
+
+function cellOf(row: ReportLine, column: ReportColumn, zone: string): string {
+  const value = row[column];
+  if (value === null) return '';
+  if (column === 'kind') return KIND_WORDS[row.kind];
+  if (column === 'date') return showDay(String(value));
+  if (column === 'posted' || column === 'orderDate' || column === 'issueDate') return showEntered(String(value), zone);
+  if (typeof value === 'number')
+    return column === 'ledgerNo' || column === 'rate'
+      ? String(value)
+      : bareMoney(value, column === 'amountAMD' ? 'AMD' : column === 'charged' ? row.accountCurrency : row.currency);
+  return value;
+}
+
+/** Reports staff open no orders. */
+function Pnr({ pnr }: { pnr: string }) {
+  const role = useSession()?.role;
+  if (!canOpen('info', role)) return <span className="code">{pnr}</span>;
+  return (
+    <Link to="/info/$pnr" params={{ pnr }} className="link code">
+      {pnr}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '../../../contract/endpoints.ts';
+import type { ReportLine } from '../../../contract/reports.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { ExportButtons, type ExportProps } from '../../features/exports/export-buttons.tsx';
+import { DataTable } from '../../lists/data-table.tsx';
+import { useWide } from '../../lists/use-wide.ts';
+import { BarChart } from './bar-chart.tsx';
+import { groupColumns, lineCard, lineColumns, sumColumns } from './columns.tsx';
+import { byOf, columnsOf, daysIn } from './filters.ts';
+import type { ReportsSearch } from './reports-search.ts';
+import { Totals } from './totals.tsx';
+import { BY_WORDS, dramsByGroup } from './words.ts';
+
+interface ReportBodyProps {
+  search: ReportsSearch;
+  report: Answer<'ordersFullData'>;
+  rows: readonly ReportLine[];
+  file: ExportProps;
+}
+
+/** Sums of the whole, then a chart with its table, or every row. */
+export function ReportBody({ search, report: { meta, groups }, rows, file }: ReportBodyProps) {
+  const wide = useWide();
+  const zone = useCompanyZone();
+  const by = byOf(search);
+  return (
+    <>
+      <Totals meta={meta}>
+        <ExportButtons {...file} />
+      </Totals>
+      {by === 'rows' ? (
+        rows.length > 0 && (
+          <DataTable
+            label="Rows"
+            rows={rows}
+            columns={lineColumns(columnsOf(search), zone)}
+            cards={lineCard(zone)}
+            keyOf={(row) => row.id}
+          />
+        )
+      ) : (
+        <>
+          <BarChart by={by} groups={groups} days={daysIn(search)} />
+          {wide ? (
+            <DataTable
+              label={`Sums by ${BY_WORDS[by].toLowerCase()}`}
+              rows={groups}
+              columns={groupColumns(by)}
+              keyOf={(group) => `${group.key} ${group.currency}`}
+            />
+          ) : (
+            <DataTable
+              label="Sums"
+              rows={dramsByGroup(groups).map((one) => ({ ...one, sums: groups.filter((group) => group.key === one.key) }))}
+              columns={sumColumns(by)}
+              keyOf={(group) => group.key}
+            />
+          )}
+        </>
+      )}
+      {meta.moreGroups && <p className="quiet">The largest are shown. A file has all of them.</p>}
+    </>
+  );
+}

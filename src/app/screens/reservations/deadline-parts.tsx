@@ -1,0 +1,63 @@
+import { formatInstant } from '../../../rules/format.ts';
+import type { OrderRow } from '../../../contract/orders.ts';
+import { useCompanyZone } from '../../company-zone.ts';
+import { reasonText } from '../../features/orders/reasons.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown, useCountdown } from '../../ui/countdown.tsx';
+import { Chip } from '../../ui/status-chip.tsx';
+import { urgencyOf } from './urgency.ts';
+
+export interface Saving {
+  onIssue: (row: OrderRow) => void;
+  onExtend: (row: OrderRow) => void;
+  /** The one that is asked for. */
+  extending: string | undefined;
+  /** Its time has run out while somebody looked. */
+  onEnd: () => void;
+}
+
+/** How much it hurries, how long it still has, and until when. */
+export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
+  const zone = useCompanyZone();
+  const urgency = urgencyOf(useCountdown(row.timeLimit!).left);
+  return (
+    <span className={`row between wrap deadline-time ${urgency.tone}`}>
+      <span className="row">
+        <Chip icon={urgency.icon} tone={urgency.tone} text={urgency.word} />
+        <Countdown until={row.timeLimit!} onEnd={onEnd} />
+      </span>
+      <span className="quiet num">{formatInstant(row.timeLimit!, zone)}</span>
+    </span>
+  );
+}
+
+type SaveProps = Omit<Saving, 'onEnd'> & { row: OrderRow; small?: boolean };
+
+/** What saves it, or why it cannot be issued. */
+export function SaveButtons({ row, onIssue, onExtend, extending, small = false }: SaveProps) {
+  const action = (op: string) => row.availableActions.find((one) => one.op === op);
+  const issue = action('issue');
+  return (
+    <div className="row deadline-deeds">
+      {issue?.allowed ? (
+        <Button kind="main" small={small} className="grow" label={`Issue ${row.pnr}`} onPress={() => onIssue(row)}>
+          Issue
+        </Button>
+      ) : (
+        <p className="quiet grow">{reasonText(issue?.reason)}</p>
+      )}
+      {action('extend')?.allowed && (
+        <Button
+          kind="outline"
+          small={small}
+          className="grow"
+          label={`Extend ${row.pnr}`}
+          busy={extending === row.id}
+          onPress={() => onExtend(row)}
+        >
+          Extend
+        </Button>
+      )}
+    </div>
+  );
+}

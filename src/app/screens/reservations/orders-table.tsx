@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { OrderRow } from '../../../contract/orders.ts';
+import { DataTable } from '../../lists/data-table.tsx';
+import { useIsStaff } from '../../may.ts';
+import { cardsOf, columnsOf } from './columns.tsx';
+import type { Several } from './issue-several.tsx';
+
+interface OrdersTableProps {
+  label: string;
+  rows: readonly OrderRow[];
+  isSaved?: (row: OrderRow) => boolean;
+  note?: (row: OrderRow) => ReactNode;
+  /** They are ticked instead of opened. */
+  several?: Several | undefined;
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+}
+
+const none = () => false;
+
+/** Orders of any list; a row opens its order, or is ticked. */
+export function OrdersTable({ label, rows, isSaved = none, note, several, sort, onSort }: OrdersTableProps) {
+  const about = { staff: useIsStaff(), isSaved, ...(note ? { note } : {}) };
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      columns={columnsOf(about)}
+      cards={cardsOf(about)}
+      keyOf={(row) => row.id}
+      sort={sort}
+      {...(onSort ? { onSort } : {})}
+      {...(several?.chosen
+        ? { onOpen: several.toggle, isChosen: (row: OrderRow) => several.chosen?.some((one) => one.id === row.id) ?? false }
+        : { link: (row: OrderRow) => ({ to: '/info/$pnr', params: { pnr: row.pnr } }) })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { day, id, maybe, typed } from '../../address.ts';
+
+/** How far the inbox of deadlines looks, in hours; the API goes up to a week. */
+export const HOURS = [6, 24, 72, 168] as const;
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+
+/** Search parameters of /reservations. What cannot be read falls back to "no filter". */
+export const reservationsSearch = v.object({
+  show: maybe(v.picklist(['booked', 'ticketed', 'ended', 'flown', 'attention', 'requests', 'deadlines', 'groups'])),
+  hours: maybe(v.picklist(HOURS)),
+  /** Deadlines: the most money first instead of the next to end. */
+  by: maybe(v.literal('money')),
+  q: maybe(typed(60)),
+  /** Of one agency, for the desk. */
+  agent: maybe(id),
+  /** Days of departure. */
+  start: maybe(day),
+  end: maybe(day),
+  from: maybe(code),
+  to: maybe(code),
+  sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])),
+});
+export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;

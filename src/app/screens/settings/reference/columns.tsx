@@ -1,0 +1,36 @@
+import type { Column } from '../../../lists/columns.ts';
+import { Chip } from '../../../ui/status-chip.tsx';
+import type { Entry, Kind } from './kind.ts';
+
+/** A column for each head of the kind; the name says, too, what is no longer offered. */
+export const columnsOf = <Row extends Entry>({ heads, cells }: Pick<Kind<Row>, 'heads' | 'cells'>): readonly Column<Row>[] =>
+  heads.map((title, i) =>
+    i === 0
+      ? {
+          id: title,
+          title,
+          share: 2,
+          card: 'whole',
+          cell: (row) => (
+            <span className="row between">
+              <span className="strong">{cells(row)[0]}</span>
+              {row.isActive === false && <Chip icon="ban" tone="end" text="Inactive" />}
+            </span>
+          ),
+        }
+      : {
+          id: title,
+          title,
+          ...(i > 2 ? { priority: 2 } : {}),
+          card: i === 1 ? 'whole' : 'none',
+          cell: (row) => <span className="quiet">{cells(row)[i]}</span>,
+          inCard: (row) => (
+            <span className="quiet">
+              {cells(row)
+                .slice(1)
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </span>
+          ),
+        },
+  );

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Two lanes of tests. `npm test`, on every push, sets LANE=push: what stands here is left out or runs as a sample. `npm run
+ * test:long`, once before an issue is called resolved, leaves out nothing; neither does a runner that is started by hand.
+ */
+const push = process.env['LANE'] === 'push';
+
+/** Everything is wanted: the parts that take minutes, too. */
+export const LONG = !push;
+
+/** So many in the push lane, and so many where there is time. */
+export const sample = (few: number, all: number): number => (push ? few : all);
+
+/** For fast-check: a few runs that are the same each time, or `all` that are new each time. */
+export const runs = (few: number, all: number) => (push ? { numRuns: few, seed: 20 } : { numRuns: all });
+
+const api = (names: string): string[] => names.trim().split(/\s+/).map((name) => there(`tests/api/${name}.test.ts`)); // prettier-ignore
+
+/** A file that was renamed must not fall out of its lane. */
+function there(file: string): string {
+  if (!existsSync(join(import.meta.dirname, '..', file))) throw new Error(`tests/lanes.ts: no ${file}`);
+  return file;
+}
+
+/**
+ * On the embedded engine nothing happens at once: what two do to one order is tried on PostgreSQL. Every order of three operations
+ * and every mail with every payload find little that the rest of the lane does not, and cost a tenth of it.
+ */
+const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile');
+
+/** What locks, races, migrates or is planned by the database itself. All else runs once, on the embedded engine. */
+const ON_POSTGRES = api(`
+  acceptance allotments attack-jobs attack-life-races attack-once attack-races flight-cancellation flight-list groups inventory
+  inventory-edit ledger many-deadlines many-orders migrate money-histories open-holds order-life order-services orders patience
+  schedule-change schema search seats unpaid-seats verify`);
+
+/** Of the program that dies: under load, a few times. */
+const CRASHES = [there('tests/crash/kill.test.ts')];
+
+export const files = {
+  embedded: { include: ['tests/api/**/*.test.ts'], exclude: push ? NOT_EMBEDDED : [] },
+  postgres: { include: push ? ON_POSTGRES : ['tests/api/**/*.test.ts'] },
+  crash: { include: push ? CRASHES : ['tests/crash/**/*.test.ts'] },
+};
+
+/**
+ * Journeys of the push lane, each screen and each main job once: a file, or a file with how the name of a journey in it begins; on
+ * a phone. Left to the long lane: dark looks and other widths, every control and every refused call, browsers that lack something,
+ * the many states of one form, and what stops programs.
+ */
+const JOURNEYS = `
+  access: every screen, light
+  access: the sheets over an order, light
+  access: accounts, settings and sign-in with their sheets, light
+  account-doors: from the registration to the first sign-in
+  account-doors: the sign-in in two steps
+  account-doors: /reset the mailed link sets a new password
+  agents: filters and search live in the address
+  agents: a new account
+  agents: who waits is approved
+  agents: a block asks about the holds
+  allotments
+  back: phone Back closes a sheet
+  back: phone inside the app
+  back: phone an address that changes
+  broken-answers: search, hold, book and issue with half an answer
+  chunk
+  clocks
+  currency
+  deadlines: what ends next stands first
+  deadlines: the desk gives more time
+  documents: a ticket is opened from the order
+  documents: a statement opens the receipt
+  doors
+  drafts: what is typed without a signal
+  features: a browser
+  first-load
+  flight-cancellation
+  flights: a flight is added by thumb
+  flights: case 81
+  flights: new times show whom they reach
+  flights: on a laptop
+  groups: a group is written
+  groups: an agency gets a person
+  history: a change is found
+  history: refused tries stand out
+  install: messages to this device
+  journey
+  layers: 360 px
+  leave: a passenger
+  leave: pages Mail
+  lost-session: lost in the middle
+  lost-session: lost while the answer
+  mail-hostile
+  mail-journey
+  manifest: two of a ticket
+  menu: on a laptop
+  notifications: an agency hears
+  offline-copies: what departs soon
+  open-holds: a session lost in a checkout
+  order-life: a whole refund
+  order-life: a split
+  order-life: both flights of a round trip
+  order-life: a booking is cancelled
+  order-life: a name in native letters
+  order-life: a discount
+  order-life: several bookings are issued
+  order-life: an answer that is lost
+  passengers: an agency keeps a passenger
+  passengers: staff find a passenger
+  policy: the list can be pulled
+  policy: a script or handler
+  policy: whoever is signed in
+  profile: a new password
+  profile: two-step sign-in
+  reference: an airport that an Admin adds
+  reference: bands are drawn
+  reference: a file is shown line by line
+  reference: the company has a logo
+  reports: sums agree
+  reservations
+  results
+  schedule-change: seventy minutes later
+  sell-for-agency
+  services
+  settings: Tickets staff see what a band means
+  statement: an agency reads its own
+  statement: a top-up
+  statement: an entry is taken back
+  storage-trouble: storages that are forbidden
+  templates: an Admin makes
+  ticket-check: with a network
+  update: a new version is offered once`;
+
+/** The main jobs in Firefox and WebKit. */
+const IN_ENGINES = `
+  journeys: an agent signs in
+  journeys: the life of an order
+  journeys: what was opened is read without the desk
+  journeys: every screen of superadmin`;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** How the name that Playwright gives a journey begins: `phone back.test.ts a question is answered`. */
+function beginning(line: string, folder: string, projects: string): RegExp {
+  const [file, title = ''] = line.trim().split(/: (.*)/) as [string, string?];
+  there(`${folder}/${file}.test.ts`);
+  return new RegExp(`^${projects} ${file}\\.test\\.ts ${escaped(title)}`);
+}
+const linesOf = (text: string, folder: string, projects: string): RegExp | RegExp[] =>
+  push ? text.trim().split('\n').map((line) => beginning(line, folder, projects)) : /./; // prettier-ignore
+
+export const journeys = linesOf(JOURNEYS, 'tests/e2e', 'phone');
+export const inEngines = linesOf(IN_ENGINES, 'tests/engines', '(?:firefox|webkit)');
+
+/** The lines of the list that none of these names begins with, which are all of one of the two. */
+export function unmatched(names: readonly string[]): string[] {
+  const lists = [journeys, inEngines].map((list) => [list].flat());
+  const asked = lists.find((list) => names.some((name) => list.some((line) => line.test(name)))) ?? lists[0]!;
+  return asked.filter((line) => !names.some((name) => line.test(name))).map((line) => line.source);
+}
