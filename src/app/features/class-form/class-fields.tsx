@@ -25,7 +25,7 @@ export function ClassFields<S extends string>({ edit, currency, sale, children }
   const { field, faults, values } = edit;
   return (
     <>
-      <div className="columns two">
+      <div className="columns two class-names">
         {(['code', 'seatsTotal', 'name', 'family', 'cabin', 'fareBasis'] as const).map((name) => field(name))}
       </div>
       {children}
@@ -47,10 +47,8 @@ export function ClassFields<S extends string>({ edit, currency, sale, children }
       </div>
       {field('isActive')}
       <Fold title="Limits" faults={faults} names={['ptlMinutes', 'ttlHours', 'priority', ...sale]}>
-        <div className="columns two">
-          {field('ptlMinutes')}
-          {field('ttlHours')}
-        </div>
+        {field('ptlMinutes')}
+        {field('ttlHours')}
         <div className="columns">{sale.map((name) => field(name))}</div>
         {field('priority')}
         {field('instantOnly')}

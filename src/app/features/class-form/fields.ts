@@ -30,7 +30,7 @@ export const CLASS_FIELDS = {
   infantTax: { label: 'Infant taxes', ...amount() },
   serviceFee: { label: 'Service fee', hint: 'Infants pay none', ...amount() },
   baggageRuleId: { label: 'Baggage rule', ...row('Choose a rule', useBaggageRules, (one) => `${one.name} (${one.code})`) },
-  fareRuleId: { label: 'Fare rule', ...row('Choose a rule', useFareRules, (one) => `${one.code} ${one.name} (${one.currency})`) },
+  fareRuleId: { label: 'Fare rule', ...row('Choose a rule', useFareRules, (one) => `${one.code} ${one.name}`) },
   isActive: { label: 'On sale', ...yes() },
   ptlMinutes: { label: 'Ticketing time limit, minutes', hint: RULES, ...maybeWhole({ maxLength: 5 }) },
   ttlHours: { label: 'Issue by, hours before departure', hint: RULES, ...maybeWhole({ maxLength: 4 }) },

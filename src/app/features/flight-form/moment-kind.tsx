@@ -3,6 +3,7 @@ import type { Kind } from '../../forms/fields.ts';
 import { writeDate } from '../../ui/read-date.ts';
 import { toInstant, toWall } from '../orders/zone-time.ts';
 import { MomentField } from './moment-field.tsx';
+import { readTime } from './read-time.ts';
 
 const kindOf = <V extends string | null>(zone: string, read: (typed: string) => V): Kind<string, V> => ({
   empty: '',
@@ -12,13 +13,25 @@ const kindOf = <V extends string | null>(zone: string, read: (typed: string) => 
     const [day = '', time = ''] = typed.split('T');
     return `${day && writeDate(day)} ${time}`.trim() || 'none';
   },
-  control: ({ label, name, value, error, onValue }) => (
-    <MomentField label={label} name={name} value={value} hint={zoneCity(zone)} error={error} onValue={onValue} />
+  control: ({ label, name, hint, value, error, onValue }) => (
+    <MomentField
+      label={label}
+      name={name}
+      value={value}
+      hint={typeof hint === 'string' ? hint : undefined}
+      clock={zoneCity(zone)}
+      error={error}
+      onValue={onValue}
+    />
   ),
 });
-const instantOf = (typed: string, zone: string): string => toInstant(typed, zone) ?? '?';
+function instantOf(typed: string, zone: string, otherwise = ''): string {
+  const [day = '', time = ''] = typed.split('T');
+  return toInstant(`${day}T${readTime(time || otherwise) ?? ''}`, zone) ?? '?';
+}
 
 /** A day and a time on the clock of the zone, kept as an instant. */
 export const moment = (zone: string) => kindOf(zone, (typed) => instantOf(typed, zone));
-/** Empty is null. */
-export const maybeMoment = (zone: string) => kindOf(zone, (typed) => (typed ? instantOf(typed, zone) : null));
+/** Empty is null. A day alone begins at `otherwise`, where there is one. */
+export const maybeMoment = (zone: string, otherwise?: string) =>
+  kindOf(zone, (typed) => (typed ? instantOf(typed, zone, otherwise) : null));

@@ -101,7 +101,9 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       {field('currency', { onValue: takeCurrency })}
       {field('classTemplateIds')}
       <Fold title="Sale, names and terminals" faults={edit.faults} names={FOLDED}>
-        <div className="columns">{FOLDED.slice(0, 6).map((name) => field(name))}</div>
+        <div className="columns">
+          {FOLDED.slice(0, 6).map((name) => field(name, name === 'costPerSeat' ? { label: `Cost of a seat, ${values.currency}` } : {}))}
+        </div>
         {field('apisRequired')}
         {field('remarks')}
       </Fold>

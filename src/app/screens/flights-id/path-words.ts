@@ -1,4 +1,4 @@
-import { FLIGHT_LABELS, fieldOfPath } from '../../features/flight-form/labels.ts';
+import { FLIGHT_LABELS, fieldOfPath } from '../../features/flight-form/form.tsx';
 import { CLASS_LABELS, classFieldOf } from './class-form.ts';
 
 const OTHERS: Record<string, string> = {
