@@ -18,7 +18,6 @@ import { router } from './router.tsx';
 import { session } from './session.ts';
 import { setupIonic } from './theme/setup.ts';
 import { startTheme } from './theme/theme.ts';
-import { followBack } from './ui/back.ts';
 
 /** After this a slow first screen gets the app's own waiting sign. */
 const SPLASH_MS = 3000;
@@ -35,10 +34,6 @@ async function start(): Promise<void> {
   if (!session.get()) sessionStorage.clear();
   await restoreKept();
   followSession();
-  followBack(() => {
-    const { state, href } = router.history.location;
-    return { index: state.__TSR_index, state, href };
-  });
   refreshOnReturn();
   // A visitor who has not signed in, or has just signed out, leaves nothing on the device.
   if (session.get()) countVisit();

@@ -11,6 +11,7 @@ import { historySearch } from './screens/history/history-search.ts';
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx';
 import { FailurePage } from './screens/not-found/failure-page.tsx';
 import { lazyScreen } from './pwa/chunk.ts';
+import { followBack } from './ui/back.ts';
 import { passengersSearch } from './screens/passengers/passengers-search.ts';
 import { reportsSearch } from './screens/reports/reports-search.ts';
 import { reservationsSearch } from './screens/reservations/reservations-search.ts';
@@ -226,6 +227,12 @@ const routeTree = root.addChildren([
     currency,
   ]),
 ]);
+
+// Before the router listens itself: a browser may ask whoever came first, and the router must not hear of a step over a sheet.
+followBack(() => {
+  const { state, href } = router.history.location;
+  return { index: state.__TSR_index, state, href };
+});
 
 export const router = createRouter({
   routeTree,

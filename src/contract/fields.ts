@@ -117,3 +117,7 @@ export const orNull = <const E extends Record<string, v.NullableSchema<v.Generic
   Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(schema, null)])) as {
     [K in keyof E]: v.OptionalSchema<E[K], null>;
   };
+
+/** A list that leaves as a file, too: all that the filters leave. */
+export const exportFormat = v.picklist(['csv', 'xlsx'], 'csv or xlsx');
+export const exportFiles = ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;

@@ -1,6 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { airlineCode, airportCode, answerOf, count, day, id, instant, localTime, money, pageFields, pageMeta, text } from './fields.ts';
+import {
+  exportFiles,
+  exportFormat,
+  airlineCode,
+  airportCode,
+  answerOf,
+  count,
+  day,
+  id,
+  instant,
+  localTime,
+  money,
+  pageFields,
+  pageMeta,
+  text,
+} from './fields.ts';
 import { FLIGHT_STATUSES } from './words.ts';
 import type { Role } from './roles.ts';
 
@@ -94,11 +109,18 @@ export const flightListEndpoints = {
     path: '/api/flights/get',
     roles: readers,
     summary: 'Flights by local departure, of the next 60 days unless told otherwise, with load, sale and lowest fare',
-    body: v.strictObject({ startDate: v.optional(day), endDate: v.optional(day), ...which, ...pageFields }),
+    body: v.strictObject({
+      startDate: v.optional(day),
+      endDate: v.optional(day),
+      ...which,
+      export: v.optional(exportFormat),
+      ...pageFields,
+    }),
     answer: v.object({
       result: v.array(flightRow),
       meta: v.object({ ...pageMeta, startDate: v.string(), endDate: v.string(), serverTime: instant }),
     }),
+    files: exportFiles,
   }),
   getFlightCalendar: endpoint({
     method: 'POST',

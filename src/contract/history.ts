@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, day, id, instant, pnr, text } from './fields.ts';
+import { count, day, exportFiles, exportFormat, id, instant, pnr, text } from './fields.ts';
 import { madeChange } from './flight-list.ts';
 import { except, ROLES } from './roles.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from './log-words.ts';
-import { exportFormat } from './reports.ts';
 
 /** Who did what (domain.md 2.6 and 4.5). Agencies see their own rows, Managers and Tickets staff those of orders and their own. */
 
@@ -60,6 +59,6 @@ export const historyEndpoints = {
       result: v.array(logRow),
       meta: v.object({ limit: v.number(), next: v.nullable(v.string()), actions: v.array(v.string()), people: v.array(person) }),
     }),
-    files: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    files: exportFiles,
   }),
 };

@@ -1,7 +1,20 @@
 import * as v from 'valibot';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { answerOf, currency, day, id, instant, money, pageFields, pageMeta, requiredText, text } from './fields.ts';
+import {
+  exportFiles,
+  exportFormat,
+  answerOf,
+  currency,
+  day,
+  id,
+  instant,
+  money,
+  pageFields,
+  pageMeta,
+  requiredText,
+  text,
+} from './fields.ts';
 
 /** The agency's account: what came, what went, and by whom. Postings are only added; a mistake is taken back by another one. */
 
@@ -56,7 +69,13 @@ export const ledgerEndpoints = {
     summary:
       'A statement of days of the company: opening, lines, closing, and whether opening plus lines is closing. The oldest line first',
     params: v.strictObject({ id }),
-    body: v.strictObject({ startDate: day, endDate: day, kind: v.optional(v.picklist(LEDGER_KINDS)), ...pageFields }),
+    body: v.strictObject({
+      startDate: day,
+      endDate: day,
+      kind: v.optional(v.picklist(LEDGER_KINDS)),
+      export: v.optional(exportFormat),
+      ...pageFields,
+    }),
     answer: v.object({
       result: v.object({
         opening: money,
@@ -69,6 +88,7 @@ export const ledgerEndpoints = {
       }),
       meta: v.object(pageMeta),
     }),
+    files: exportFiles,
   }),
   transferBalance: endpoint({
     method: 'POST',

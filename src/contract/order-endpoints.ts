@@ -1,7 +1,22 @@
 import * as v from 'valibot';
 import { USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { airportCode, answerOf, currency, day, direction, id, instant, money, pageFields, pageMeta, pnr, text } from './fields.ts';
+import {
+  exportFiles,
+  exportFormat,
+  airportCode,
+  answerOf,
+  currency,
+  day,
+  direction,
+  id,
+  instant,
+  money,
+  pageFields,
+  pageMeta,
+  pnr,
+  text,
+} from './fields.ts';
 import { newServices } from './order-services.ts';
 import { openHold, preOrder } from './holds.ts';
 import { contactInput, order, orderRow, passengerInput } from './orders.ts';
@@ -149,12 +164,14 @@ export const orderEndpoints = {
       attention: v.optional(v.array(text(40))),
       sort: v.optional(v.picklist(['orderDate', 'departure', 'timeLimit'])),
       direction,
+      export: v.optional(exportFormat),
       ...pageFields,
     }),
     answer: v.object({
       result: v.array(orderRow),
       meta: v.object({ ...pageMeta, serverTime: instant, totals: v.array(v.object({ currency, payable: money, orders: v.number() })) }),
     }),
+    files: exportFiles,
   }),
   getOrderByPnr: endpoint({
     method: 'GET',

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
+  exportFiles,
+  exportFormat,
   answerOf,
   direction,
   count,
@@ -97,8 +99,10 @@ export const passengerEndpoints = {
       limit: v.optional(queryCount(1, 200)),
       page: v.optional(queryCount(1, 1000)),
       after: pageFields.after,
+      export: v.optional(exportFormat),
     }),
     answer: v.object({ result: v.array(savedPassenger), meta: v.object(pageMeta) }),
+    files: exportFiles,
   }),
   getPassenger: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, day, id, instant, money, requiredText, text } from './fields.ts';
+import { answerOf, count, day, exportFiles, exportFormat, id, instant, money, requiredText, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
 import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from './report-words.ts';
@@ -9,8 +9,6 @@ import type { Role } from './roles.ts';
 /** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */
 
 const readers: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Reports'];
-const files = ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
-export const exportFormat = v.picklist(['csv', 'xlsx'], 'csv or xlsx');
 
 /** In the order's currency; what goes back is negative. */
 const amounts = {
@@ -132,7 +130,7 @@ export const reportEndpoints = {
       after: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
     answer: v.object({ result: v.array(reportLine), groups: v.array(reportGroup), meta: reportMeta }),
-    files,
+    files: exportFiles,
   }),
   getReportChoices: endpoint({
     method: 'GET',

@@ -3,6 +3,8 @@ import { profile, USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { change } from './flight-list.ts';
 import {
+  exportFiles,
+  exportFormat,
   answerOf,
   direction,
   count,
@@ -155,9 +157,11 @@ export const userEndpoints = {
       /** Left out: those that wait first. */
       sort: v.optional(v.picklist(['name', 'seen'])),
       direction,
+      export: v.optional(exportFormat),
       ...pageFields,
     }),
     answer: v.object({ result: v.array(userRow), meta: v.object({ ...pageMeta, pending: v.number() }) }),
+    files: exportFiles,
   }),
   getUser: endpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await migrate(database.db);
   await settingsIfEmpty(database.db);
   expect(await demoIfEmpty(database, new Passwords(), secrets)).toBe(true);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 describe('the seeded database', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { Desk, type Reply } from '../support/desk.ts';
-import { LONG, sample } from '../lanes.ts';
+import { sample } from '../lanes.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 import { bodyWith, leavesOf, type Leaf } from '../support/schema-leaves.ts';
 import { pathOf, table } from '../support/whole-app.ts';
@@ -12,6 +12,9 @@ beforeAll(async () => {
   desk = await Desk.open();
 });
 afterAll(() => desk.close());
+
+/** Of this process's own work, not of the clock: without a measure a text that costs the square of its length is not found. */
+const LIMIT_MS = 200;
 
 function request(endpoint: Endpoint, { part, path }: Leaf, value: unknown): { url: string; body: unknown } {
   const name = String(path.at(-1));
@@ -25,17 +28,37 @@ function request(endpoint: Endpoint, { part, path }: Leaf, value: unknown): { ur
   };
 }
 
-async function send(endpoint: Endpoint, leaf: Leaf, value: unknown): Promise<Reply> {
+async function timed(endpoint: Endpoint, leaf: Leaf, value: unknown): Promise<{ reply: Reply; ms: number }> {
   const { url, body } = request(endpoint, leaf, value);
-  const reply = await desk.call('superadmin', endpoint.method, url, body);
-  // A sign-out ends the session.
-  if (endpoint.method === 'DELETE' || endpoint.path.includes('logout')) desk.forgetToken('superadmin');
-  return reply;
+  const measure = async () => {
+    await desk.token('superadmin');
+    const began = process.cpuUsage();
+    const reply = await desk.call('superadmin', endpoint.method, url, body);
+    const ms = workSince(began);
+    // A sign-out ends the session.
+    if (endpoint.method === 'DELETE' || endpoint.path.includes('logout')) desk.forgetToken('superadmin');
+    return { reply, ms };
+  };
+  return quickest(measure);
 }
 
-const TOO_LONG = 50_000;
-/** As long as a body may be. What takes the square of it takes minutes: the test's own limit says so. */
-const LONGEST = 250_000;
+/** Time of this process's own work, ms: not longer on a machine that is busy with others. */
+function workSince(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
+/** What is slow by its text is slow every time; a collection of garbage is not. */
+async function quickest<T extends { ms: number }>(measure: () => Promise<T>): Promise<T> {
+  let best = await measure();
+  for (let i = 0; i < 4 && best.ms >= LIMIT_MS; i++) {
+    const next = await measure();
+    if (next.ms < best.ms) best = next;
+  }
+  return best;
+}
+
+const LONG = 50_000;
 const repeat = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 /** Each is the worst for some expression: nearly right, again and again, and wrong at the end. */
 const PATTERNS: [repeated: string, end: string][] = [
@@ -68,7 +91,6 @@ const PATTERNS: [repeated: string, end: string][] = [
   ["'", '--'],
 ];
 const nastyOf = (length: number) => PATTERNS.map(([repeated, end]) => (repeat(repeated, length) + end).toWellFormed());
-const WORST = new Map([LONGEST, TOO_LONG, 2000, 250].map((length) => [length, nastyOf(length)]));
 
 /** All of them for each field, or a few: the next field gets the next ones. */
 const AT_ONCE = sample(2, PATTERNS.length);
@@ -87,13 +109,13 @@ describe('I17: a text made to be slow is answered at once', () => {
   it.each(texts.filter(([, , leaves]) => leaves.length > 0))('%s', async (_name, endpoint, leaves) => {
     for (const leaf of leaves) {
       // A path or query of 50,000 characters does not get through Node.
-      const lengths = leaf.part === 'body' ? [...(LONG ? [LONGEST] : []), TOO_LONG, 250] : [2000, 250];
       turn += AT_ONCE;
-      for (const value of lengths.flatMap((length) => inTurn(WORST.get(length)!))) {
-        const reply = await send(endpoint, leaf, value);
+      for (const value of [leaf.part === 'body' ? LONG : 2000, 250].flatMap((length) => inTurn(nastyOf(length)))) {
+        const { reply, ms } = await timed(endpoint, leaf, value);
         const what = `${leaf.part} ${leaf.path.join('.')} = ${value.slice(0, 12)} (${value.length})`;
+        expect(ms, what).toBeLessThan(LIMIT_MS);
         expect(reply.status, what).toBeLessThan(500);
-        if (value.trim().length >= TOO_LONG) expect([400, 413, 422], what).toContain(reply.status);
+        if (value.trim().length >= LONG) expect([400, 413, 422], what).toContain(reply.status);
       }
     }
   });
@@ -119,13 +141,18 @@ describe('I17: a text made to be slow is answered at once', () => {
       ['"', ''],
     ]) {
       const value = (repeat(repeated!, 15_000) + end).replace(/[^\t\x20-\x7e\u00a0-\u00ff]/g, '\u00ff');
-      const reply = await desk.app.inject({
-        method: 'POST',
-        url: '/user/login',
-        headers: { 'content-type': 'application/json', [name]: value },
-        payload: '{}',
+      const { reply, ms } = await quickest(async () => {
+        const began = process.cpuUsage();
+        const got = await desk.app.inject({
+          method: 'POST',
+          url: '/user/login',
+          headers: { 'content-type': 'application/json', [name]: value },
+          payload: '{}',
+        });
+        return { reply: got, ms: workSince(began) };
       });
-      expect(reply.statusCode, repeated).toBeLessThan(500);
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(ms, repeated).toBeLessThan(LIMIT_MS);
     }
   });
 });
@@ -137,8 +164,9 @@ describe('I18: figures out of range are refused at once', () => {
   it.each(figures.filter(([, , leaves]) => leaves.length > 0))('%s', async (_name, endpoint, leaves) => {
     for (const leaf of leaves)
       for (const value of WRONG) {
-        const reply = await send(endpoint, leaf, value);
+        const { reply, ms } = await timed(endpoint, leaf, value);
         expect(reply.status, `${leaf.path.join('.')} = ${JSON.stringify(value)}`).toBeLessThan(500);
+        expect(ms).toBeLessThan(LIMIT_MS);
         // An amount may be below zero or any size; a text is never a number.
         if (['1', true].includes(value as never)) expect(reply.status, leaf.path.join('.')).toBe(422);
       }
@@ -185,7 +213,11 @@ describe('I18: figures out of range are refused at once', () => {
     ['a limit beyond all money', `/api/users/update/${id}`, { version: 1, creditLimit: 1e15 }, 422],
     ['version zero', `/api/users/update/${id}`, { version: 0 }, 422],
   ])('%s', async (_what, path, body, status) => {
-    expect((await desk.post('superadmin', path, body)).status).toBe(status);
+    await desk.token('superadmin');
+    const began = process.cpuUsage();
+    const reply = await desk.post('superadmin', path, body);
+    expect(reply.status).toBe(status);
+    expect(workSince(began)).toBeLessThan(LIMIT_MS);
   });
 
   it.each([

@@ -137,8 +137,9 @@ test('somebody else was faster: the sheet shows what is there now, keeps what wa
   await desk.api(token, 'POST', `/api/users/update/${userId}`, { version, city: 'Vanadzor', companyName: 'Others LLC' });
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else' });
-  await expect(notice).toContainText('Company is now Others LLC');
-  await expect(notice).toContainText('City is now Vanadzor; you have written Dilijan');
+  await expect(notice).toContainText('Company: none → Others LLC');
+  await expect(notice).toContainText('City: Gyumri → Vanadzor');
+  await expect(notice.getByRole('radio', { name: 'Mine: Dilijan' })).toBeChecked();
   await expect(page.locator('[name=city]')).toHaveValue('Dilijan');
   await expect(page.locator('[name=companyName]')).toHaveValue('Others LLC');
   expect(await read()).toMatchObject({ city: 'Vanadzor', address: '' });
@@ -153,8 +154,8 @@ test('terms: only what was changed is sent, and the last Super Admin stays, in w
   const token = await desk.signIn('superadmin');
   await page.goto(`/agents/${userId}`);
   await page.getByRole('button', { name: 'Edit: Terms' }).click();
-  await page.locator('[name=commissionKind]').selectOption('percent');
-  await page.locator('[name=commissionValue]').fill('6.5');
+  await page.locator('[name="commission.kind"]').selectOption('percent');
+  await page.locator('[name="commission.value"]').fill('6.5');
   await page.getByRole('checkbox', { name: 'Void tickets' }).check();
   const sent = page.waitForRequest((request) => request.url().includes('/api/users/update/'));
   await page.getByRole('button', { name: 'Save terms' }).click();

@@ -5,6 +5,33 @@ import { expect, login, sheet, test } from './support/desk.ts';
 import { book, freshName } from './support/sell.ts';
 
 /** Groups of agents, the people of an agency, its orders and its log. */
+test('an answer that is lost: pressed again it is done once, and said', async ({ page, desk }) => {
+  desk.expected.push('Failed to load resource', 'net::ERR_');
+  const name = `Group ${freshName()}`;
+  const token = await desk.signIn('admin');
+  await page.goto('/settings?section=groups');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await sheet(page).locator('[name=name]').fill(name);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/userGroups', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // The desk has done it; the way back is cut.
+    await route.fetch();
+    await route.abort();
+  });
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect(page.getByText('No answer came, so it may have been done. Try again: it is done only once')).toBeVisible();
+  await add.click();
+  await expect(sheet(page)).toHaveCount(0);
+  expect(new Set(keys).size).toBe(1);
+  await expect(page.getByText(`${name} is added`)).toBeVisible();
+  const groups = (await desk.api(token, 'GET', '/api/userGroups')).body.result as { name: string }[];
+  expect(groups.filter((one) => one.name === name)).toHaveLength(1);
+});
+
 test('a group is written, joined, refused while somebody is in it, and deleted', async ({ page, desk }) => {
   desk.expected.push('409 (Conflict)');
   const name = `Group ${freshName()}`;
@@ -119,7 +146,7 @@ test('an agency gets a person, who sells for it and can be blocked; its orders a
   await checkPage(page);
   await page.getByRole('link', { name: 'Search in them' }).click();
   await expect(page).toHaveURL(/\/reservations\?agent=/);
-  await expect(page.getByRole('button', { name: `${agency.name}: show all agencies` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${agency.name}, take away` })).toBeVisible();
   await expect(page.getByText(order.pnr)).toBeVisible();
 
   await page.goto(`/agents/${second.userId}`);

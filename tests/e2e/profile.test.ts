@@ -36,7 +36,7 @@ test('the sum below which a low balance is mailed, and none', async ({ page, des
     await sheet(page).getByRole('button', { name: 'Save' }).click();
   };
   await set('many');
-  await expect(page.getByText('A number, for example 100000')).toBeVisible();
+  await expect(page.getByText('Please give an amount')).toBeVisible();
   await sheet(page).locator('[name=lowBalanceAlert]').fill('75000');
   await sheet(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A mail when less than 75,000 AMD is available.')).toBeVisible();

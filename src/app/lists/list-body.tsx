@@ -7,6 +7,7 @@ import { SavedAt } from '../ui/saved-at.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import type { List, ListQuery } from './use-list.ts';
+import { useWide } from './use-wide.ts';
 
 export interface ListStatesProps {
   query: ListQuery;
@@ -63,18 +64,25 @@ export function ListBody<Row>({ list, failure, none, totals, file, ...table }: L
   );
 }
 
-/** Between the filters and the rows: how many, what is done with several of them, all of them as a file. */
+/** Between the filters and the rows: how many, what is done with several of them, and where there is room all of them as a file. */
 export function ListTop({ totals, file, children }: Pick<ListBodyProps<never>, 'totals' | 'file'> & { children?: ReactNode }) {
-  if (!totals && !file && !children) return null;
+  const wide = useWide();
+  if (!totals && !children && !(wide && file)) return null;
   return (
-    <div className="row between wrap">
-      <p className="quiet num" role="status">
+    <div className="row">
+      <p className="quiet num grow" role="status">
         {totals}
       </p>
       <div className="row wrap">
         {children}
-        {file && <ExportButtons {...file} />}
+        {wide && file && <ExportButtons {...file} />}
       </div>
     </div>
   );
+}
+
+/** On a phone the files stand after the filters, and leave the room to the rows. */
+export function FilesInBar({ file }: Pick<ListBodyProps<never>, 'file'>) {
+  const wide = useWide();
+  return !wide && file ? <ExportButtons {...file} /> : null;
 }

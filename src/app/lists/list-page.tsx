@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '../ui/page.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { cleared, type Filter, isFiltered } from './filters.ts';
-import { ListBody, type ListBodyProps } from './list-body.tsx';
+import { FilesInBar, ListBody, type ListBodyProps } from './list-body.tsx';
 import { SortPick } from './sort-pick.tsx';
 import { useKeys } from './use-keys.ts';
 import type { ListQuery } from './use-list.ts';
@@ -97,7 +97,7 @@ interface ListPageProps<Row, S extends object>
 
 /** A screen that is a list: its frame, its rows, and what is said when there are none. */
 export function ListPage<Row, S extends object>(props: ListPageProps<Row, S>) {
-  const { none, instead, children, list, filters, search, columns, own, after } = props;
+  const { none, instead, children, list, filters, search, columns, own, after, file } = props;
   const set = useSetSearch<{ sort?: string | undefined }>();
   const { sort } = search as { sort?: string };
   const sorting = own === undefined ? {} : { sort, onSort: (next: string | undefined) => set({ sort: next }) };
@@ -110,6 +110,7 @@ export function ListPage<Row, S extends object>(props: ListPageProps<Row, S>) {
         <>
           {own !== undefined && <SortPick columns={columns} own={own} {...sorting} />}
           {after}
+          <FilesInBar file={file} />
         </>
       }
     >

@@ -28,11 +28,10 @@ let place: (() => Place) | undefined;
 /** The router's number of the page that a step leads away from, until the router has taken the step or taken it back. */
 let left: number | undefined;
 
-/** `where`: the router's word, asked at each step. */
+/** `where`: the router's word, asked at each step. Called before there is a router: browsers differ in whom they ask first at the window. */
 export function followBack(where: () => Place): void {
   place = where;
   level = entry().level ?? 0;
-  // Before the router's own listener.
   addEventListener('popstate', step, { capture: true });
 }
 

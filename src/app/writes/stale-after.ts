@@ -43,7 +43,11 @@ type Root =
 
 type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
 /** A call that changes something. */
-export type Write = Keyed | 'confirmTwoStep' | 'endAllSessions' | 'newRecoveryCodes' | 'revealDocument' | 'startTwoStep';
+export type Write = Keyed | (typeof UNKEYED)[number];
+
+/** Of those that are called here without a key, for the reasons that stand in contract/keys.ts. */
+const UNKEYED = ['confirmTwoStep', 'endAllSessions', 'newRecoveryCodes', 'revealDocument', 'startTwoStep'] as const;
+export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];

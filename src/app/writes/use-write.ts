@@ -4,7 +4,8 @@ import type { Answer, Call } from '../../contract/endpoints.ts';
 import { call, newKey } from '../api/client.ts';
 import { isUnknownOutcome, Refused } from '../api/failures.ts';
 import { type Faults, refusedFaults } from '../forms/form.ts';
-import { staleAfter, UNDER_A_FINGER, type Write } from './stale-after.ts';
+import { MaybeDone } from './maybe-done.ts';
+import { staleAfter, UNDER_A_FINGER, WITHOUT_KEY, type Write } from './stale-after.ts';
 
 interface Options {
   /** The field that a refusal belongs to, by its code. */
@@ -66,7 +67,7 @@ export function useWrite({ fieldOf }: Options = {}) {
       if (await options.handle?.(error)) return undefined;
       const found = refusedFaults(error, fieldOf);
       setFaults(found);
-      if (Object.keys(found).length === 0) setFailure(error);
+      if (Object.keys(found).length === 0) setFailure(isUnknownOutcome(error) && !WITHOUT_KEY.has(name) ? new MaybeDone(error) : error);
       return undefined;
     }
   };

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Parsed } from '../../contract/endpoints.ts';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { FlightRow } from '../../contract/flight-list.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { escapeLike, filter, keyOf, keyPage, writeKey } from '../database/list.ts';
+import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -27,8 +28,39 @@ const CLASSES = sql.raw(`cross join lateral (
     min(c.adult_fare + c.adult_tax + c.service_fee) filter (where c.is_active and c.allotment_of is null) as lowest
   from flight_class c where c.flight_id = f.id and c.deleted_at is null) c`);
 
+export const getFlights: Handler<'getFlights'> = async ({ body }, context) => {
+  if (!body.export) return flightsPage(context.db, body);
+  return listFile(FILE, body.export, context, async (asked) => {
+    const { result, meta } = await flightsPage(context.db, { ...body, ...asked });
+    return { rows: result, next: meta.next };
+  });
+};
+
+const FILE: ListFile<FlightRow> = {
+  name: 'flights',
+  entity: 'flight',
+  columns: () => [
+    { head: 'Flight', width: 9, of: (row) => row.flightNumber },
+    { head: 'Airline', width: 24, of: (row) => row.airline.name },
+    { head: 'From', width: 6, of: (row) => row.from.iata },
+    { head: 'To', width: 6, of: (row) => row.to.iata },
+    { head: 'Departs', width: 17, of: (row) => row.departureLocal.replace('T', ' ') },
+    { head: 'Arrives', width: 17, of: (row) => row.arrivalLocal.replace('T', ' ') },
+    { head: 'Status', width: 11, of: (row) => row.status },
+    { head: 'Sale', width: 11, of: (row) => row.sale },
+    { head: 'Classes', width: 8, of: (row) => row.activeClasses },
+    { head: 'Seats', width: 7, of: (row) => row.load.total },
+    { head: 'Sold', width: 7, of: (row) => row.load.sold },
+    { head: 'Held', width: 7, of: (row) => row.load.held },
+    { head: 'Groups', width: 7, of: (row) => row.load.group },
+    { head: 'Infants', width: 8, of: (row) => row.load.infants },
+    { head: 'From price', width: 12, of: (row) => row.lowestAdult && row.lowestAdult.amount },
+    { head: 'Currency', width: 9, of: (row) => row.lowestAdult && row.lowestAdult.currency },
+  ],
+};
+
 /** By local departure and id, page by page through one index; nothing is counted over all of them. */
-export const getFlights: Handler<'getFlights'> = async ({ body }, { db }) => {
+async function flightsPage(db: Db, body: Parsed<'getFlights'>['body']): Promise<Answer<'getFlights'>> {
   const { startDate, endDate, now } = await windowOf(db, body);
   const { limit, page, after, range, told } = keyPage(body, PAGE, keyOf(isLocal));
   const { rows } = await sql<Row>`
@@ -51,7 +83,7 @@ export const getFlights: Handler<'getFlights'> = async ({ body }, { db }) => {
       serverTime: now,
     },
   };
-};
+}
 
 export const getFlightCalendar: Handler<'getFlightCalendar'> = async ({ body }, { db }) => {
   const { rows } = await sql<{

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { StatementLine } from '../../contract/ledger.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMajor } from '../../rules/money.ts';
 import { filter, keyPage, noKey } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
-import type { Handlers } from '../http/context.ts';
+import { type ListFile, listFile } from '../files/list-file.ts';
+import type { Context, Handler } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 
 const PAGE = 50;
@@ -14,12 +16,47 @@ const byNumber = (after: string): string => {
   return after;
 };
 
+export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }, context) => {
+  if (!body.export) return statementPage(params.id, body, context);
+  const first = await statementPage(params.id, { ...body, limit: 1 }, context);
+  const file = fileOf(params.id, `statement-${body.startDate}-${body.endDate}`, first.result.currency);
+  return listFile(file, body.export, context, async (asked) => {
+    const { result, meta } = await statementPage(params.id, { ...body, ...asked }, context);
+    return { rows: result.lines, next: meta.next };
+  });
+};
+
+const fileOf = (id: string, name: string, currency: string): ListFile<StatementLine> => ({
+  name,
+  entity: 'user',
+  entityId: id,
+  columns: (stamp) => [
+    { head: 'No', width: 9, of: (line) => line.no },
+    { head: 'Entered', width: 18, of: (line) => stamp(line.at) },
+    { head: 'Kind', width: 14, of: (line) => line.kind },
+    { head: 'PNR', width: 9, of: (line) => line.pnr },
+    { head: 'Document', width: 16, of: (line) => line.document && line.document.number },
+    { head: 'Reason', width: 40, of: (line) => line.reason },
+    { head: 'Method', width: 12, of: (line) => line.method },
+    { head: 'Reference', width: 18, of: (line) => line.reference },
+    { head: 'By', width: 28, of: (line) => line.actor },
+    { head: 'Debit', width: 14, of: (line) => line.debit },
+    { head: 'Credit', width: 14, of: (line) => line.credit },
+    { head: 'Balance', width: 16, of: (line) => line.balanceAfter },
+    { head: 'Currency', width: 9, of: () => currency },
+  ],
+});
+
 /** The lines of an account between two days of the company, with its balance at both ends. */
-export const balanceHistory: Handlers['balanceHistory'] = async ({ params, body }, { db, actor }) => {
+async function statementPage(
+  id: string,
+  body: Parsed<'balanceHistory'>['body'],
+  { db, actor }: Context,
+): Promise<Answer<'balanceHistory'>> {
   if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
   const { limit, page, after, range, told } = keyPage(body, PAGE, byNumber);
   // Whoever works for an agency has no money of their own: what they may read is the agency's.
-  const code = agentAccount(params.id === actor.userId ? actor.agencyId : params.id);
+  const code = agentAccount(id === actor.userId ? actor.agencyId : id);
   // Days of the company, as the statement's heading says.
   const zone = sql`(select timezone from company_settings)`;
   const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
@@ -54,7 +91,7 @@ export const balanceHistory: Handlers['balanceHistory'] = async ({ params, body 
     },
     meta: { limit, page, next, total: null },
   };
-};
+}
 
 type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> &
   Pick<Row<'posting'>, 'amount'> & {

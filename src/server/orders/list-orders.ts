@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { OrderOperation, OrderRow, OrderStatus } from '../../contract/orders.ts';
 import { availableActions } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -6,7 +7,8 @@ import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { escapeLike, filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
-import { ownerOf, type Handler } from '../http/context.ts';
+import { type ListFile, listFile } from '../files/list-file.ts';
+import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
 const PAGE = 25;
@@ -27,7 +29,39 @@ const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business
       o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, o.attention, now() as server_time,
       o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
 
-export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) => {
+export const getOrders: Handler<'getOrders'> = async ({ body }, context) => {
+  if (!body.export) return ordersPage(context, body);
+  return listFile(FILE, body.export, context, async (asked) => {
+    const { result, meta } = await ordersPage(context, { ...body, ...asked });
+    return { rows: result, next: meta.next };
+  });
+};
+
+const FILE: ListFile<OrderRow> = {
+  name: 'orders',
+  entity: 'order',
+  columns: (stamp) => [
+    { head: 'PNR', width: 9, of: (row) => row.pnr },
+    { head: 'Status', width: 18, of: (row) => row.status },
+    { head: 'Ordered', width: 18, of: (row) => stamp(row.orderDate) },
+    { head: 'Agency', width: 28, of: (row) => row.agent.businessName },
+    { head: 'Passenger', width: 30, of: (row) => row.leadName },
+    { head: 'Adults', width: 7, of: (row) => row.paxCount.adults },
+    { head: 'Children', width: 8, of: (row) => row.paxCount.children },
+    { head: 'Infants', width: 8, of: (row) => row.paxCount.infants },
+    { head: 'Route', width: 16, of: (row) => row.route.join('-') },
+    { head: 'Flights', width: 18, of: (row) => row.flightNumbers.join(', ') },
+    { head: 'Departs', width: 17, of: (row) => row.departure.replace('T', ' ') },
+    { head: 'Time limit', width: 18, of: (row) => row.timeLimit && stamp(row.timeLimit) },
+    { head: 'Price', width: 12, of: (row) => row.gross },
+    { head: 'Currency', width: 9, of: (row) => row.currency },
+    { head: 'To pay', width: 14, of: (row) => row.payable },
+    { head: 'Account', width: 9, of: (row) => row.accountCurrency },
+    { head: 'Attention', width: 24, of: (row) => row.attention.join(', ') },
+  ],
+};
+
+async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['body']): Promise<Answer<'getOrders'>> {
   const { read, beyond, order, value } = sorted(SORTS, body, 'orderDate', sql`o.id`);
   const { limit, page, after, range, told } = keyPage(body, PAGE, read);
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
@@ -64,7 +98,7 @@ export const getOrders: Handler<'getOrders'> = async ({ body }, { db, actor }) =
       totals: (sums ?? []).map((one) => ({ ...one, payable: toMajor(one.payable) })),
     },
   };
-};
+}
 
 /** How many fit and what they come to, told with the first page while it is not too many to count: null above. */
 async function sumsOf(db: Db, where: RawBuilder<unknown>): Promise<{ currency: string; payable: number; orders: number }[] | null> {

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DocumentExpiry } from '../../contract/passengers.ts';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
+import type { DocumentExpiry, SavedPassenger } from '../../contract/passengers.ts';
 import { searchedWords } from '../../rules/passenger-book.ts';
 import { filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
-import { ownerOf, type Handler } from '../http/context.ts';
+import { type ListFile, listFile } from '../files/list-file.ts';
+import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import { hasAlike, presentPassenger, readPassengers } from './read-passengers.ts';
 
@@ -16,7 +18,37 @@ const SORTS = {
 } as const satisfies Record<string, SortColumn>;
 
 /** By name, day of birth or last booking, in the order of an index; each next page begins where the one before has ended. */
-export const listPassengers: Handler<'listPassengers'> = async ({ query }, { db, actor, secrets }) => {
+export const listPassengers: Handler<'listPassengers'> = async ({ query }, context) => {
+  if (!query.export) return passengersPage(context, query);
+  return listFile(FILE, query.export, context, async (asked) => {
+    const { result, meta } = await passengersPage(context, { ...query, ...asked });
+    return { rows: result, next: meta.next };
+  });
+};
+
+/** Numbers of documents are as masked as on the screen: a whole one is a call of its own. */
+const FILE: ListFile<SavedPassenger> = {
+  name: 'passengers',
+  entity: 'passenger',
+  columns: (stamp) => [
+    { head: 'Last name', width: 22, of: (row) => row.lastName },
+    { head: 'First name', width: 22, of: (row) => row.firstName },
+    { head: 'Native name', width: 30, of: (row) => row.nativeName },
+    { head: 'Title', width: 7, of: (row) => row.title },
+    { head: 'Gender', width: 7, of: (row) => row.gender },
+    { head: 'Born', width: 12, of: (row) => row.dateOfBirth },
+    { head: 'Nationality', width: 11, of: (row) => row.nationality },
+    { head: 'Document', width: 14, of: (row) => row.docNumberMasked },
+    { head: 'Expires', width: 12, of: (row) => row.docExpiry },
+    { head: 'Agency', width: 28, of: (row) => row.owner.businessName },
+    { head: 'Booked', width: 18, of: (row) => row.lastUsedAt && stamp(row.lastUsedAt) },
+  ],
+};
+
+async function passengersPage(
+  { db, actor, secrets }: Context,
+  query: Parsed<'listPassengers'>['query'],
+): Promise<Answer<'listPassengers'>> {
   const { read, beyond, order, value } = sorted(SORTS, query, 'name', sql`p.id`);
   const { limit, page, after, range, told } = keyPage(query, PAGE, read);
   const owner = ownerOf(actor) ?? query.ownerId;
@@ -37,7 +69,7 @@ export const listPassengers: Handler<'listPassengers'> = async ({ query }, { db,
     result: shown.map(presentPassenger),
     meta: { limit, page, next, total: null },
   };
-};
+}
 
 const TODAY = sql`(now() at time zone (select timezone from company_settings))::date`;
 const DOCUMENTS: Record<DocumentExpiry, RawBuilder<unknown>> = {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
 import { searchWords } from '../reference/handlers.ts';
 import { filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
+import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
+import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
 import { openHoldsOf } from './read-user.ts';
 
@@ -21,7 +24,35 @@ const SORTS = {
   seen: { column: sql`coalesce(u.last_login_at, timestamptz '1900-01-01 00:00:00+00')`, kind: 'time', first: 'desc' },
 } as const satisfies Record<string, SortColumn>;
 
-export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
+export const getUsers: Handler<'getUsers'> = async ({ body }, context) => {
+  if (!body.export) return usersPage(context.db, body);
+  return listFile(FILE, body.export, context, async (asked) => {
+    const { result, meta } = await usersPage(context.db, { ...body, ...asked });
+    return { rows: result, next: meta.next };
+  });
+};
+
+const FILE: ListFile<UserRow> = {
+  name: 'accounts',
+  entity: 'user',
+  columns: (stamp) => [
+    { head: 'Name', width: 32, of: (row) => row.businessName },
+    { head: 'E-mail', width: 30, of: (row) => row.email },
+    { head: 'Role', width: 14, of: (row) => row.role },
+    { head: 'Status', width: 10, of: (row) => row.status },
+    { head: 'Group', width: 20, of: (row) => row.userGroup },
+    { head: 'Agency', width: 28, of: (row) => row.agency },
+    { head: 'City', width: 16, of: (row) => row.city },
+    { head: 'Country', width: 9, of: (row) => row.country },
+    { head: 'Balance', width: 16, of: (row) => row.balance },
+    { head: 'Credit', width: 14, of: (row) => row.creditLimit },
+    { head: 'Currency', width: 9, of: (row) => row.currency },
+    { head: 'Open holds', width: 11, of: (row) => row.openHolds },
+    { head: 'Signed in', width: 18, of: (row) => row.lastLoginAt && stamp(row.lastLoginAt) },
+  ],
+};
+
+async function usersPage(db: Db, body: Parsed<'getUsers'>['body']): Promise<Answer<'getUsers'>> {
   const { read, beyond, order, value } = sorted(SORTS, body, 'waiting', sql`u.id`);
   const { limit, page, after, range, told } = keyPage(body, PAGE, read);
   const conditions = [
@@ -55,7 +86,7 @@ export const getUsers: Handler<'getUsers'> = async ({ body }, { db }) => {
       pending: waiting[0]!.pending,
     },
   };
-};
+}
 
 type Row = Pick<
   TableRow<'users'>,

@@ -28,6 +28,7 @@ const ACTIONS: Record<string, string> = {
   topup: 'Money in',
   withdraw: 'Money out',
   exportManifest: 'Manifest taken as a file',
+  exportList: 'List taken as a file',
   exportLog: 'History taken as a file',
   exportReport: 'Report taken as a file',
 };

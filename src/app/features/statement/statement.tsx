@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
+import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import type { ExportProps } from '../exports/export-buttons.tsx';
 import { FilterBar } from '../../lists/filter-bar.tsx';
-import { ListBody } from '../../lists/list-body.tsx';
+import { FilesInBar, ListBody } from '../../lists/list-body.tsx';
 import { NothingFits } from '../../lists/list-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,12 +39,17 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const today = companyDay(zone);
   const kind = kindOf(search.kind);
   const days = daysOf(search, today);
-  const statement = useInfiniteQuery(statementQuery(accountId, { ...days, ...(kind ? { kind } : {}) }));
+  const asked = { ...days, ...(kind ? { kind } : {}) };
+  const statement = useInfiniteQuery(statementQuery(accountId, asked));
   const pages = statement.data?.pages ?? [];
   const lines = pages.flatMap((page) => page.result.lines);
   // The page that was asked for last knows of what was entered since the first.
   const totals = pages.at(-1)?.result;
   const filters = filtersOf(search, days, zone);
+  const file: ExportProps = {
+    what: 'Statement',
+    take: (format, taking) => download('balanceHistory', { params: { id: accountId }, body: { ...asked, export: format } }, taking),
+  };
   const around = { currency: totals?.currency ?? '', zone, takeBack };
   return (
     <>
@@ -56,6 +63,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
             onRefresh={() => void statement.refetch()}
             busy={statement.isFetching}
             above={<h2 id="statement-title">Statement</h2>}
+            after={<FilesInBar file={file} />}
           />
           {totals && (
             <Summary totals={totals} days={days} today={today} zone={zone} good={addsUp(totals, lines, !kind)} filtered={!!kind} />
@@ -68,6 +76,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
         columns={columnsOf(around)}
         cards={cardsOf(around)}
         keyOf={(line) => line.no}
+        file={file}
         failure="The statement could not be loaded"
         none={
           kind ? (

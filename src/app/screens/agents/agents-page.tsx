@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { registrationEndpoints } from '../../../contract/registration.ts';
 import { plural } from '../../../rules/format.ts';
+import { download } from '../../api/client.ts';
 import '../../features/accounts/account.css';
 import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -35,6 +36,10 @@ export function AgentsPage() {
       columns={COLUMNS}
       keyOf={(row) => row.userId}
       link={(row) => ({ to: '/agents/$id', params: { id: row.userId } })}
+      file={{
+        what: 'Accounts',
+        take: (format, taking) => download('getUsers', { body: { ...toRequest(search), export: format } }, taking),
+      }}
       own="Waiting first"
       failure="The list could not be loaded"
       totals={meta?.total != null && plural(meta.total, 'account')}

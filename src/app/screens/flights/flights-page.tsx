@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { download } from '../../api/client.ts';
 import { showDay } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { COLUMNS } from './columns.tsx';
-import { filtersOf } from './filters.ts';
+import { filtersOf, toRequest } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
 import './flights.css';
 import { flightsQuery } from './queries.ts';
@@ -76,6 +77,10 @@ function FlightList() {
       keyOf={(row) => row.id}
       link={(row) => ({ to: '/flights/$id', params: { id: row.id } })}
       groupOf={(row) => showDay(row.departureLocal.slice(0, 10))}
+      file={{
+        what: 'Flights',
+        take: (format, taking) => download('getFlights', { body: { ...toRequest(search), export: format } }, taking),
+      }}
       failure="The flights could not be loaded"
       none={{
         title: 'No flights yet',

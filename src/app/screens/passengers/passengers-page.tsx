@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import '../../features/accounts/account.css';
 import { passengerEndpoints } from '../../../contract/passengers.ts';
+import { download } from '../../api/client.ts';
 import { passengersQuery } from '../../features/passengers/queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
@@ -32,6 +33,10 @@ export function PassengersPage() {
       columns={COLUMNS}
       keyOf={(one) => one.id}
       onOpen={(one) => setOpened(one.id)}
+      file={{
+        what: 'Passengers',
+        take: (format, taking) => download('listPassengers', { query: { ...toRequest(search), export: format } }, taking),
+      }}
       own="By name"
       failure="The passenger book could not be loaded"
       none={{

@@ -26,7 +26,7 @@ interface About {
 
 /** Orders in a table: what is compared stands in columns. */
 export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<OrderRow>[] => [
-  { id: 'pnr', title: 'PNR', width: 104, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
+  { id: 'pnr', title: 'PNR', width: 100, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
   {
     id: 'status',
     title: 'Status',
@@ -42,6 +42,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
   {
     id: 'departure',
     title: 'Trip',
+    share: 1.2,
     sortable: 'asc',
     cell: (row) => (
       <>
@@ -60,11 +61,11 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
       </>
     ),
   },
-  { id: 'timeLimit', title: 'Time limit', sortable: 'asc', width: 128, align: 'end', cell: (row) => <TimeLimit row={row} /> },
+  { id: 'timeLimit', title: 'Time limit', sortable: 'asc', width: 124, align: 'end', cell: (row) => <TimeLimit row={row} /> },
   {
     id: 'gross',
     title: 'Price',
-    width: 124,
+    width: 136,
     align: 'end',
     cell: (row) => <Money amount={row.gross} currency={row.currency} className="strong" />,
   },

@@ -6,6 +6,7 @@ import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
+import { download } from '../../api/client.ts';
 import { isSilence } from '../../api/failures.ts';
 import { ordersQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
@@ -15,7 +16,7 @@ import { loadChunk } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Filter, filled, isFiltered } from '../../lists/filters.ts';
-import { ListStates, ListTop } from '../../lists/list-body.tsx';
+import { FilesInBar, ListStates, ListTop } from '../../lists/list-body.tsx';
 import { ListScreen, NothingFits } from '../../lists/list-page.tsx';
 import { SortPick } from '../../lists/sort-pick.tsx';
 import { useSetSearch } from '../../lists/use-set-search.ts';
@@ -105,6 +106,10 @@ export function ReservationsPage() {
     byAgency,
   );
   const onSort = (sort: string | undefined) => set({ sort: sort as ReservationsSearch['sort'] });
+  const file = {
+    what: 'Reservations',
+    take: (format: 'csv' | 'xlsx', taking: object) => download('getOrders', { body: { ...toRequest(search), export: format } }, taking),
+  };
   const listed = !inbox && !asked && search.show !== 'groups';
   const none = <NoReservations filters={filters} search={search} />;
 
@@ -148,7 +153,7 @@ export function ReservationsPage() {
         failure="The list could not be loaded"
         none={none}
       >
-        <ListTop totals={totalsText(drawn?.pages[0]?.meta)}>
+        <ListTop totals={totalsText(drawn?.pages[0]?.meta)} file={choosing ? undefined : file}>
           {!choosing && waiting > 0 && (
             <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
               {plural(waiting, 'refund request waits', 'refund requests wait')}
@@ -183,7 +188,14 @@ export function ReservationsPage() {
       filled={!fromDevice && rows.length > 0}
       onRefresh={refresh}
       foot={choosing && <ChosenFoot several={several} />}
-      after={listed && <SortPick columns={SORTABLE} own="Newest first" sort={search.sort} onSort={onSort} />}
+      after={
+        listed && (
+          <>
+            <SortPick columns={SORTABLE} own="Newest first" sort={search.sort} onSort={onSort} />
+            {!fromDevice && !choosing && <FilesInBar file={file} />}
+          </>
+        )
+      }
       beside={
         <Link to="/check" className="icon-button framed" aria-label="Check a ticket">
           <Icon name="scan" />

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Row as TableRow } from '../database/rows.ts';
+import { writeLog } from '../history/write-log.ts';
+import type { Context } from '../http/context.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+import { BATCH } from './in-turn.ts';
+import { stampIn } from './stamp.ts';
+import { type FileColumn, tableFile } from './table-file.ts';
+
+/** A list as a file: what it is called, what the log says that it is of, and its columns; `stamp` writes instants by the company's clocks. */
+export interface ListFile<Row> {
+  name: string;
+  entity: string;
+  entityId?: string;
+  columns: (stamp: (instant: string) => string) => readonly FileColumn<Row>[];
+}
+
+/**
+ * All that the filters of a list leave, page after page, as the screen would ask for them. A file leaves the house, so the log
+ * tells who has taken it.
+ */
+export async function listFile<Row>(
+  { name, entity, entityId, columns }: ListFile<Row>,
+  format: 'csv' | 'xlsx',
+  context: Context,
+  page: (asked: { after: string | undefined; limit: number; page: undefined }) => Promise<{ rows: readonly Row[]; next: string | null }>,
+): Promise<FileAnswer> {
+  const { db, actor } = context;
+  const { rows } = await sql<Pick<TableRow<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
+  async function* batches(): AsyncGenerator<readonly Row[]> {
+    let after: string | undefined;
+    do {
+      const { rows, next } = await page({ after, limit: BATCH, page: undefined });
+      yield rows;
+      after = next ?? undefined;
+    } while (after !== undefined);
+  }
+  const file = await tableFile(name, format, columns(stampIn(rows[0]!.timezone)), batches());
+  await writeLog(db, context, actor, {
+    action: 'exportList',
+    entity,
+    ...(entityId === undefined ? {} : { entityId }),
+    summary: `${name} as ${format}`,
+  });
+  return file;
+}
