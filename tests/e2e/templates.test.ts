@@ -96,7 +96,7 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
 
   // In use: said in words, and it stays.
   await page.getByRole('button', { name: 'Edit RM 4401 CDG to EVN' }).tap();
-  await sheet(page).getByRole('button', { name: 'Delete this template' }).tap();
+  await sheet(page).getByRole('button', { name: 'Delete' }).tap();
   await page.locator('ion-alert').getByRole('button', { name: 'Delete' }).tap();
   await expect(sheet(page).getByText(`${flights} flights made of it are still to leave`)).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('somebody else was faster: what was typed stays beside what is there now', 
   expect((await desk.api(token, 'PUT', `/api/flights/templates/${id}`, theirs)).status).toBe(200);
   await sheet(page).getByRole('button', { name: 'Save template' }).tap();
   await expect(sheet(page).getByText('Somebody else has changed this template meanwhile.')).toBeVisible();
-  await expect(sheet(page).getByText('Remarks for staff is now Theirs')).toBeVisible();
+  await expect(sheet(page).getByText('Remarks for staff: none → Theirs')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Save template' }).tap();
   await expect(page.getByText('Saved. Flights that exist stay as they are.')).toBeVisible();
   const now = (await desk.api(token, 'GET', `/api/flights/templates/${id}`)).body.result;
@@ -149,6 +149,7 @@ for (const look of ['light', 'dark'] as const)
     await sheet(page).getByRole('button', { name: 'Mon' }).tap();
     await checkPage(page);
     await sheet(page).getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Leave', exact: true }).tap();
     await page.getByRole('button', { name: 'Add a class' }).tap();
     await expect(page.locator('[name=adultFare]')).toBeVisible();
     await checkPage(page);

@@ -5,7 +5,7 @@ import { ACCOUNT, type Account, accountFields } from '../features/accounts/accou
 import { TERMS } from '../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../features/accounts/use-account-edit.ts';
 import { bodyOf, typedOf } from './fields.ts';
-import { changedFields, faultsOf, rebase, refusedFaults } from './form.ts';
+import { changedFields, faultsOf, rebase, refusedFaults, stillWrong } from './form.ts';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
@@ -88,4 +88,14 @@ test('a refusal stands at its field, the first fault of a schema wins, and the r
   expect(refusedFaults(new Refused({ status: 409, code: 'LAST_SUPER_ADMIN', message: 'one must stay' }))).toEqual({});
   const schema = v.object({ a: v.pipe(v.string(), v.minLength(1, 'first'), v.regex(/x/, 'second')) });
   expect(faultsOf(schema, { a: '' })).toEqual({ a: 'first' });
+});
+
+test('an error goes with the change of its field, typed or filled in by the form; the others stay', () => {
+  const words = 'Please give a number';
+  const faults = { seatCapacity: words, infantLimit: words, departureLocal: words, 'nameChange.fee': words, from: 'x' };
+  const sent = { seatCapacity: '', infantLimit: '', departs: '', 'nameChange.fee': '', from: '' };
+  const fieldOf = (path: string) => (path === 'departureLocal' ? 'departs' : path);
+  const now = { ...sent, seatCapacity: '174', infantLimit: '17', departs: '10:00', 'nameChange.fee': '5' };
+  expect(stillWrong(faults, sent, now, fieldOf)).toEqual({ from: 'x' });
+  expect(stillWrong(faults, sent, sent, fieldOf)).toEqual(faults);
 });

@@ -40,3 +40,10 @@ export function refusedFaults(error: unknown, fieldOf: Record<string, string> = 
   if (field) return { [field]: error.message };
   return Object.fromEntries(Object.entries(error.errors).map(([path, [words]]) => [path, words ?? error.message]));
 }
+
+/** Of what was wrong when it was last sent, what has not been changed since, by hand or by the form itself. */
+export function stillWrong(faults: Faults, sent: object, now: object, fieldOf = (path: string): string => path): Faults {
+  const mended = changedFields<object>(now, sent) as string[];
+  const isMended = (field: string) => mended.some((name) => field === name || field.startsWith(`${name}.`));
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isMended(fieldOf(path))));
+}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Refused } from '../api/failures.ts';
-import { type Faults, faultsOf } from './form.ts';
+import { type Faults, faultsOf, stillWrong } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import { useWrite, type Writing } from '../writes/use-write.ts';
 
-interface Options<Row, T> {
+interface Options<B, Row, T, W> {
   /** What is edited; none: a new one. */
   one: Row | undefined;
   /** Reads it anew, after a save was refused because somebody else was faster. */
@@ -21,12 +21,16 @@ interface Options<Row, T> {
   fieldOf?: Record<string, string>;
   /** Takes a refusal that knows more upon itself, by answering true. */
   refused?: (error: Refused, setFaults: (faults: Faults) => void) => boolean;
-  /** The field of a path in the log, where somebody else's changes stand. */
+  /** The field of a path that the server names: in the log, where somebody else's changes stand, and in its errors. */
   pathOf?: (path: string) => string;
+  /** What is sent, where parts of it hang together. */
+  whole?: (body: B, typed: T) => W;
+  /** What is wrong and the schema cannot know. */
+  wrong?: (typed: T) => Faults;
 }
 
 /** What was typed, as the contract has it. */
-interface Body<B> {
+export interface Body<B> {
   body: B;
   /** Only what was changed. */
   part: Partial<B>;
@@ -37,8 +41,8 @@ interface Body<B> {
  * A form over a table of fields (fields.ts): what is typed, what of it was changed, errors at the fields, and what somebody else did
  * meanwhile. `field` draws one field by its name; `save` asks the schema, sends, and keeps everything that was typed when refused.
  */
-export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options: Options<Row, Typed<F>>) {
-  const { one, look, open = true, page = false, locked = false } = options;
+export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, options: Options<B, Row, Typed<F>, W>) {
+  const { one, look, open = true, page = false, locked = false, pathOf = (path) => path } = options;
   const seen = (row: Row | undefined) => ({
     values: (row ? typedOf(form.fields, form.of(row) as object) : { ...blankOf(form), ...options.begin }) as Typed<F> & object,
     version: row ? (form.versionOf?.(row) ?? (row as { version?: number }).version ?? 0) : 0,
@@ -50,15 +54,17 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
       if (!now) throw new Error('It is no longer there: somebody else has deleted it');
       return seen(now);
     },
-    { open, page, ...(options.pathOf ? { fieldOf: options.pathOf } : {}) },
+    { open, page, fieldOf: pathOf },
   );
   const write = useWrite(options.fieldOf ? { fieldOf: options.fieldOf } : {});
   const { values, changed } = typed;
   const table = new Map(flat(form.fields));
+  const [sent, setSent] = useState<object>(values);
+  const wrong = Object.entries(stillWrong(write.faults, sent, values, pathOf));
   const errorAt = (name: string): string | undefined =>
-    write.faults[name] ?? Object.entries(write.faults).find(([path]) => path.startsWith(`${name}.`))?.[1];
+    wrong.find(([path]) => pathOf(path) === name || pathOf(path).startsWith(`${name}.`))?.[1];
 
-  const field = (name: NameOf<F>, more: Partial<Pick<ControlProps<any>, 'label' | 'hint' | 'disabled' | 'onValue'>> = {}): ReactNode => {
+  const field = (name: NameOf<F>, more: Partial<ControlProps<any>> = {}): ReactNode => {
     const { label, hint, shown, control: Control } = table.get(name)!;
     if (shown && !shown(values)) return null;
     return (
@@ -77,21 +83,28 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
     );
   };
 
-  const roots = new Set(changed.map((name) => name.split('.')[0]!));
-  const body = bodyOf(form.fields, values) as B;
-  const part = Object.fromEntries(Object.entries(body as object).filter(([key]) => roots.has(key))) as Partial<B>;
+  const bodyFrom = (from: Typed<F> & object) => {
+    const body = bodyOf(form.fields, from) as B;
+    return (options.whole?.(body, from) ?? body) as W & object;
+  };
+  const body = bodyFrom(values);
+  const roots = options.whole ? differing(body, bodyFrom(typed.base.values)) : new Set(changed.map((name) => name.split('.')[0]!));
+  const part = Object.fromEntries(Object.entries(body).filter(([key]) => roots.has(key))) as Partial<W>;
 
+  /** Whether what was typed may be sent; if not, it is said at the fields. */
+  const check = (): boolean => {
+    const refused = Object.entries(faultsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
+    const found = { ...Object.fromEntries(refused), ...options.wrong?.(values) };
+    setSent(values);
+    write.clear();
+    write.setFaults(found);
+    return Object.keys(found).length === 0;
+  };
+  const send: Writing['send'] = (name, given, more) => write.send(name, given, { ...more, handle });
   /** Sends what was typed; undefined when it was refused, here or there. */
-  const save = async <A,>(send: (what: Body<B>, write: Writing['send']) => Promise<A>): Promise<A | undefined> => {
-    const found = Object.entries(faultsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
-    if (found.length > 0) {
-      write.clear();
-      write.setFaults(Object.fromEntries(found));
-      return undefined;
-    }
-    const answer = await send({ body, part, version: typed.base.version }, (name, given, more) =>
-      write.send(name, given, { ...more, handle }),
-    );
+  const save = async <A,>(work: (what: Body<W>, write: Writing['send']) => Promise<A>): Promise<A | undefined> => {
+    if (!check()) return undefined;
+    const answer = await work({ body, part, version: typed.base.version }, send);
     if (answer !== undefined) typed.saved();
     return answer;
   };
@@ -119,10 +132,20 @@ export function useEdit<B, Row extends object, F>(form: Form<B, Row, F>, options
     names: [...table.keys()] as NameOf<F>[],
     body,
     part,
+    version: typed.base.version,
+    errorAt,
     field,
+    check,
+    /** As `save` sends, without taking it for saved: for a quote. */
+    ask: send,
     save,
   };
 }
+
+/** The keys of a flat body at which two of them differ. */
+const differing = (body: object, before: object): Set<string> =>
+  new Set(Object.entries(body).flatMap(([key, value]) => (Object.is(value, before[key as keyof typeof before]) ? [] : [key])));
+
 export type Edit = Pick<
   ReturnType<typeof useEdit>,
   'busy' | 'faults' | 'failure' | 'dirty' | 'values' | 'conflicts' | 'choose' | 'form' | 'clear' | 'undo'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer, Call } from '../../contract/endpoints.ts';
 import { call, newKey } from '../api/client.ts';
-import { isUnknownOutcome } from '../api/failures.ts';
+import { isUnknownOutcome, Refused } from '../api/failures.ts';
 import { type Faults, refusedFaults } from '../forms/form.ts';
 import { MaybeDone } from './maybe-done.ts';
 import { staleAfter, UNDER_A_FINGER, WITHOUT_KEY, type Write } from './stale-after.ts';
@@ -37,13 +37,16 @@ export function useWrite({ fieldOf }: Options = {}) {
   const keys = useRef(new Map<string, string>());
   const { isPending: busy, mutateAsync } = useMutation({
     mutationFn: ({ name, given, key, timeoutMs }: Sent) => call(name, given, { key, timeoutMs }),
-    onSuccess: (_, { name }) =>
-      Promise.all(
-        staleAfter[name].map((root) =>
-          client.invalidateQueries({ queryKey: [root], refetchType: UNDER_A_FINGER.has(root) ? 'none' : 'active' }),
-        ),
-      ),
+    onSuccess: (_, { name }) => refresh(name),
+    // The screen shows what is no longer so: another press has to meet what is there now.
+    onError: (error, { name }) => (error instanceof Refused && error.status === 409 ? refresh(name) : undefined),
   });
+  const refresh = (name: Write) =>
+    Promise.all(
+      staleAfter[name].map((root) =>
+        client.invalidateQueries({ queryKey: [root], refetchType: UNDER_A_FINGER.has(root) ? 'none' : 'active' }),
+      ),
+    );
   const clear = () => {
     setFaults({});
     setFailure(undefined);
@@ -68,6 +71,16 @@ export function useWrite({ fieldOf }: Options = {}) {
       return undefined;
     }
   };
-  return { busy, faults, failure, send, setFaults, clear };
+  const words = Object.values(faults).join('. ');
+  return {
+    busy,
+    faults,
+    failure,
+    /** For a place without fields: whatever went wrong. */
+    trouble: failure ?? (words === '' ? undefined : new Error(words)),
+    send,
+    setFaults,
+    clear,
+  };
 }
 export type Writing = ReturnType<typeof useWrite>;

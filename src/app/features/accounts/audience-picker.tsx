@@ -88,9 +88,9 @@ export function AudiencePicker({ groupIds, userIds, fault, onSet }: AudiencePick
   );
 }
 
-/** What stands on the fold before it is opened. */
+/** "everybody", or how many groups and agencies. */
 export function audienceWords({ groupIds, userIds }: Audience): string {
   const count = (number: number, one: string, more: string) => (number === 0 ? [] : [plural(number, one, more)]);
   const words = [...count(groupIds.length, 'group', 'groups'), ...count(userIds.length, 'agency', 'agencies')];
-  return words.length === 0 ? 'Sold to everybody' : `Sold to ${words.join(' and ')}`;
+  return words.join(' and ') || 'everybody';
 }

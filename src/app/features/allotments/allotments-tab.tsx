@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { plural } from '../../../rules/format.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call, newKey } from '../../api/client.ts';
-import { flightQuery } from '../../api/flight-queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../flights/may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,21 +11,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 import { AllotmentCard } from './allotment-card.tsx';
 import { AllotmentSheet } from './allotment-sheet.tsx';
 import { allotmentsQuery } from './queries.ts';
 
 /** Seats of a flight that are kept for agencies, and those who may keep them. */
 export function AllotmentsTab({ flight }: { flight: Flight }) {
-  const client = useQueryClient();
   const allotments = useQuery(allotmentsQuery(flight.id));
   const { writes } = useInventoryRights();
   const offline = useOffline();
-  const { busy, failure, send } = useSend();
+  const { busy, trouble, send } = useWrite();
   const changes = writes && flight.status !== 'cancelled' && flight.status !== 'departed';
-  // Counted, so that each opening begins anew; it stays drawn while it closes.
-  const [form, setForm] = useState<{ no: number; of?: Allotment; open: boolean }>();
-  const edit = (of?: Allotment) => setForm((now) => ({ no: (now?.no ?? 0) + 1, open: true, ...(of ? { of } : {}) }));
+  // It stays drawn while it closes.
+  const [form, setForm] = useState<{ of: Allotment | undefined; open: boolean }>();
+  const edit = (of?: Allotment) => setForm({ of, open: true });
   const close = async (one: Allotment) => {
     const sure = await confirm({
       title: `Give ${plural(one.free, 'seat')} back?`,
@@ -37,10 +34,7 @@ export function AllotmentsTab({ flight }: { flight: Flight }) {
       danger: true,
     });
     if (!sure) return;
-    const done = await send(() =>
-      call('updateAllotment', { params: { id: one.id }, body: { close: true, version: one.version } }, { key: newKey() }),
-    );
-    await client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
+    const done = await send('updateAllotment', { params: { id: one.id }, body: { close: true, version: one.version } });
     if (done) notify(`${plural(one.free, 'seat')} went back to class ${one.flightClass.code}`);
   };
   return (
@@ -53,7 +47,7 @@ export function AllotmentsTab({ flight }: { flight: Flight }) {
           </Button>
         )}
       </div>
-      {failure !== undefined && <ErrorAlert error={failure} />}
+      {trouble !== undefined && <ErrorAlert error={trouble} />}
       {allotments.isPending && <Skeleton cards={2} lines={[50, 80, 60]} />}
       {allotments.isError && !allotments.data && (
         <ErrorAlert
@@ -81,13 +75,7 @@ export function AllotmentsTab({ flight }: { flight: Flight }) {
         />
       ))}
       {form && (
-        <AllotmentSheet
-          key={form.no}
-          flight={flight}
-          {...(form.of ? { of: form.of } : {})}
-          open={form.open}
-          onClose={() => setForm((now) => now && { ...now, open: false })}
-        />
+        <AllotmentSheet flight={flight} of={form.of} open={form.open} onClose={() => setForm((now) => now && { ...now, open: false })} />
       )}
     </section>
   );

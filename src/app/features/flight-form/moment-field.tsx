@@ -7,13 +7,16 @@ export function MomentField({
   name,
   value,
   hint,
+  clock,
   error,
   onValue,
 }: {
   label: string;
   name: string;
   value: string;
-  hint?: string;
+  hint?: string | undefined;
+  /** Whose clock it is. */
+  clock: string;
   error?: string | undefined;
   onValue: (value: string) => void;
 }) {
@@ -25,8 +28,8 @@ export function MomentField({
   return (
     <fieldset className="columns two plain-fieldset">
       <legend className="sr-only">{label}</legend>
-      <DateField label={label} name={name} value={day} error={error} onValue={(typed) => set({ day: typed })} />
-      <TimeField label="Time" name={`${name}Time`} value={time} hint={hint} onValue={(typed) => set({ time: typed })} />
+      <DateField label={label} name={name} value={day} hint={hint} error={error} onValue={(typed) => set({ day: typed })} />
+      <TimeField label="Time" name={`${name}Time`} value={time} hint={clock} onValue={(typed) => set({ time: typed })} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { Refused } from '../../api/failures.ts';
+import type { Faults } from '../../forms/form.ts';
 
 /** Refusals that belong to one field. */
 export const FIELD_OF_REFUSAL: Record<string, string> = {
@@ -16,4 +17,11 @@ export function numberFaults(error: unknown): Record<string, string> | undefined
   if (error.code === 'SEATS_BELOW_USED') return { seatsTotal: `At least ${String(needed)}: so many are held or sold` };
   if (error.code === 'CAPACITY_EXCEEDED') return { seatsTotal: `The aircraft has room for ${String(left)} more` };
   return undefined;
+}
+
+/** Such a refusal, said at its field. */
+export function atNumber(error: Refused, setFaults: (faults: Faults) => void): boolean {
+  const found = numberFaults(error);
+  if (found) setFaults(found);
+  return found !== undefined;
 }

@@ -10,6 +10,7 @@ interface TimeFieldProps {
   onValue: (value: string) => void;
   error?: string | undefined;
   hint?: ReactNode;
+  disabled?: boolean;
 }
 
 /** A time of 24 hours by four digits: no picker is as fast for a thumb, and none shows 24 hours in every browser. */

@@ -1,7 +1,7 @@
 import { instantsOf } from '../../../rules/zone-time.ts';
 import { addDays } from '../../day.ts';
 import { readTime } from './read-time.ts';
-import type { FlightValues, Twice } from './values.ts';
+import type { TypedTimes } from './form.tsx';
 
 export interface Timing {
   /** As the contract takes them; what is not typed yet stays something that it refuses. */
@@ -11,7 +11,7 @@ export interface Timing {
   /** Undefined while a time or an airport is missing. */
   durationMin?: number;
   /** Which of the two times the clocks show twice that night. */
-  twice: Twice;
+  twice: { departure: boolean; arrival: boolean };
   /** Words at a time that the clocks skip. */
   faults: { departureLocal?: string; arrivalLocal?: string };
 }
@@ -21,7 +21,7 @@ const LONGEST_MIN = 20 * 60;
 const DAYS = [0, 1, -1, 2];
 
 /** What the typed times mean by the clocks of both airports (domain.md 6, cases 20 to 22). */
-export function timingOf(values: FlightValues, zones: { from: string | undefined; to: string | undefined }): Timing {
+export function timingOf(values: TypedTimes, zones: { from: string | undefined; to: string | undefined }): Timing {
   const departs = readTime(values.departs);
   const arrives = readTime(values.arrives);
   const departureLocal = values.day && departs ? `${values.day}T${departs}` : '';
@@ -56,5 +56,5 @@ export function timingOf(values: FlightValues, zones: { from: string | undefined
 const skipped = (zone: string): string => `The clocks skip this time that night (${zone})`;
 const instants = (local: string, zone: string | undefined): number[] | undefined => (local && zone ? instantsOf(local, zone) : undefined);
 /** Of a time that comes twice the first counts until the other is chosen. */
-const pick = (found: number[] | undefined, which: FlightValues['departureOccurrence']): number | undefined =>
+const pick = (found: number[] | undefined, which: TypedTimes['departureOccurrence']): number | undefined =>
   found?.[which === 'second' ? found.length - 1 : 0];

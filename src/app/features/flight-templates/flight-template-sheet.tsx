@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
-import { FormSheet } from '../../forms/form-sheet.tsx';
-import { MeanwhileNotice } from '../../forms/meanwhile-notice.tsx';
-import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { call } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { FlightTemplateFields } from './flight-template-fields.tsx';
-import { FLIGHT_LABELS, flightBodyOf, flightFaults, flightFormOf, type FlightTemplateForm } from './flight-template-form.ts';
+import { EditSheet } from '../../forms/edit-sheet.tsx';
+import { Fold } from '../../forms/fold.tsx';
+import { useEdit } from '../../forms/use-edit.tsx';
+import { notify } from '../../ui/notify.ts';
+import '../flight-form/flight-form.css';
+import { useAircraft } from '../reference/aircraft-kind.ts';
+import { airportsQuery } from '../reference/queries.ts';
+import { FLIGHT_TEMPLATE } from './flight-template-form.tsx';
 import { flightTemplatesQuery } from './queries.ts';
-import { useTemplateSave } from './use-template-save.ts';
-import { daysText } from './words.ts';
 
 interface SheetProps {
   /** Absent: a new one. */
@@ -20,67 +18,104 @@ interface SheetProps {
   onClose: () => void;
 }
 
+const FIELD_OF = { SAME_AIRPORT: 'to', ARRIVAL_BEFORE_DEPARTURE: 'arrivalTime', CAPACITY_EXCEEDED: 'seatCapacity' };
+const FOLDED = [
+  'salesOpenDays',
+  'salesCloseMinutes',
+  'nameListCloseMinutes',
+  'costPerSeat',
+  'terminalFrom',
+  'terminalTo',
+  'apisRequired',
+  'remarks',
+] as const;
+
 export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps) {
   const client = useQueryClient();
-  const save = useTemplateSave(onClose);
-  const seen = (from: FlightTemplate | undefined) => ({ values: flightFormOf(from), version: from?.version ?? 1 });
-  const form = useVersionedForm<FlightTemplateForm>(
-    seen(one),
-    async () => {
-      const now = await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 });
-      return seen(now.find((each) => each.id === one?.id));
-    },
-    { open },
-  );
-  const submit = async () => {
-    const body = flightBodyOf(form.values);
-    const found = flightFaults(body);
-    save.setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const key = save.keyFor({ ...body, version: form.base.version });
-    await save.run(
-      () =>
-        one
-          ? call('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version: form.base.version } }, { key })
-          : call('createFlightTemplate', { body }, { key }),
-      one ? 'Saved. Flights that exist stay as they are.' : `${body.flightNumber.toUpperCase()} added.`,
-      form.takeStale,
-    );
+  const aircraft = useAircraft();
+  const look = async () => (await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
+  const edit = useEdit(FLIGHT_TEMPLATE, { one, open, look, fieldOf: FIELD_OF });
+  const { field, set, values } = edit;
+  const close = (words: string) => {
+    notify(words);
+    onClose();
   };
-  const remove = async () => {
-    if (!one) return;
-    const text = 'Flights that were made of it stay.';
-    if (!(await confirm({ title: `Delete the template of ${one.flightNumber}?`, text, verb: 'Delete', danger: true }))) return;
-    await save.run(() => call('deleteFlightTemplate', { params: { id: one.id } }), 'Deleted.');
+  const save = async () => {
+    const done = await edit.save(({ body, version }, write) =>
+      one ? write('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createFlightTemplate', { body }),
+    );
+    if (done) close(one ? 'Saved. Flights that exist stay as they are.' : `${done.result.flightNumber} added.`);
+  };
+  const takeAircraft = (aircraftId: string) => {
+    const type = aircraft?.find(({ id }) => id === aircraftId);
+    const seats = type &&
+      values.seatCapacity === '' && {
+        seatCapacity: String(type.seats),
+        infantLimit: String(type.infantLimit ?? values.infantLimit),
+      };
+    set({ aircraftId, ...seats });
+  };
+  // Classes that are priced in another currency can never go along.
+  const takeCurrency = (currency: string) => {
+    const fit = (id: string) => classes.find((each) => each.id === id)?.currency === currency;
+    set({ currency, classTemplateIds: values.classTemplateIds.filter(fit) });
   };
   return (
-    <FormSheet
+    <EditSheet
+      edit={edit}
       open={open}
-      onClose={save.close}
+      onClose={onClose}
       title={one ? `Template of ${one.flightNumber}` : 'New flight template'}
+      what="this template"
+      exists={one !== undefined}
       verb={one ? 'Save template' : 'Add template'}
-      busy={save.busy}
-      idle={one !== undefined && form.changed.length === 0}
-      faults={save.faults}
-      failure={save.failure}
-      onSubmit={submit}
+      kind="main"
+      onSubmit={save}
+      remove={{
+        title: `Delete the template of ${one?.flightNumber}?`,
+        text: 'Flights that were made of it stay.',
+        onRemove: async () => {
+          if (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) close('Deleted.');
+        },
+      }}
     >
-      <MeanwhileNotice
-        meanwhile={form.conflicts}
-        what="template"
-        label={(field) => FLIGHT_LABELS[field as keyof FlightTemplateForm]}
-        show={(field, value) =>
-          field === 'daysOfWeek' ? daysText(value as number[]) : Array.isArray(value) ? `${value.length} of them` : String(value) || 'none'
-        }
-      />
-      <FlightTemplateFields values={form.values} faults={save.faults} classes={classes} onSet={form.set} />
-      {one && (
-        <div>
-          <Button kind="quiet" small disabled={save.busy} onPress={() => void remove()}>
-            Delete this template
-          </Button>
+      <div className="columns two">
+        {field('flightNumber')}
+        {field('airline')}
+        {field('from', { hint: <CityOf code={values.from} /> })}
+        {field('to', { hint: <CityOf code={values.to} /> })}
+        {field('departureTime')}
+        {field('arrivalTime')}
+      </div>
+      {field('arrivalDayOffset')}
+      {field('daysOfWeek')}
+      <div className="columns">
+        {field('validFrom')}
+        {field('validTo')}
+      </div>
+      {field('aircraftId', { onValue: takeAircraft })}
+      <div className="columns two">
+        {field('seatCapacity')}
+        {field('infantLimit')}
+      </div>
+      {field('currency', { onValue: takeCurrency })}
+      {field('classTemplateIds')}
+      <Fold title="Sale, names and terminals" faults={edit.faults} names={FOLDED}>
+        <div className="columns">
+          {FOLDED.slice(0, 6).map((name) => field(name, name === 'costPerSeat' ? { label: `Cost of a seat, ${values.currency}` } : {}))}
         </div>
-      )}
-    </FormSheet>
+        {field('apisRequired')}
+        {field('remarks')}
+      </Fold>
+    </EditSheet>
   );
+}
+
+/** The city of a code, so that a wrong letter is seen. */
+function CityOf({ code }: { code: string }) {
+  const wanted = code.trim().toUpperCase();
+  const { data } = useQuery({ ...airportsQuery(wanted), enabled: wanted.length === 3 });
+  if (wanted.length !== 3) return 'Three letters';
+  if (!data) return '\u00a0';
+  return data.find((one) => one.iata === wanted)?.cityEng ?? 'This airport is not known';
 }

@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MOST_DAYS } from '../../../contract/season.ts';
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../../contract/templates.ts';
 import { plural } from '../../../rules/format.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call, newKey } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { addDays } from '../../day.ts';
 import { markDirty } from '../../pwa/dirty.ts';
@@ -16,25 +14,26 @@ import { DateField } from '../../ui/date-field.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { flightTemplatesQuery, seasonQuery } from './queries.ts';
+import { useWrite } from '../../writes/use-write.ts';
+import '../flight-form/flight-form.css';
+import { seasonQuery } from './queries.ts';
 import { SeasonPreview } from './season-preview.tsx';
 import { type FlightsOf, SeasonResult } from './season-result.tsx';
 
 /** A season of one template: the range, what it would make of it, and making it. */
 export function SeasonSheet({ template, open, onClose }: { template: FlightTemplate; open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const offline = useOffline();
   const [range, setRange] = useState(() => rangeOf(template));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<Answer<'createFlight'>>();
   const [leaveTo, setLeaveTo] = useState<FlightsOf>();
-  const { busy, faults, failure, send } = useSend();
-  const key = useRef({ of: '', key: '' });
+  const { busy, trouble, send } = useWrite();
   const fault = faultOf(range);
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...seasonQuery(template.id, range.startDate, range.endDate),
-    enabled: open && made === undefined && fault === undefined,
+    // While it is made, what could be made is not asked for.
+    enabled: open && !busy && made === undefined && fault === undefined,
     placeholderData: keepPreviousData,
   });
   const season = fault === undefined ? data : undefined;
@@ -44,13 +43,8 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
   const build = async () => {
     const except = [...leftOut].filter((date) => date >= range.startDate && date <= range.endDate).toSorted();
     const body = { templateId: template.id, ...range, except };
-    const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, key: newKey() };
-    const answer = await send(() => call('createFlight', { body }, { key: key.current.key, timeoutMs: 60_000 }));
-    if (!answer) return;
-    setMade(answer);
-    void client.invalidateQueries({ queryKey: flightTemplatesQuery().queryKey });
-    void client.invalidateQueries({ queryKey: ['flight list'] });
+    const answer = await send('createFlight', { body }, { timeoutMs: 60_000 });
+    if (answer) setMade(answer);
   };
   const toggle = (date: string) => {
     const next = new Set(leftOut);
@@ -75,8 +69,7 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
           </Button>
         ) : (
           <>
-            {failure !== undefined && <ErrorAlert error={failure} title="Nothing was made" />}
-            {Object.keys(faults).length > 0 && <ErrorAlert error={new Error(Object.values(faults).join('. '))} title="Nothing was made" />}
+            {trouble !== undefined && <ErrorAlert error={trouble} title="Nothing was made" />}
             {offline && <p className="quiet">No connection: this needs the network.</p>}
             <Button kind="go" full busy={busy} disabled={offline || wanted === 0 || isPlaceholderData} onPress={() => void build()}>
               {wanted === 0 ? 'Nothing to make' : `Make ${plural(wanted, 'flight')}`}
@@ -96,7 +89,7 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
         />
       ) : (
         <div className="stack">
-          <div className="columns pair">
+          <div className="columns two">
             <DateField
               label="From"
               name="startDate"

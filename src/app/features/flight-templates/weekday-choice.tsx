@@ -1,21 +1,21 @@
 import { useId } from 'react';
-import { FLIGHT_LABELS } from './flight-template-form.ts';
 import { WEEKDAYS } from './words.ts';
 
 interface WeekdayChoiceProps {
+  label: string;
   days: readonly number[];
   error: string | undefined;
   onDays: (days: number[]) => void;
 }
 
 /** Days of the week as seven toggles, and all of them by one. */
-export function WeekdayChoice({ days, error, onDays }: WeekdayChoiceProps) {
+export function WeekdayChoice({ label, days, error, onDays }: WeekdayChoiceProps) {
   const fault = useId();
   const toggle = (day: number) => onDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
   return (
     <fieldset className="choices" aria-describedby={error ? fault : undefined}>
       <div className="row between">
-        <legend className="field-label">{FLIGHT_LABELS.daysOfWeek}</legend>
+        <legend className="field-label">{label}</legend>
         {days.length < 7 && (
           <button type="button" className="link" onClick={() => onDays([1, 2, 3, 4, 5, 6, 7])}>
             Every day

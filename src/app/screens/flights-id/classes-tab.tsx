@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FlightClass } from '../../../contract/flight-classes.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { useOffline } from '../../connection.ts';
@@ -11,9 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClassCard } from './class-card.tsx';
+import { isDeskClass } from './class-form.ts';
 import { ClassMenu } from './class-menu.tsx';
 import { ClassSheet, type Editing } from './class-sheet.tsx';
-import type { DeskClass } from './class-values.ts';
 
 /** What is sold on the flight. */
 export function ClassesTab({ flight }: { flight: Flight }) {
@@ -23,11 +22,11 @@ export function ClassesTab({ flight }: { flight: Flight }) {
   const changes = writes && flight.status !== 'cancelled';
   const all = (classes.data ?? []).filter(isDeskClass);
   const [menu, setMenu] = useState<{ id: string; open: boolean }>();
-  // Counted, so that each opening begins anew; it stays drawn while it closes.
-  const [form, setForm] = useState<{ no: number; editing: Editing; open: boolean }>();
+  // It stays drawn while it closes.
+  const [form, setForm] = useState<{ editing: Editing; open: boolean }>();
   const edit = (editing: Editing) => {
     setMenu((now) => now && { ...now, open: false });
-    setForm((now) => ({ no: (now?.no ?? 0) + 1, editing, open: true }));
+    setForm({ editing, open: true });
   };
   const chosen = all.find((one) => one.id === menu?.id);
   return (
@@ -77,7 +76,6 @@ export function ClassesTab({ flight }: { flight: Flight }) {
       )}
       {form && (
         <ClassSheet
-          key={form.no}
           flight={flight}
           editing={form.editing}
           open={form.open}
@@ -87,5 +85,3 @@ export function ClassesTab({ flight }: { flight: Flight }) {
     </section>
   );
 }
-
-const isDeskClass = (one: FlightClass): one is DeskClass => one.desk !== undefined;

@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call, newKey } from '../../api/client.ts';
 import { flightQuery } from '../../api/flight-queries.ts';
 import { Refused } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
@@ -11,6 +9,7 @@ import { useInventoryRights } from '../../features/flights/may.ts';
 import { isOver } from '../../features/flights/status-now.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { DeedsSheet, type Deed } from './deeds-sheet.tsx';
 
 /** What may be done with the flight as a whole. What has orders is not deleted: its sale is closed, or it is cancelled. */
@@ -20,18 +19,14 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
   const offline = useOffline();
   const { removes } = useInventoryRights();
   const [sold, setSold] = useState(false);
-  const { busy, failure, send, clear } = useSend();
+  const { busy, trouble, send, clear } = useWrite();
   const close = () => {
     clear();
     setSold(false);
     onClose();
   };
   const sell = async (status: 'closed' | 'scheduled') => {
-    const body = { version: flight.version, status };
-    const answer = await send(() => call('editFlight', { params: { id: flight.id }, body }, { key: newKey() }));
-    await client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
-    void client.invalidateQueries({ queryKey: ['flight list'] });
-    if (!answer) return;
+    if (!(await send('editFlight', { params: { id: flight.id }, body: { version: flight.version, status } }))) return;
     notify(status === 'closed' ? `The sale of ${flight.flightNumber} is closed` : `${flight.flightNumber} is on sale again`);
     close();
   };
@@ -48,13 +43,12 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
       setSold(is);
       return is;
     };
-    const answer = await send(() => call('removeFlight', { params: { id: flight.id } }), hasOrders);
+    const answer = await send('removeFlight', { params: { id: flight.id } }, { handle: hasOrders });
     if (!answer) return;
     notify(answer.message);
     close();
     await navigate({ to: '/flights', replace: true });
     client.removeQueries({ queryKey: flightQuery(flight.id).queryKey });
-    void client.invalidateQueries({ queryKey: ['flight list'] });
   };
   const go = (search: { edit: true } | { cancel: 'who' }) => {
     close();
@@ -97,7 +91,7 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
       deeds={deeds.filter((deed) => deed !== false)}
       busy={busy}
       offline={offline}
-      failure={failure}
+      failure={trouble}
     >
       {sold && (
         <p className="notice run" role="alert">

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Flight } from '../../../contract/flights.ts';
+import type { ClassTemplate } from '../../../contract/templates.ts';
 import { plural } from '../../../rules/format.ts';
 import { classTemplatesQuery } from '../../features/flight-templates/queries.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { type ClassValues, templateValues } from './class-values.ts';
-
-interface FromTemplateProps {
-  flight: Flight;
-  zone: string;
-  onSet: (values: ClassValues) => void;
-}
 
 /** Fills the form of a new class; what it then says can still be changed. Not there when no template is in the flight's currency. */
-export function FromTemplate({ flight, zone, onSet }: FromTemplateProps) {
+export function FromTemplate({ currency, onChoose }: { currency: string; onChoose: (one: ClassTemplate) => void }) {
   const { data } = useQuery(classTemplatesQuery());
-  const fitting = (data ?? []).filter((one) => one.currency === flight.currency);
+  const fitting = (data ?? []).filter((one) => one.currency === currency);
   if (fitting.length === 0) return null;
   return (
     <SelectField
@@ -31,7 +24,7 @@ export function FromTemplate({ flight, zone, onSet }: FromTemplateProps) {
       ]}
       onValue={(id) => {
         const one = fitting.find((each) => each.id === id);
-        if (one) onSet(templateValues(one, flight.departureUtc, zone));
+        if (one) onChoose(one);
       }}
     />
   );

@@ -1,5 +1,5 @@
-import { FLIGHT_LABELS, fieldOfPath } from '../../features/flight-form/labels.ts';
-import { CLASS_LABELS, classFieldOf } from './class-values.ts';
+import { FLIGHT_LABELS, fieldOfPath } from '../../features/flight-form/form.tsx';
+import { CLASS_LABELS, classFieldOf } from './class-form.ts';
 
 const OTHERS: Record<string, string> = {
   departureLocal: 'Departure, local time',
@@ -15,6 +15,8 @@ const OTHERS: Record<string, string> = {
   status: 'Status',
   baggage: 'Baggage',
   order: 'Order of the classes',
+  'desk.audience.groupIds': 'Groups',
+  'desk.audience.userIds': 'Agencies',
 };
 
 /** The words of the form at a path of the log. */

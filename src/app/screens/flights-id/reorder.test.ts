@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskClass } from './class-values.ts';
+import type { DeskClass } from './class-form.ts';
 import { reordered } from './reorder.ts';
 
 const classes = [...'ABC'].map((id, i) => ({ id, desk: { priority: 0, version: i + 1 } })) as unknown as DeskClass[];

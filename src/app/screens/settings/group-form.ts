@@ -17,7 +17,7 @@ export const GROUP = formOver<Call<'createUserGroup'>['body'], UserGroup>()({
     },
     timeLimitOverrides: {
       ptlMinutes: { label: 'Ticketing time limit, minutes', hint: 'At most; empty: as for all', ...maybeWhole({ maxLength: 5 }) },
-      ttlHours: { label: 'Issue by, hours before', hint: 'At the latest; empty: as for all', ...maybeWhole({ maxLength: 4 }) },
+      ttlHours: { label: 'Issue by, hours before departure', hint: 'At the latest; empty: as for all', ...maybeWhole({ maxLength: 4 }) },
     },
     defaultCreditLimit: {
       label: 'Credit limit to begin with, AMD',

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { NameOf } from '../../forms/fields.ts';
+import { Fold } from '../../forms/fold.tsx';
+import type { Faults } from '../../forms/form.ts';
+import { audienceWords } from '../accounts/audience-picker.tsx';
+import type { TypedAudience } from '../accounts/audience-kind.tsx';
+import './class-form.css';
+import type { CLASS_FIELDS } from './fields.ts';
+
+interface ClassFieldsProps<S extends string> {
+  edit: {
+    field: (name: NameOf<typeof CLASS_FIELDS> | S) => ReactNode;
+    faults: Faults;
+    values: { audience: TypedAudience };
+  };
+  currency: string;
+  /** The fields that say from when until when it is sold. */
+  sale: readonly S[];
+  /** Stands before the prices. */
+  children?: ReactNode;
+}
+
+/** What a class is, costs and allows; limits and audience stand behind a line each. */
+export function ClassFields<S extends string>({ edit, currency, sale, children }: ClassFieldsProps<S>) {
+  const { field, faults, values } = edit;
+  return (
+    <>
+      <div className="columns two class-names">
+        {(['code', 'seatsTotal', 'name', 'family', 'cabin', 'fareBasis'] as const).map((name) => field(name))}
+      </div>
+      {children}
+      <fieldset className="choices">
+        <legend className="field-label">Prices in {currency}</legend>
+        <div className="class-prices">
+          {(['adult', 'child', 'infant'] as const).map((who) => (
+            <div key={who} className="columns two">
+              {field(`${who}Fare`)}
+              {field(`${who}Tax`)}
+            </div>
+          ))}
+          <div className="columns two">{field('serviceFee')}</div>
+        </div>
+      </fieldset>
+      <div className="columns">
+        {field('baggageRuleId')}
+        {field('fareRuleId')}
+      </div>
+      {field('isActive')}
+      <Fold title="Limits" faults={faults} names={['ptlMinutes', 'ttlHours', 'priority', ...sale]}>
+        {field('ptlMinutes')}
+        {field('ttlHours')}
+        <div className="columns">{sale.map((name) => field(name))}</div>
+        {field('priority')}
+        {field('instantOnly')}
+      </Fold>
+      <Fold title={`Sold to ${audienceWords(values.audience)}`} faults={faults} names={['audience']}>
+        {field('audience')}
+      </Fold>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useOffline } from '../../connection.ts';
+import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FlightFields, type FlightFieldsProps } from './flight-fields.tsx';
+
+interface FlightPageProps extends FlightFieldsProps {
+  title: string;
+  back: string;
+  verb: string;
+  /** Above the reason for which it was refused. */
+  refused: string;
+  /** Something else shows how it goes. */
+  covered?: boolean;
+  idle?: boolean;
+  onSubmit: () => Promise<void>;
+  /** Stands before the fields. */
+  children?: ReactNode;
+}
+
+/** The page of a flight that is added or changed: its fields, and one verb at the foot. */
+export function FlightPage({ title, back, verb, refused, covered = false, idle = false, onSubmit, children, ...fields }: FlightPageProps) {
+  const { busy, faults, failure } = fields.flight.edit;
+  const offline = useOffline();
+  const id = useId();
+  const { form, lost } = useFirstFault(faults);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !offline && !idle) void onSubmit();
+  };
+  return (
+    <Page
+      title={title}
+      back={back}
+      foot={
+        <div className="stack tight grow">
+          {(failure !== undefined || lost) && !covered && <ErrorAlert error={failure ?? new Error(lost)} title={refused} />}
+          {offline && (
+            <p className="quiet" id={`${id}-off`} role="status">
+              No connection: this needs the network. What you typed stays.
+            </p>
+          )}
+          <Button
+            kind="go"
+            full
+            onPress={() => form.current?.requestSubmit()}
+            busy={busy && !covered}
+            disabled={offline || idle}
+            {...(offline ? { describedBy: `${id}-off` } : {})}
+          >
+            {verb}
+          </Button>
+        </div>
+      }
+    >
+      <form ref={form} className="stack" noValidate onSubmit={submit}>
+        {children}
+        <FlightFields {...fields} />
+        {/* For Enter; the button that one sees stands in the foot, outside of the form. */}
+        <button type="submit" hidden>
+          {verb}
+        </button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Call } from '../../../contract/endpoints.ts';
+import { type Flight, flightEndpoints } from '../../../contract/flights.ts';
+import { instantsOf } from '../../../rules/zone-time.ts';
+import { flat, formOver, type Kind, type Typed, typedOf } from '../../forms/fields.ts';
+import type { Faults } from '../../forms/form.ts';
+import { codeText, day, longText, maybeAmount, maybeText, pick, text, whole, yes } from '../../forms/kinds.tsx';
+import { aircraft } from '../reference/aircraft-kind.ts';
+import { airport } from '../reference/airport-kind.tsx';
+import { CURRENCIES } from '../reference/currencies.ts';
+import { airlinesQuery } from '../reference/queries.ts';
+import { row } from '../reference/row-kind.tsx';
+import { maybeMoment } from './moment-kind.tsx';
+import { readTime } from './read-time.ts';
+import { TimeField } from './time-field.tsx';
+import type { Timing } from './timing.ts';
+import { WhichTime } from './which-time.tsx';
+
+export type FlightBody = Required<Omit<Extract<Call<'createFlight'>['body'], { from: string }>, 'templateId' | 'classesOf'>>;
+type Local = 'departureLocal' | 'arrivalLocal' | 'departureOccurrence' | 'arrivalOccurrence';
+type Occurrence = '' | 'first' | 'second';
+/** When it flies as it is typed: one day, and times by the clocks of the airports. */
+export interface TypedTimes {
+  day: string;
+  departs: string;
+  arrives: string;
+  /** Days between the two dates; empty while the form finds it by itself. */
+  arrivalDays: string;
+  departureOccurrence: Occurrence;
+  arrivalOccurrence: Occurrence;
+}
+type Body = Omit<FlightBody, Local> & TypedTimes;
+
+const useAirlines = () => useQuery(airlinesQuery()).data?.map((one) => ({ id: one.iata, name: one.name }));
+
+const clock: Kind<string, string> = {
+  ...text(),
+  control: ({ typed: _typed, ...props }) => <TimeField {...props} />,
+};
+const twice = (what: 'departure' | 'arrival'): Kind<Occurrence, Occurrence> => ({
+  empty: '',
+  read: (typed) => typed,
+  write: (value) => value,
+  show: (typed) => typed || 'none',
+  control: ({ value, error, typed, onValue }) => (
+    <WhichTime
+      what={what}
+      time={String(typed[what === 'departure' ? 'departs' : 'arrives'])}
+      value={value}
+      fault={error}
+      onValue={onValue}
+    />
+  ),
+});
+const ARRIVAL_DAYS = [
+  { value: '0', text: 'The same day' },
+  { value: '1', text: 'The next day (+1)' },
+  { value: '2', text: 'Two days later (+2)' },
+  { value: '-1', text: 'The day before (−1)' },
+];
+
+/** A flight: times are those of the airports, sale and names go by the clock of the company, `zone`. */
+export const flightForm = (zone: string) =>
+  formOver<Body, Flight>()({
+    schema: flightEndpoints.createFlight.body,
+    fields: {
+      flightNumber: { label: 'Flight number', ...codeText(9, { placeholder: 'RM 401' }) },
+      airline: { label: 'Airline', ...row('Choose an airline', useAirlines, ({ id, name }) => `${name} (${id})`) },
+      from: { label: 'From', ...airport() },
+      to: { label: 'To', ...airport() },
+      day: { label: 'Day of departure', ...day() },
+      departs: { label: 'Departs', ...clock },
+      arrives: { label: 'Arrives', ...clock },
+      arrivalDays: { label: 'Arrives on', ...pick(ARRIVAL_DAYS) },
+      departureOccurrence: { label: 'Which departure', ...twice('departure') },
+      arrivalOccurrence: { label: 'Which arrival', ...twice('arrival') },
+      terminalFrom: { label: 'Terminal from', ...maybeText({ maxLength: 10 }) },
+      terminalTo: { label: 'Terminal to', ...maybeText({ maxLength: 10 }) },
+      aircraftId: { label: 'Aircraft', ...aircraft() },
+      seatCapacity: { label: 'Seats to sell', ...whole({ maxLength: 4 }) },
+      infantLimit: { label: 'Infants at most', ...whole({ maxLength: 3 }) },
+      currency: { label: 'Currency of its classes', ...pick(CURRENCIES) },
+      apisRequired: { label: 'Passport data needed (APIS)', ...yes() },
+      salesOpenAt: { label: 'Sale opens', hint: 'Empty: at once', ...maybeMoment(zone, '00:00') },
+      salesCloseMinutes: { label: 'Sale closes, minutes before departure', ...whole({ maxLength: 5 }) },
+      nameListClosesAt: { label: 'Name list closes', hint: 'Empty: it stays open', ...maybeMoment(zone, '00:00') },
+      costPerSeat: { label: 'Cost of a seat', hint: 'Agencies never see it', ...maybeAmount() },
+      remarks: { label: 'Remarks', ...longText(1000) },
+    },
+    of: (flight) => ({
+      ...flight,
+      airline: flight.airline.iata,
+      from: flight.from.iata,
+      to: flight.to.iata,
+      day: flight.departureLocal.slice(0, 10),
+      departs: flight.departureLocal.slice(11),
+      arrives: flight.arrivalLocal.slice(11),
+      arrivalDays: String(flight.dayOffset),
+      departureOccurrence: occurrenceOf(flight.departureLocal, flight.from.timezone, flight.departureUtc),
+      arrivalOccurrence: occurrenceOf(flight.arrivalLocal, flight.to.timezone, flight.arrivalUtc),
+      terminalFrom: flight.from.terminal,
+      terminalTo: flight.to.terminal,
+      aircraftId: flight.aircraft?.id ?? null,
+    }),
+    blank: { salesCloseMinutes: '240', currency: 'USD' },
+  });
+type FlightForm = ReturnType<typeof flightForm>;
+export type FlightTyped = Typed<FlightForm['fields']>;
+
+export const FLIGHT_LABELS: Record<string, string> = Object.fromEntries(
+  flat(flightForm('UTC').fields).map(([name, { label }]) => [name, label]),
+);
+
+/** Where a path of the server stands in the form. A local time is one there and two here: the clock stands for both. */
+const FIELD_OF_PATH: Record<string, keyof FlightTyped> = {
+  'airline.iata': 'airline',
+  'from.iata': 'from',
+  'to.iata': 'to',
+  'from.terminal': 'terminalFrom',
+  'to.terminal': 'terminalTo',
+  'aircraft.model': 'aircraftId',
+  aircraft: 'aircraftId',
+  departureLocal: 'departs',
+  arrivalLocal: 'arrives',
+  dayOffset: 'arrivalDays',
+};
+export const fieldOfPath = (path: string): string => FIELD_OF_PATH[path] ?? path;
+
+/** One like it on a day that is still to be chosen. */
+export const copyOf = (form: FlightForm, flight: Flight): FlightTyped => ({
+  ...typedOf(form.fields, form.of(flight)),
+  day: '',
+  departureOccurrence: '',
+  arrivalOccurrence: '',
+  salesOpenAt: '',
+  nameListClosesAt: '',
+});
+
+/** The body of the contract, once it is known what the typed times mean. */
+export const bodyAt = (
+  { day: _day, departs: _departs, arrives: _arrives, arrivalDays: _days, departureOccurrence, arrivalOccurrence, ...body }: Body,
+  at: Pick<Timing, 'departureLocal' | 'arrivalLocal' | 'twice'>,
+): FlightBody => ({
+  ...body,
+  departureLocal: at.departureLocal,
+  arrivalLocal: at.arrivalLocal,
+  departureOccurrence: at.twice.departure ? departureOccurrence || null : null,
+  arrivalOccurrence: at.twice.arrival ? arrivalOccurrence || null : null,
+});
+
+/** What the contract would refuse in less helpful words: a time that is none or skipped, and of one that comes twice, which. */
+export function wrongTimes(values: TypedTimes, { twice, faults }: Pick<Timing, 'twice' | 'faults'>): Faults {
+  const words = 'Choose the first or the second';
+  const time = 'Please give a time';
+  return {
+    ...(values.day ? {} : { day: 'Please give a date' }),
+    ...(readTime(values.departs) ? {} : { departureLocal: time }),
+    ...(readTime(values.arrives) ? {} : { arrivalLocal: time }),
+    ...faults,
+    ...(twice.departure && !values.departureOccurrence ? { departureOccurrence: words } : {}),
+    ...(twice.arrival && !values.arrivalOccurrence ? { arrivalOccurrence: words } : {}),
+  };
+}
+
+function occurrenceOf(local: string, zone: string, utc: string): Occurrence {
+  const found = instantsOf(local, zone);
+  return found.length < 2 ? '' : found[0] === Date.parse(utc) ? 'first' : 'second';
+}

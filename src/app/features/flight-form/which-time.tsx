@@ -1,0 +1,34 @@
+interface WhichTimeProps {
+  what: 'departure' | 'arrival';
+  time: string;
+  value: '' | 'first' | 'second';
+  fault: string | undefined;
+  onValue: (value: 'first' | 'second') => void;
+}
+
+/** The clocks are put back that night, and the time comes twice: somebody has to say which. */
+export function WhichTime({ what, time, value, fault, onValue }: WhichTimeProps) {
+  return (
+    <fieldset className="choices" aria-describedby={`${what}-twice`}>
+      <legend className="field-label">{`Which ${time}, of the ${what}?`}</legend>
+      <p className="quiet" id={`${what}-twice`}>
+        The clocks are put back that night and show {time} twice.
+      </p>
+      <div className="seg">
+        {(['first', 'second'] as const).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`${what}Occurrence`}
+              checked={value === one}
+              {...(fault && !value ? { 'aria-invalid': true as const } : {})}
+              onChange={() => onValue(one)}
+            />
+            <span>{one === 'first' ? 'The first' : 'The second'}</span>
+          </label>
+        ))}
+      </div>
+      {fault && !value && <p className="bad">{fault}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Kind } from '../../forms/fields.ts';
+import { AirportField } from './airport-field.tsx';
+
+/** An airport, by its three letters. */
+export const airport = (): Kind<string, string> => ({
+  empty: '',
+  read: (typed) => typed,
+  write: (value) => value,
+  show: (typed) => typed || 'none',
+  control: ({ label, value, error, disabled, onValue }) => (
+    <AirportField
+      label={label}
+      value={value}
+      error={error && value === '' ? 'Choose an airport' : error}
+      disabled={disabled}
+      onValue={onValue}
+    />
+  ),
+});

@@ -1,0 +1,53 @@
+import type { Call } from '../../../contract/endpoints.ts';
+import { type FlightClass, flightClassEndpoints } from '../../../contract/flight-classes.ts';
+import type { ClassTemplate } from '../../../contract/templates.ts';
+import { CLASS_BLANK, CLASS_FIELDS } from '../../features/class-form/fields.ts';
+import { maybeMoment } from '../../features/flight-form/moment-kind.tsx';
+import { flat, formOver } from '../../forms/fields.ts';
+
+type Body = Required<Omit<Extract<Call<'createClass'>['body'], { code: string }>, 'classTemplateId'>>;
+/** A class with what only staff see. */
+export type DeskClass = FlightClass & { desk: NonNullable<FlightClass['desk']> };
+export const isDeskClass = (one: FlightClass): one is DeskClass => one.desk !== undefined;
+
+/** A class of a flight; it is sold by the clock of the company, `zone`. */
+export const classForm = (zone: string) =>
+  formOver<Body, DeskClass>()({
+    schema: flightClassEndpoints.createClass.body,
+    fields: {
+      ...CLASS_FIELDS,
+      salesFrom: { label: 'On sale from', ...maybeMoment(zone) },
+      salesTo: { label: 'On sale until', ...maybeMoment(zone) },
+    },
+    of: ({ desk, adult, child, infant, ...one }) => ({
+      ...one,
+      ...desk,
+      seatsTotal: desk.total,
+      adultFare: adult.base,
+      adultTax: adult.tax,
+      childFare: child.base,
+      childTax: child.tax,
+      infantFare: infant.base,
+      infantTax: infant.tax,
+    }),
+    blank: CLASS_BLANK,
+    versionOf: ({ desk }) => desk.version,
+  });
+
+export const CLASS_LABELS: Record<string, string> = Object.fromEntries(
+  flat(classForm('UTC').fields).map(([name, { label }]) => [name, label]),
+);
+
+/** Where the log's path of a field stands in the form. */
+export function classFieldOf(path: string): string {
+  const [, who, part] = /^(adult|child|infant)\.(base|tax)$/.exec(path) ?? [];
+  if (who) return `${who}${part === 'base' ? 'Fare' : 'Tax'}`;
+  if (path === 'desk.total') return 'seatsTotal';
+  return path.replace(/^desk\./, '').replace(/^audience\..*/, 'audience');
+}
+
+/** As a template says; its days and hours before departure become instants. */
+export function bodyOfTemplate({ salesFromDays, salesToHours, ...one }: ClassTemplate, departureUtc: string): Body {
+  const before = (hours: number | null) => (hours === null ? null : new Date(Date.parse(departureUtc) - hours * 3_600_000).toISOString());
+  return { ...one, salesFrom: before(salesFromDays === null ? null : salesFromDays * 24), salesTo: before(salesToHours) };
+}
