@@ -14,6 +14,8 @@ interface Options {
 
 export interface SendOptions {
   timeoutMs?: number;
+  /** Of an intention that is kept over a reload of the page. */
+  key?: string;
   /** Takes a failure upon itself by answering true: it is then neither at a field nor told. */
   handle?: (error: unknown) => boolean | Promise<boolean>;
 }
@@ -39,7 +41,7 @@ export function useWrite({ fieldOf }: Options = {}) {
     mutationFn: ({ name, given, key, timeoutMs }: Sent) => call(name, given, { key, timeoutMs }),
     onSuccess: (_, { name }) => refresh(name),
     // The screen shows what is no longer so: another press has to meet what is there now.
-    onError: (error, { name }) => (error instanceof Refused && error.status === 409 ? refresh(name) : undefined),
+    onError: (error, { name }) => (error instanceof Refused && [402, 409].includes(error.status) ? refresh(name) : undefined),
   });
   const refresh = (name: Write) =>
     Promise.all(
@@ -56,7 +58,7 @@ export function useWrite({ fieldOf }: Options = {}) {
   const send = async <N extends Write>(name: N, given: Call<N>, options: SendOptions = {}): Promise<Answer<N> | undefined> => {
     clear();
     const request = JSON.stringify([name, given]);
-    const key = keys.current.get(request) ?? newKey();
+    const key = options.key ?? keys.current.get(request) ?? newKey();
     keys.current.set(request, key);
     try {
       const answer = await mutateAsync({ name, given: given as Call<Write>, key, timeoutMs: options.timeoutMs });

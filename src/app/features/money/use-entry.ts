@@ -1,37 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { accountQuery } from '../accounts/queries.ts';
-import { useSend } from '../../forms/use-send.ts';
-import { call, newKey } from '../../api/client.ts';
+import { newKey } from '../../api/client.ts';
 import { isUnknownOutcome, Refused } from '../../api/failures.ts';
-import { profileQuery } from '../../api/queries.ts';
 import { serverNow } from '../../clock.ts';
-import { statementsKey } from '../statement/statement-query.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { type Entry, forgetPending, keepPending, type PendingEntry, readPending } from './pending-entry.ts';
 
 export type Posted = Answer<'transferBalance'>['result'];
 
 /** One entry of money on an account, once, whatever the network does. */
 export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) => void) {
-  const client = useQueryClient();
   const id = account.userId;
-  const form = useSend({ DUPLICATE_REFERENCE: 'reference', INSUFFICIENT_FUNDS: 'amount' });
+  const { send, ...write } = useWrite({ fieldOf: { DUPLICATE_REFERENCE: 'reference' } });
   /** What the server has said no to, as long as the sheet is about it. */
   const [refused, setRefused] = useState<{ code: string; entry: Entry }>();
   /** Sent, and its answer never heard: also in a sheet before, or before a reload. */
   const [pending, setPending] = useState(() => readPending(id));
   const key = useRef<string>(undefined);
 
-  /** Every figure of the account on any screen. */
-  const moved = () =>
-    Promise.all(
-      [accountQuery(id).queryKey, statementsKey(id), ['accounts'], profileQuery().queryKey].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
   const settle = () => {
     forgetPending(id);
     setPending(undefined);
@@ -42,30 +30,30 @@ export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) =
     // Before it leaves: after a reload in between somebody must still know.
     keepPending(id, entry);
     setRefused(undefined);
-    const done = await form.send(
-      () => send(id, entry),
-      (error) => {
-        if (isUnknownOutcome(error) || (again && tellsNothing(error))) {
-          setPending(entry);
-          return true;
-        }
-        forgetPending(id);
-        setPending(undefined);
-        if (error instanceof Refused) {
-          setRefused({ code: error.code, entry });
-          // The screen knew less than the server.
-          if (error.status === 409 || error.status === 402) void moved();
-        }
-        return false;
-      },
-    );
+    const handle = (error: unknown): boolean => {
+      if (isUnknownOutcome(error) || (again && tellsNothing(error))) {
+        setPending(entry);
+        return true;
+      }
+      forgetPending(id);
+      setPending(undefined);
+      if (!(error instanceof Refused)) return false;
+      setRefused({ code: error.code, entry });
+      const missing = missingWords(error);
+      if (missing) write.setFaults({ amount: missing });
+      return missing !== undefined;
+    };
+    const options = { key: entry.key, timeoutMs: 30_000, handle };
+    const done =
+      entry.name === 'transferBalance'
+        ? await send('transferBalance', { params: { id }, body: entry.body }, options)
+        : await send('useBalance', { params: { id }, body: entry.body }, options);
     if (!done) return;
     settle();
-    void moved();
     onDone(done.result, entry);
   };
   return {
-    ...form,
+    ...write,
     pending,
     refused,
     /** One key as long as the sheet is about the same thing; a refusal leaves it free. */
@@ -75,7 +63,7 @@ export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) =
     settle,
     /** The sheet is left: what comes next is another intention. */
     leave: () => {
-      form.clear();
+      write.clear();
       setRefused(undefined);
       key.current = undefined;
     },
@@ -83,23 +71,11 @@ export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) =
 }
 export type EntryForm = ReturnType<typeof useEntry>;
 
-async function send(id: string, { name, body, key }: PendingEntry) {
-  const options = { key, timeoutMs: 30_000 };
-  try {
-    return name === 'transferBalance'
-      ? await call('transferBalance', { params: { id }, body }, options)
-      : await call('useBalance', { params: { id }, body }, options);
-  } catch (error) {
-    throw withMissing(error);
-  }
-}
-
 /** The server speaks of tickets, and says in figures what is missing. */
-function withMissing(error: unknown): unknown {
-  if (!(error instanceof Refused) || error.code !== 'INSUFFICIENT_FUNDS') return error;
-  const { missing, currency } = error.details;
+function missingWords({ code, details: { missing, currency } }: Refused): string | undefined {
+  if (code !== 'INSUFFICIENT_FUNDS') return undefined;
   const figure = typeof missing === 'number' && typeof currency === 'string' ? `: ${formatMoney(missing, currency)} missing` : '';
-  return new Refused({ status: error.status, code: error.code, message: `The balance is too low${figure}`, details: error.details });
+  return `The balance is too low${figure}`;
 }
 
 /** Refused at the door, before the server looked whether the key is known: the first one may have been entered. */
