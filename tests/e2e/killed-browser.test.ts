@@ -51,7 +51,7 @@ test('killed in the middle of 5,000 copies: what was written is there without a 
     const last = there.at(-1)!;
     await page.goto(`${program.url}/reservations?q=${last}`);
     await page
-      .getByRole('list', { name: 'Reservations saved on this device' })
+      .getByRole('region', { name: 'Reservations saved on this device' })
       .getByRole('link', { name: new RegExp(last) })
       .click();
     await expect(page).toHaveURL(new RegExp(`/info/${last}`));
