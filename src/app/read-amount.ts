@@ -1,3 +1,5 @@
+import { formatAmount } from '../rules/format.ts';
+
 /** A typed amount: spaces and thousands commas are allowed, a comma before one or two last digits is a decimal one. */
 export function readAmount(text: string): number | undefined {
   const tidy = text
@@ -6,3 +8,9 @@ export function readAmount(text: string): number | undefined {
     .replaceAll(',', '');
   return /^\d+(?:\.\d*)?$/.test(tidy) ? Number(tidy) : undefined;
 }
+
+/** As a person types it; what is no amount becomes one that the contract refuses with its own words. */
+export const amountOf = (typed: string): number => readAmount(typed) ?? Number.NaN;
+
+/** As it stands in a field: without decimals that say nothing. */
+export const writeAmount = (value: number): string => formatAmount(value).replace(/\.00$/, '');

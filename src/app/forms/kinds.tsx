@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatAmount } from '../../rules/format.ts';
-import { readAmount } from '../read-amount.ts';
+import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { writeDate } from '../ui/read-date.ts';
@@ -68,10 +67,9 @@ const figure = <V extends number | null>(read: (typed: string) => V, write: (val
   control: input({ className: 'num', ...more }),
 });
 const wholeOf = (typed: string): number => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-const decimalOf = (typed: string): number =>
+/** A figure that is none becomes NaN, which the contract refuses in its own words. */
+export const decimalOf = (typed: string): number =>
   /^-?\d{1,9}([.,]\d{1,8})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
-const amountOf = (typed: string): number => readAmount(typed) ?? Number.NaN;
-const writeAmount = (value: number): string => formatAmount(value).replace(/\.00$/, '');
 const orNull =
   (read: (typed: string) => number) =>
   (typed: string): number | null =>

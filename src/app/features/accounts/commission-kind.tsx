@@ -1,7 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import { formatAmount } from '../../../rules/format.ts';
 import type { Kind } from '../../forms/fields.ts';
-import { readAmount } from '../../read-amount.ts';
+import { amountOf, writeAmount } from '../../read-amount.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 
 type Commission = NonNullable<Call<'createUserGroup'>['body']['commission']>;
@@ -26,8 +25,8 @@ export const commissionKind = (
   ];
   return {
     empty: { kind: '', value: '' },
-    read: ({ kind, value }) => (kind === '' ? null : { kind, value: readAmount(value) ?? Number.NaN }),
-    write: (value) => (value ? { kind: value.kind, value: formatAmount(value.value).replace(/\.00$/, '') } : { kind: '', value: '' }),
+    read: ({ kind, value }) => (kind === '' ? null : { kind, value: amountOf(value) }),
+    write: (value) => (value ? { kind: value.kind, value: writeAmount(value.value) } : { kind: '', value: '' }),
     show: ({ kind, value }) => (kind === '' ? without.toLowerCase() : kind === 'percent' ? `${value} %` : value),
     control: ({ name, label, hint, value, error, disabled, onValue }) => (
       <div className="columns">

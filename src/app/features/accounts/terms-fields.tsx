@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../../rules/format.ts';
-import { readAmount } from '../../read-amount.ts';
+import { amountOf, writeAmount } from '../../read-amount.ts';
 import type { AccountName, TypedAccount } from './account-form.tsx';
 import { ACCOUNT_LABELS } from './labels.ts';
 import { userGroupsQuery } from './queries.ts';
@@ -39,9 +38,9 @@ export function GroupField({ edit: { field, set, values }, fresh = false }: { ed
   const { data: groups } = useQuery(userGroupsQuery());
   const creditOf = (id: string) => groups?.find((one) => one.id === id)?.defaultCreditLimit ?? 0;
   const choose = (userGroup: string) => {
-    const untouched = [0, creditOf(values.userGroup)].includes(readAmount(values.creditLimit) ?? Number.NaN);
+    const untouched = [0, creditOf(values.userGroup)].includes(amountOf(values.creditLimit));
     const takes = fresh && untouched && values.currency === 'AMD';
-    set({ userGroup, ...(takes ? { creditLimit: formatAmount(creditOf(userGroup)).replace(/\.00$/, '') } : {}) });
+    set({ userGroup, ...(takes ? { creditLimit: writeAmount(creditOf(userGroup)) } : {}) });
   };
   return field('userGroup', { onValue: choose });
 }

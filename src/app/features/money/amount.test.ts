@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountOf, verbOf } from './amount.ts';
+import { verbOf } from './amount.ts';
+import { amountOf } from '../../read-amount.ts';
 import { missingFor } from './balance-after.tsx';
 
 test('the verb names the sum as it was read', () => {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { isAgent } from '../../../contract/roles.ts';
 import { ContactFields } from '../../features/accounts/contact-fields.tsx';
 import { LimitFields, type TermsEdit } from '../../features/accounts/terms-fields.tsx';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
+import { Fold } from '../../forms/fold.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CONTACT_NAMES, NEW_ACCOUNT, registrationOf, TERM_NAMES, withRole } from './new-account.ts';
 
@@ -35,7 +35,6 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
   };
   const staff = !isAgent(values.role);
   const terms = edit as unknown as TermsEdit;
-  const hasFault = (names: readonly string[]) => Object.keys(edit.faults).some((path) => names.includes(path.split('.')[0]!));
   return (
     <EditSheet
       edit={edit}
@@ -50,11 +49,11 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
       {field('businessName')}
       {field('email', { hint: 'They sign in with it' })}
       {field('role', { onValue: (role: string) => edit.set(withRole(role, values)) })}
-      <Fold title={staff ? `Rights of ${roleTitle(values.role)}` : 'Terms and rights'} open={hasFault(TERM_NAMES)}>
+      <Fold title={staff ? `Rights of ${roleTitle(values.role)}` : 'Terms and rights'} faults={edit.faults} names={TERM_NAMES}>
         {!staff && <LimitFields fresh edit={terms} />}
         {field('privilege')}
       </Fold>
-      <Fold title="Contact and company data" open={hasFault(CONTACT_NAMES)}>
+      <Fold title="Contact and company data" faults={edit.faults} names={CONTACT_NAMES}>
         <ContactFields field={(name) => name !== 'language' && field(name)} names={CONTACT_NAMES} />
       </Fold>
       {field('sendInvite', {
@@ -63,18 +62,5 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
           : 'Nobody can sign in until you send an invitation from the account.',
       })}
     </EditSheet>
-  );
-}
-
-/** Opens by itself where something in it is wrong. */
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className="fold" open={open || undefined}>
-      <summary>
-        {title}
-        <Icon name="down" className="in-chip" />
-      </summary>
-      <div className="stack">{children}</div>
-    </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { Band } from '../../../../contract/reference.ts';
+import { decimalOf } from '../../../forms/kinds.tsx';
 
 /** A band as it is typed. */
 export interface TypedBand {
@@ -22,15 +23,12 @@ export const typedBand = (one: Band): TypedBand => ({
   includeTax: one.includeTax,
 });
 
-const figure = (text: string): number =>
-  /^-?\d{1,9}([.,]\d{1,8})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
-
 /** What was typed as a band; a figure that is none becomes NaN. */
 export const bandOf = ({ from, to, kind, value, base, includeTax }: TypedBand): Band => ({
-  fromHours: figure(from),
-  toHours: to.trim() === '' ? null : figure(to),
+  fromHours: decimalOf(from),
+  toHours: to.trim() === '' ? null : decimalOf(to),
   kind,
-  value: kind === 'percent' || kind === 'fixed' ? figure(value) : 0,
+  value: kind === 'percent' || kind === 'fixed' ? decimalOf(value) : 0,
   base,
   includeTax,
 });
