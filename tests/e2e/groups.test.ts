@@ -32,6 +32,23 @@ test('an answer that is lost: pressed again it is done once, and said', async ({
   expect(groups.filter((one) => one.name === name)).toHaveLength(1);
 });
 
+test('somebody else was faster, and theirs cannot be read: it is said, and what was typed stays', async ({ page, desk }) => {
+  desk.expected.push('409 (Conflict)', 'Failed to load resource', 'net::ERR_');
+  const name = `Group ${freshName()}`;
+  const token = await desk.signIn('admin');
+  const group = { name, isPublic: false, commission: null, serviceFee: 0, defaultCreditLimit: 0 };
+  const limits = { timeLimitOverrides: { ptlMinutes: null, ttlHours: null } };
+  const { id } = (await desk.api(token, 'POST', '/api/userGroups', { ...group, ...limits })).body.result;
+  await page.goto('/settings?section=groups');
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await sheet(page).locator('[name=serviceFee]').fill('700');
+  await desk.api(token, 'PUT', `/api/userGroups/${id}`, { ...group, ...limits, serviceFee: 300, version: 1 });
+  await page.route('**/api/userGroups', (route) => route.abort());
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page).getByRole('alert')).toContainText('No connection to the server');
+  await expect(sheet(page).locator('[name=serviceFee]')).toHaveValue('700');
+});
+
 test('a group is written, joined, refused while somebody is in it, and deleted', async ({ page, desk }) => {
   desk.expected.push('409 (Conflict)');
   const name = `Group ${freshName()}`;

@@ -66,7 +66,13 @@ export function useWrite({ fieldOf }: Options = {}) {
       return answer as Answer<N>;
     } catch (error) {
       if (!isUnknownOutcome(error)) keys.current.delete(request);
-      if (await options.handle?.(error)) return undefined;
+      try {
+        if (await options.handle?.(error)) return undefined;
+      } catch (other) {
+        // What is there now could not be read: the refusal stands, and something has to be said.
+        setFailure(other);
+        return undefined;
+      }
       const found = refusedFaults(error, fieldOf);
       setFaults(found);
       if (Object.keys(found).length === 0) setFailure(isUnknownOutcome(error) && !WITHOUT_KEY.has(name) ? new MaybeDone(error) : error);
