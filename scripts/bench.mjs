@@ -1,5 +1,5 @@
 // `npm run bench`: the API on both engines beside the same SQL sent by pgbench, what browsers load first, and the lists of a large house.
-// `npm run bench lists` (or `speed`, `loads`, `report`, `offline`): that part alone. `npm run bench lighthouse` only when it is named.
+// `npm run bench lists` (or `speed`, `sales`, `loads`, `report`, `offline`): that part alone. `npm run bench lighthouse` only when it is named.
 // Rates depend on the machine; the ratios are what is compared from day to day.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { lighthouse } from './bench/lighthouse.mjs';
 import { pgbench } from './bench/pgbench.mjs';
 import { BESIDE_BAR, GROWTH_BAR, measureReport } from './bench/report.mjs';
 import { recordJourney, scriptOfJourney, scriptOfSearch } from './bench/same-sql.mjs';
+import { measureSales } from './bench/sales.mjs';
 import { slice } from './bench/slice.mjs';
 import { startCluster } from './postgres-cluster.mjs';
 import { ensureBuilt } from './program.mjs';
@@ -40,6 +41,7 @@ try {
       delete desks[name];
     }
   }
+  if (isPart('sales')) await sales();
   if (isPart('lists')) within = (await lists()) && within;
   if (isPart('report')) within = (await reports()) && within;
   if (isPart('offline')) within = (await offline()) && within;
@@ -80,6 +82,17 @@ async function speed() {
     await measure('hold, order and issue', { api: bookAndIssue, script: scripts.bookAndIssue }),
   ];
   console.table(Object.fromEntries(rows));
+}
+
+/** A sale with everything that it causes, on both engines. */
+async function sales() {
+  const rows = {};
+  for (const [name, databaseUrl] of [['PostgreSQL', await newDatabase('sales')], ['embedded']]) {
+    const desk = await prepare({ dataDir: join(folder, `sales-${name}`), databaseUrl, demo: true });
+    rows[name] = await measureSales(desk, databaseUrl ? cluster.pid : 0);
+    await desk.program.stop();
+  }
+  console.table(rows);
 }
 
 /** Each list at home on both engines, and with twenty to three hundred times as much in it. */

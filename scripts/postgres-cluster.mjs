@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
@@ -8,7 +8,7 @@ import { freePort } from './free-port.mjs';
  * A throw-away PostgreSQL on a free port of the loopback, for tests and measurements. `settings` are server settings such as
  * `shared_preload_libraries=pg_stat_statements`.
  * @param {string[]} [settings]
- * @returns {Promise<{ url: string, bin: string, stop: () => void }>}
+ * @returns {Promise<{ url: string, bin: string, pid: number, stop: () => void }>}
  */
 export async function startCluster(settings = []) {
   const bin = postgresBinaries();
@@ -30,6 +30,7 @@ export async function startCluster(settings = []) {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     bin,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => {
       asOwner(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

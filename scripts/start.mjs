@@ -1,9 +1,10 @@
-// `npm start`: builds what is missing, then runs the API with the app and, beside it, the mail and document service.
-// `--only documents` runs that service alone, as on a host of its own.
+// `npm start`: builds what is missing, then runs the API with the app and, in a process of its own beside it, the mail and document
+// service. `--only documents` runs that service alone, as on a host of its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { buildIsStale, root } from './project.mjs';
+import { supervise } from './supervise.mjs';
 
 const began = Date.now();
 process.title = 'tatev';
@@ -13,45 +14,53 @@ if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
   build();
 }
 const { readEnv } = await import('../dist/server/env.js');
-const { startDocuments } = await import('../dist/documents/main.js');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
+if (onlyDocuments) process.title = 'tatev documents';
 
 const running = [];
 try {
   const env = readEnv(process.env);
-  if (!onlyDocuments) {
+  if (onlyDocuments) running.push(await startDocuments(env));
+  else {
     const { startServer } = await import('../dist/server/main.js');
     const { demoIfEmpty } = env.demo ? await import('../dist/demo/demo.js') : {};
-    running.push(await startServer(env, demoIfEmpty));
+    const mails = async () =>
+      void running.push(await supervise('The mail and document service', import.meta.filename, ['--only', 'documents']));
+    running.push(await startServer(env, demoIfEmpty, mails));
   }
-  running.push(
-    await startDocuments({
-      host: env.host,
-      port: env.documentsPort,
-      dataDir: env.dataDir,
-      secretKey: env.secretKey,
-      publicUrl: env.publicUrl,
-      apiUrl: env.apiUrl,
-      rateLimit: env.rateLimit,
-      trustProxy: env.trustProxy,
-      documentsUrl: env.documentsUrl,
-      version,
-      demo: env.demo,
-      logLevel: env.logLevel,
-    }),
-  );
-  greet(env);
+  if (process.send) process.send('ready');
+  else greet(env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(0));
+// The part of another process ends when that one says so, or is gone: who stops all of us at once is not to stop the mails first.
+if (process.send) process.once('disconnect', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.send || void stop(0));
 
 async function stop(code) {
   setTimeout(() => process.exit(code || 1), 15_000).unref();
   for (const part of running.reverse()) await part.close().catch((error) => console.error(error));
   process.exit(code);
+}
+
+async function startDocuments(env) {
+  const { startDocuments: start } = await import('../dist/documents/main.js');
+  return start({
+    host: env.host,
+    port: env.documentsPort,
+    dataDir: env.dataDir,
+    secretKey: env.secretKey,
+    publicUrl: env.publicUrl,
+    apiUrl: env.apiUrl,
+    rateLimit: env.rateLimit,
+    trustProxy: env.trustProxy,
+    documentsUrl: env.documentsUrl,
+    version,
+    demo: env.demo,
+    logLevel: env.logLevel,
+  });
 }
 
 function greet(env) {

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { fontFiles } from './fonts.ts';
 import type { Files } from './page.ts';
 import { paperStyle } from './paper-style.ts';
-
-const fontFolder = join(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'), '../ttf');
-/** Latin, Armenian, Cyrillic and Greek in one; for the pages and the PDFs. It lacks the sign of the dram: amounts say AMD. */
-export const fonts = {
-  plain: readFileSync(join(fontFolder, 'DejaVuSansCondensed.ttf')),
-  bold: readFileSync(join(fontFolder, 'DejaVuSansCondensed-Bold.ttf')),
-};
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 1h7l3 3v11H3z" fill="#fff" stroke="#17171b"/><path d="M3 1h10v2H3z" fill="#f58220"/></svg>`;
 
@@ -31,8 +23,8 @@ export function serveAssets(app: FastifyInstance): Files {
     assets.set(path, { type, bytes });
     return path;
   };
-  const plain = add('plain.ttf', 'font/ttf', fonts.plain);
-  const bold = add('bold.ttf', 'font/ttf', fonts.bold);
+  const plain = add('plain.ttf', 'font/ttf', fontFiles.plain);
+  const bold = add('bold.ttf', 'font/ttf', fontFiles.bold);
   const files = {
     css: add('paper.css', 'text/css; charset=utf-8', Buffer.from(paperStyle({ plain, bold }))),
     icon: add('icon.svg', 'image/svg+xml', Buffer.from(ICON)),

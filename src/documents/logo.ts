@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import PDFDocument from 'pdfkit';
-import { companyEndpoints, LOGO_LIMIT } from '../contract/company.ts';
+import sharp from 'sharp';
+import { companyEndpoints, LOGO_LIMIT, LOGO_SIDE } from '../contract/company.ts';
 import { serviceToken } from './credential.ts';
 
 /** The company's picture as the API keeps it: how a paper looks, not what it says, so it is today's on every document. */
 export interface Logo {
   type: 'image/png' | 'image/jpeg';
   bytes: Buffer;
+  /** As it is put into a PDF, which draws what is seen through slowly: on white, no larger than a printer shows. */
+  printed: Uint8Array;
   width: number;
   height: number;
   /** Changes with the picture. */
@@ -29,7 +31,7 @@ export function companyLogo({ apiUrl, secretKey }: { apiUrl: string; secretKey: 
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (response.ok) logo = logoOf(response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()));
+      if (response.ok) logo = await logoOf(response.headers.get('content-type'), Buffer.from(await response.arrayBuffer()));
       else if (response.status === 404) logo = undefined;
     } catch {
       // The API is away, or nobody can draw this one: what is known is good enough.
@@ -44,13 +46,17 @@ export function companyLogo({ apiUrl, secretKey }: { apiUrl: string; secretKey: 
   };
 }
 
-/** Undefined for what is no picture that can be drawn everywhere, such as an SVG. */
-function logoOf(type: string | null, bytes: Buffer): Logo | undefined {
+/** Of a picture on paper, in pixels: the box of `pdf-sheet.ts` at 300 to an inch. */
+const PRINTED = { width: 708, height: 167, fit: 'inside', withoutEnlargement: true } as const;
+
+/** Undefined for what is no picture that can be drawn everywhere, such as an SVG. Decoded here, once for all documents, in a thread of its own. */
+async function logoOf(type: string | null, bytes: Buffer): Promise<Logo | undefined> {
   if ((type !== 'image/png' && type !== 'image/jpeg') || bytes.length > LOGO_LIMIT) return undefined;
-  const pdf = new PDFDocument({ font: '' }) as unknown as { openImage: (of: Buffer) => { width: number; height: number } };
-  const { width, height } = pdf.openImage(bytes);
+  const picture = sharp(bytes, { limitInputPixels: LOGO_SIDE ** 2 });
+  const { width, height } = await picture.metadata();
+  const printed = type === 'image/png' ? await picture.flatten({ background: '#fff' }).resize(PRINTED).png().toBuffer() : bytes;
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${type === 'image/png' ? 'png' : 'jpg'}`;
-  return { type, bytes, width, height, name };
+  return { type, bytes, printed, width, height, name };
 }
 
 /** As large as it may be in a box, never larger than it is. */

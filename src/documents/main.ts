@@ -1,3 +1,4 @@
+import { drawInThreads } from './draw.ts';
 import { createDocuments } from './service.ts';
 
 export interface RunningDocuments {
@@ -19,7 +20,10 @@ export async function startDocuments(options: {
   demo: boolean;
   logLevel: string;
 }): Promise<RunningDocuments> {
+  const { draw, close } = drawInThreads();
   const app = createDocuments({
+    draw,
+    pdfFolder: `${options.dataDir}/documents`,
     secretKey: options.secretKey,
     mailFolder: `${options.dataDir}/mails`,
     publicUrl: options.publicUrl,
@@ -32,5 +36,10 @@ export async function startDocuments(options: {
     logger: { level: options.logLevel === 'info' ? 'warn' : options.logLevel },
   });
   await app.listen({ host: options.host, port: options.port });
-  return { close: () => app.close() };
+  return {
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
 }

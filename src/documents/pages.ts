@@ -4,11 +4,11 @@ import { DOCUMENT_LANGS, DOCUMENT_PAGES, DOCUMENT_PRICES, type DocumentLang } fr
 import { id, pnr } from '../contract/fields.ts';
 import { serveAssets } from './assets.ts';
 import { backend, BackendRefused } from './backend.ts';
+import type { Draw } from './draw.ts';
 import { html } from './html.ts';
 import { fitted, type Logo, type ReadLogo } from './logo.ts';
 import { paperPage, plainPage } from './page.ts';
 import { paperOf } from './paper.ts';
-import { documentPdf } from './pdf.ts';
 import { ticketBody } from './ticket-page.ts';
 import { words } from './words.ts';
 
@@ -48,7 +48,10 @@ const POLICY = [
 ].join('; ');
 
 /** The document pages (domain.md 4.6), their PDFs, and the check of a scanned ticket. */
-export async function documentPages(app: FastifyInstance, { logo, ...options }: PagesOptions & { logo: ReadLogo }): Promise<void> {
+export async function documentPages(
+  app: FastifyInstance,
+  { logo, pdf, ...options }: PagesOptions & { logo: ReadLogo; pdf: Draw },
+): Promise<void> {
   const files = serveAssets(app);
   const api = backend(options);
   app.get('/logo/:name', async (request, reply) => {
@@ -85,7 +88,7 @@ export async function documentPages(app: FastifyInstance, { logo, ...options }: 
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
-              .send(await documentPdf(document, { ...look, logo: await logo() }));
+              .send(await pdf(document, { ...look, logo: await logo() }));
           const w = words[lang];
           const notices = [
             ...(state.newer ? [w.newer(state.newer.number, state.newer.rev)] : []),

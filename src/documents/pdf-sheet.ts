@@ -41,7 +41,7 @@ export class Sheet {
   /** Above the name of the company; what stands on the right begins beside it. */
   logo(logo: Logo): void {
     const { width, height } = fitted(logo, { width: 170, height: 40 });
-    this.#pdf.image(logo.bytes, this.#left, this.#y, { width, height });
+    this.#pdf.image(Buffer.from(logo.printed), this.#left, this.#y, { width, height });
     this.#logo = height + 6;
   }
 

@@ -1,13 +1,14 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentRecord } from '../contract/documents.ts';
-import { fonts } from './assets.ts';
+import { pdfFonts } from './fonts.ts';
+import type { DrawOptions } from './draw.ts';
 import type { Logo } from './logo.ts';
-import { paperOf, type Paper, type PaperOptions } from './paper.ts';
+import { paperOf, type Paper } from './paper.ts';
 import { Sheet } from './pdf-sheet.ts';
 import { words } from './words.ts';
 
 /** A document as an A4 file, without a browser. The same document with the same options is the same file. Throws RangeError for a passenger it does not name. */
-export function documentPdf(document: DocumentRecord, { logo, ...options }: PaperOptions & { logo?: Logo | undefined }): Promise<Buffer> {
+export function documentPdf(document: DocumentRecord, { logo, ...options }: DrawOptions): Promise<Buffer> {
   const paper = paperOf(document, options);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -24,6 +25,7 @@ export function documentPdf(document: DocumentRecord, { logo, ...options }: Pape
       CreationDate: new Date(document.issuedAt),
     },
   });
+  const fonts = pdfFonts();
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
   const pieces: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {

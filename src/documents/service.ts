@@ -5,6 +5,9 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readBody, Unreadable } from '../rules/json.ts';
 import { serviceToken } from './credential.ts';
+import { documentPdf } from './pdf.ts';
+import type { Draw } from './draw.ts';
+import { KeptPdfs } from './kept-pdfs.ts';
 import { companyLogo } from './logo.ts';
 import { folderPage } from './mails/folder-page.ts';
 import { Post } from './mails/post.ts';
@@ -16,6 +19,10 @@ export interface DocumentsOptions extends PagesOptions {
   rateLimit: number;
   /** Mails are written here as .eml while no SMTP host is set. */
   mailFolder: string;
+  /** Documents that were drawn are kept here; none is kept without it. */
+  pdfFolder?: string;
+  /** Here and now, in this thread, unless told otherwise. */
+  draw?: Draw;
   /** This service, as people's browsers reach it. */
   documentsUrl: string;
   version: string;
@@ -48,9 +55,16 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   });
   mkdirSync(options.mailFolder, { recursive: true, mode: 0o700 });
   const logo = companyLogo(options);
-  const post = new Post(options.mailFolder, options, logo);
-  post.memory.forgetOld(Date.now());
-  const daily = setInterval(() => post.memory.forgetOld(Date.now()), 86_400_000).unref();
+  const draw = options.draw ?? documentPdf;
+  const kept = options.pdfFolder === undefined ? undefined : new KeptPdfs(options.pdfFolder, draw);
+  const pdf = kept?.read ?? draw;
+  const post = new Post(options.mailFolder, options, logo, pdf);
+  const forgetOld = () => {
+    post.memory.forgetOld(Date.now());
+    void kept?.forgetOld(Date.now());
+  };
+  forgetOld();
+  const daily = setInterval(forgetOld, 86_400_000).unref();
   app.addHook('onClose', async () => clearInterval(daily));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
@@ -81,7 +95,7 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   void app.register(async (routes) => {
     routes.get('/livez', async () => ({ status: 'ok', version: options.version }));
     routes.get('/readyz', async () => ({ status: 'ok', version: options.version }));
-    await routes.register(documentPages, { ...options, logo });
+    await routes.register(documentPages, { ...options, logo, pdf });
     // The link of the confirmation mail. It only leads to the app, which asks the API: a mail scanner that follows it uses nothing up.
     routes.get('/verify-email/:userId', (request, reply) =>
       reply.redirect(`${options.publicUrl}/verification?user_id=${encodeURIComponent((request.params as { userId: string }).userId)}`, 302),

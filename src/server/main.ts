@@ -34,13 +34,19 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /** Fills a database without users; whether it did. The room `demo` has one: it knows the server, and the server does not know it. */
 type Fill = (database: Database, passwords: Passwords, secrets: Secrets) => Promise<boolean>;
 
-/** Open the database, bring its schema up to date, fill it with the demo where that is asked for, and listen. */
-export async function startServer(env: Env, demo?: Fill): Promise<RunningServer> {
+/**
+ * Open the database, bring its schema up to date, fill it with the demo where that is asked for, and listen. `beside` starts what
+ * is to answer as soon as we do; it is called once the data folder is ours.
+ */
+export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<void>): Promise<RunningServer> {
   // What we write is ours alone, the engine's files as well.
   process.umask(0o077);
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
   let replica: Database | undefined;
   try {
+    const others = Promise.all([beside?.()]);
+    // Waited for below; until then it is nobody's.
+    others.catch(() => {});
     await migrate(database.long);
     const passwords = new Passwords();
     const secrets = new Secrets(env.secretKey, env.oldSecretKeys);
@@ -74,7 +80,7 @@ export async function startServer(env: Env, demo?: Fill): Promise<RunningServer>
       logger: logOptions(env.logLevel),
       checkAnswers: false,
     });
-    healthRoutes(app, { db: database.db, version, metricsOpen: env.metricsOpen, draining: () => draining });
+    healthRoutes(app, { db: database.db, documentsUrl: env.documentsUrl, version, metricsOpen: env.metricsOpen, draining: () => draining });
     apiPage(app, version);
     staticFiles(app, appFolder, env.demo);
     const stopJobs = startJobs(
@@ -83,6 +89,7 @@ export async function startServer(env: Env, demo?: Fill): Promise<RunningServer>
       env.ratesUrl ? centralBank(env.ratesUrl) : undefined,
       (job, error) => app.log.error({ job, err: error }, 'a job failed'),
     );
+    await others;
     await app.listen({ host: env.host, port: env.port });
     const embedded = database.engine === 'embedded';
     const stopAnswering = embedded ? await answerVerify(env.dataDir, database.db) : () => {};

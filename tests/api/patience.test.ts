@@ -17,7 +17,7 @@ it('whoever watches over the program is answered while the database is not', asy
   const every = Array.from({ length: desk.database.engine === 'postgres' ? 10 : 1 }, () => sql`select pg_sleep(4)`.execute(desk.db));
   const slow = Promise.all(every).then(() => (over = true));
   const reply = await app.inject('/readyz');
-  expect([reply.statusCode, reply.json().parts, over]).toEqual([503, { database: 'away' }, false]);
+  expect([reply.statusCode, reply.json().parts, over]).toEqual([503, { database: 'away', documents: 'away' }, false]);
   await slow;
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   await app.close();

@@ -64,19 +64,20 @@ const covered = (found: Map<number, Control[]>, where: string): string[] =>
   );
 
 /** The screens of somebody, with an order, a flight, an account and a hold where an address names one. */
-async function screensOf(who: Who, url: string, context: BrowserContext): Promise<{ name: ScreenName; path: string }[]> {
+async function screensOf(who: Who, url: string, contexts: BrowserContext[]): Promise<{ name: ScreenName; path: string }[]> {
   const all = Object.entries(screens) as [ScreenName, Screen][];
   if (who === 'nobody') return all.filter(([, one]) => typeof one.access === 'string').map(([name, { path }]) => ({ name, path }));
   const agent = await login(url, 'agent');
   const { token, userId } = await login(url, WHO[who]);
-  await context.addInitScript(
-    ([first, second]) => {
-      localStorage.setItem('token', first!);
-      localStorage.setItem('userId', second!);
-      localStorage.setItem('keptUpAt', String(Date.now()));
-    },
-    [token, userId],
-  );
+  for (const context of contexts)
+    await context.addInitScript(
+      ([first, second]) => {
+        localStorage.setItem('token', first!);
+        localStorage.setItem('userId', second!);
+        localStorage.setItem('keptUpAt', String(Date.now()));
+      },
+      [token, userId],
+    );
   const filled: Partial<Record<ScreenName, string>> = { info: `/info/${(await book(url, agent.token)).pnr}` };
   if (canOpen('agent', who)) filled.agent = `/agents/${agent.userId}`;
   if (canOpen('flight', who)) filled.flight = `/flights/${(await ask(url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id}`;
@@ -94,7 +95,7 @@ for (const who of ['nobody', ...ROLES] as const)
     test.setTimeout(300_000);
     desk.expected.push(...BROKEN_OFF);
     const faults: string[] = [];
-    for (const { path } of await screensOf(who, desk.url, page.context())) {
+    for (const { path } of await screensOf(who, desk.url, [page.context()])) {
       const parts = [path];
       for (const part of parts) {
         await open(page, part);
@@ -120,15 +121,19 @@ interface Place {
  */
 const done = new Set<string>();
 
+/** Browsers that press at once. */
+const HANDS = 3;
+
 for (const who of ['nobody', ...ROLES] as const)
-  test(`every control answers a mouse: ${who}`, async ({ page, desk }) => {
+  test(`every control answers a mouse: ${who}`, async ({ browser, contextOptions, desk }) => {
     // Minutes for each role.
     test.skip(!LONG);
     test.setTimeout(3_600_000);
     desk.expected.push(...BROKEN_OFF);
-    const context = page.context();
+    // Each hand has a browser of its own: who signs out in one does not sign out the others.
+    const hands = await Promise.all(Array.from({ length: HANDS }, () => browser.newContext(contextOptions)));
     const faults: string[] = [];
-    const places: Place[] = (await screensOf(who, desk.url, context)).map(({ name, path }) => ({
+    const places: Place[] = (await screensOf(who, desk.url, hands)).map(({ name, path }) => ({
       screen: name,
       path,
       steps: [],
@@ -137,22 +142,27 @@ for (const who of ['nobody', ...ROLES] as const)
     const seen = new Set(places.map((one) => one.path));
 
     // A press may ask for anything; nothing of it is done.
-    let pressing = false;
-    let asked = 0;
-    await context.route(/\/(api|user)\//, (route) => {
-      const request = route.request();
-      // What comes by itself once a screen has been still for a moment is no answer to a press: in those tabs it never comes.
-      if (request.frame().page() !== page && BY_ITSELF.test(request.url())) return undefined;
-      if (pressing) asked++;
-      return pressing && request.method() !== 'GET' ? route.abort() : route.fallback();
-    });
+    const presses = new Map<Page, { pressing: boolean; asked: number }>();
+    for (const context of hands)
+      await context.route(/\/(api|user)\//, (route) => {
+        const request = route.request();
+        // What comes by itself once a screen has been still for a moment is no answer to a press: it never comes.
+        if (BY_ITSELF.test(request.url())) return undefined;
+        const press = presses.get(request.frame().page());
+        if (!press?.pressing) return route.fallback();
+        press.asked++;
+        return request.method() === 'GET' ? route.fallback() : route.abort();
+      });
     /** A tab of its own for each press: what the one before has begun goes with it. */
-    const freshTab = async () => {
+    const freshTab = async (context: BrowserContext) => {
       const tab = await context.newPage();
+      const press = { pressing: false, asked: 0 };
+      presses.set(tab, press);
+      tab.on('close', () => void presses.delete(tab));
       const underWay = new Set<Request>();
       tab.on('request', (one) => void (BY_ITSELF.test(one.url()) || underWay.add(one)));
       for (const end of ['requestfinished', 'requestfailed'] as const) tab.on(end as 'requestfinished', (one) => void underWay.delete(one));
-      const note = () => void asked++;
+      const note = () => void press.asked++;
       tab.on('popup', (other) => {
         note();
         void other.close();
@@ -163,7 +173,7 @@ for (const who of ['nobody', ...ROLES] as const)
       });
       tab.on('download', note);
       tab.on('filechooser', note);
-      return { tab, quiet: () => expect.poll(() => underWay.size).toBe(0) };
+      return { tab, press, quiet: () => expect.poll(() => underWay.size).toBe(0) };
     };
     /** The control as it stands now; none when it does not come. */
     const find = async (tab: Page, key: string): Promise<Control | undefined> => {
@@ -175,9 +185,8 @@ for (const who of ['nobody', ...ROLES] as const)
       return one;
     };
     /** The place in a tab of its own, as it is when it has come to rest. */
-    const arrive = async ({ path, steps }: Place, width: number) => {
-      const { tab, quiet } = await freshTab();
-      pressing = false;
+    const arrive = async (context: BrowserContext, { path, steps }: Place, width: number) => {
+      const { tab, press, quiet } = await freshTab(context);
       await resize(tab, steps[0]?.width ?? width);
       await open(tab, path);
       await quiet();
@@ -190,11 +199,41 @@ for (const who of ['nobody', ...ROLES] as const)
         await quiet();
       }
       if (steps.length > 0) await resize(tab, width);
-      return tab;
+      return { tab, press };
+    };
+    /** What was found at a place, pressed in a tab of its own. */
+    const pressIt = async (context: BrowserContext, place: Place, width: number, control: Control) => {
+      const { tab, press } = await arrive(context, place, width);
+      try {
+        const again = await find(tab, control.key);
+        if (!again) return void faults.push(`${width} px ${place.name}: ${control.name}: not there when it is opened again`);
+        const before = await tab.evaluate(onTop, OVER);
+        press.pressing = true;
+        await tab.evaluate(listen);
+        await tab.mouse.click(again.x, again.y);
+        // A page that was left for another has no list any more: that is an answer, too.
+        const answered = await tab
+          .waitForFunction(() => ((window as unknown as { happened?: string[] }).happened?.length ?? 1) > 0, undefined, { timeout: 1500 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (press.asked === 0 && !answered) faults.push(`${width} px ${place.name}: ${control.name}: pressed, and nothing happens`);
+        // What came over the place is a place of its own; what came over that is met when its own is opened.
+        await still(tab, 300).catch(() => undefined);
+        const opened = await tab.evaluate(onTop, OVER).catch(() => undefined);
+        if (opened && opened !== before && place.steps.length < 2) {
+          const name = `${place.screen} > ${opened}`;
+          if (!done.has(name)) places.push({ ...place, steps: [...place.steps, { key: control.key, width }], name });
+          done.add(name);
+        }
+      } finally {
+        await tab.close();
+      }
     };
 
     for (const place of places) {
-      const first = await arrive(place, WIDTHS[0]!);
+      const { tab: first } = await arrive(hands[0]!, place, WIDTHS[0]!);
       const found = await look(first);
       if (place.steps.length > 0) faults.push(...covered(found, place.name));
       else {
@@ -205,43 +244,18 @@ for (const who of ['nobody', ...ROLES] as const)
         }
       }
       await first.close();
-      for (const [width, controls] of found) {
-        const here = `${width} px ${place.name}`;
-        for (const control of controls) {
-          const key = `${control.frame ? '' : place.name} ${control.key}`;
-          if (control.covered || control.idle || done.has(key)) continue;
-          done.add(key);
-          const tab = await arrive(place, width);
-          const again = await find(tab, control.key);
-          if (!again) {
-            faults.push(`${here}: ${control.name}: not there when it is opened again`);
-            await tab.close();
-            continue;
-          }
-          const before = await tab.evaluate(onTop, OVER);
-          pressing = true;
-          asked = 0;
-          await tab.evaluate(listen);
-          await tab.mouse.click(again.x, again.y);
-          // A page that was left for another has no list any more: that is an answer, too.
-          const answered = await tab
-            .waitForFunction(() => ((window as unknown as { happened?: string[] }).happened?.length ?? 1) > 0, undefined, { timeout: 1500 })
-            .then(
-              () => true,
-              () => false,
-            );
-          if (asked === 0 && !answered) faults.push(`${here}: ${control.name}: pressed, and nothing happens`);
-          // What came over the place is a place of its own; what came over that is met when its own is opened.
-          await still(tab, 300).catch(() => undefined);
-          const opened = await tab.evaluate(onTop, OVER).catch(() => undefined);
-          if (opened && opened !== before && place.steps.length < 2) {
-            const name = `${place.screen} > ${opened}`;
-            if (!done.has(name)) places.push({ ...place, steps: [...place.steps, { key: control.key, width }], name });
-            done.add(name);
-          }
-          await tab.close();
-        }
-      }
+      const waiting = [...found].flatMap(([width, controls]) =>
+        controls
+          .filter((control) => !control.covered && !control.idle)
+          .map((control) => ({ width, control, key: `${control.frame ? '' : place.name} ${control.key}` }))
+          .filter(({ key }) => !done.has(key) && done.add(key)),
+      );
+      // Each press waits most of its time for a page to come to rest: some of them at once.
+      const press = async (hand: BrowserContext) => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await pressIt(hand, place, next.width, next.control);
+      };
+      await Promise.all(hands.map(press));
     }
+    for (const context of hands) await context.close();
     expect([...new Set(faults)]).toEqual([]);
   });

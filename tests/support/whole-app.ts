@@ -29,7 +29,7 @@ export async function wholeApp(desk: Desk, options: Partial<AppOptions> = {}): P
     checkAnswers: true,
     ...options,
   });
-  healthRoutes(app, { db: desk.db, version: '0', metricsOpen: false, draining: () => false });
+  healthRoutes(app, { db: desk.db, documentsUrl: 'http://127.0.0.1:9', version: '0', metricsOpen: false, draining: () => false });
   apiPage(app, '0');
   staticFiles(app, folder, false);
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MailBody, MailScript, SmtpAccess } from '../../contract/mails.ts';
-import type { Logo, ReadLogo } from '../logo.ts';
-import { documentPdf } from '../pdf.ts';
+import type { ReadLogo } from '../logo.ts';
+import type { Draw } from '../draw.ts';
 import { compose } from './compose.ts';
 import { htmlOf } from './layout.ts';
 import { langOf, type Places } from './letter.ts';
@@ -32,12 +32,14 @@ export class Post {
   readonly #folder: string;
   readonly #places: Places;
   readonly #logo: ReadLogo;
+  readonly #pdf: Draw;
   readonly memory: Memory;
   /** The same mail asked for twice at once is one mail. */
   readonly #underWay = new Map<string, Promise<Sent>>();
 
-  constructor(folder: string, places: Places, logo: ReadLogo) {
+  constructor(folder: string, places: Places, logo: ReadLogo, pdf: Draw) {
     this.#logo = logo;
+    this.#pdf = pdf;
     this.#folder = folder;
     this.#places = places;
     this.memory = new Memory(join(folder, 'taken'), new URL(places.publicUrl).hostname);
@@ -82,7 +84,7 @@ export class Post {
       smtp: body.smtp,
       messageId,
       logo,
-      attachments: await attached(script, body, logo),
+      attachments: await attached(script, body, (document, options) => this.#pdf(document, { ...options, logo })),
     });
     if (!body.smtp) {
       writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
@@ -121,11 +123,11 @@ export class Post {
   }
 }
 
-const attached = (script: MailScript, body: MailBody, logo: Logo | undefined) =>
+const attached = (script: MailScript, body: MailBody, pdf: Draw) =>
   Promise.all(
     body.documents.map(async (document) => ({
       filename: `${document.kind}-${document.number}.pdf`,
-      content: await documentPdf(document, { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? 'hidden' : 'shown', logo }),
+      content: await pdf(document, { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? 'hidden' : 'shown' }),
       contentType: 'application/pdf',
     })),
   );

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts';
 /** For supervisors and proxies: is the process alive, may it be given work, how is it doing. */
 export function healthRoutes(
   app: FastifyInstance,
-  options: { db: Db; version: string; metricsOpen: boolean; draining: () => boolean },
+  options: { db: Db; documentsUrl: string; version: string; metricsOpen: boolean; draining: () => boolean },
 ): void {
   app.get('/livez', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -17,10 +17,13 @@ export function healthRoutes(
   });
   app.get('/readyz', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const database = options.draining() ? 'draining' : await stateOf(options.db);
-    return reply
-      .code(database === 'ok' ? 200 : 503)
-      .send({ status: database === 'ok' ? 'ok' : 'unavailable', version: options.version, parts: { database } });
+    const [database, documents] = await Promise.all([
+      options.draining() ? 'draining' : stateOf(options.db),
+      answers(options.documentsUrl).then((does) => (does ? 'ok' : 'away')),
+    ]);
+    // Without mails and papers everything is still sold; they follow when their service is back.
+    const status = database === 'ok' ? (documents === 'ok' ? 'ok' : 'degraded') : 'unavailable';
+    return reply.code(database === 'ok' ? 200 : 503).send({ status, version: options.version, parts: { database, documents } });
   });
   app.get('/metrics', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (request, reply) => {
     // What a proxy on this machine passes on comes from elsewhere.
@@ -54,5 +57,14 @@ async function stateOf(db: Db): Promise<'ok' | 'away' | 'not migrated'> {
     return 'away';
   } finally {
     end.abort();
+  }
+}
+
+/** Whether the mail and document service says that it is well. */
+async function answers(documentsUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${documentsUrl}/readyz`, { signal: AbortSignal.timeout(READY_MS) })).ok;
+  } catch {
+    return false;
   }
 }

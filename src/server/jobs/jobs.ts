@@ -17,6 +17,7 @@ import { sendPushes } from '../push/send.ts';
 const MINUTE = 60_000;
 /** Mails on their way at once: one that a slow host keeps waiting does not keep the others. */
 const LANES = [1, 2, 3, 4];
+const MAILS_MS = 2_000;
 
 /** What happens by the clock. Every node runs it; the rows' own locks see that each thing is done once. */
 export function startJobs(
@@ -40,7 +41,7 @@ export function startJobs(
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
     every(2_000, 'flight cancellations', () => workOff(db, house, () => stopping)),
     every(2_000, 'schedule changes', () => reschedule(db, house, () => stopping)),
-    every(5_000, 'outbox', () => Promise.all(LANES.map(() => sendDue(db, house.mails.send, () => stopping)))),
+    ...LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, house.mails.send, () => stopping))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, house, () => stopping)))),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
     every(10 * MINUTE, 'tidy', () => tidy(database.long)),

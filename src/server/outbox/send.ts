@@ -43,7 +43,6 @@ export type Sender = (mail: OutgoingMail) => Promise<string | null | void>;
 /** The mail host says no to this mail and will say so again. */
 export class NotTaken extends Error {}
 
-const BATCH = 20;
 const LEASE_MINUTES = 2;
 /**
  * Minutes to the next attempt; after the last, 16 hours on, the mail is dead and waits for a person. Whatever was away for
@@ -52,9 +51,9 @@ const LEASE_MINUTES = 2;
 export const BACK_OFF = [1, 5, 10, 15, 30, 60, 120, 240, 480];
 const ALARM_AT = 5;
 
-/** Send what is due, outside of any transaction, and note what became of it. */
+/** Send all that is due, outside of any transaction, and note what became of it. */
 export async function sendDue(db: Db, send: Sender, stopping: () => boolean = () => false): Promise<void> {
-  for (let sent = 0; sent < BATCH && !stopping(); sent++) if (!(await sendNext(db, send))) return;
+  while (!stopping()) if (!(await sendNext(db, send))) return;
 }
 
 /** One at a time: a lease is longer than one mail may take, and twenty slow ones would outlive it and be sent by another node as well. */

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentRecord } from '../contract/documents.ts';
+import type { Draw, DrawOptions } from './draw.ts';
+import { paperOf } from './paper.ts';
+
+const KEPT_BYTES = 200_000_000;
+const KEPT_DAYS = 30;
+const DAY = 86_400_000;
+const END = Buffer.from('%%EOF');
+
+/** Of the code that draws: what an older build has drawn is not taken. */
+const drawer = createHash('sha256');
+for (const name of ['pdf', 'pdf-sheet', 'fonts'])
+  drawer.update(readFileSync(new URL(`./${name}${extname(fileURLToPath(import.meta.url))}`, import.meta.url)));
+const DRAWER = drawer.digest('hex');
+
+/**
+ * A document is frozen: it is drawn once and kept in files, for its mails and for whoever opens it later. The name of a file is
+ * the hash of everything that is seen on the page. At most `most` bytes; what was wanted longest ago goes first.
+ */
+export class KeptPdfs {
+  readonly #folder: string;
+  readonly #draw: Draw;
+  readonly #most: number;
+  /** By name, the longest unwanted first. */
+  readonly #sizes = new Map<string, number>();
+  #bytes = 0;
+  /** The same document wanted twice at once is drawn once. */
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+
+  constructor(folder: string, draw: Draw, most = KEPT_BYTES) {
+    this.#folder = folder;
+    this.#draw = draw;
+    this.#most = most;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const files = readdirSync(folder).map((name) => ({ name, ...statsOf(join(folder, name)) }));
+    for (const { name, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) this.#note(name, size);
+  }
+
+  /** Throws RangeError for a passenger whom the document does not name. */
+  read: Draw = (document, options) => {
+    const name = nameOf(document, options);
+    let reading = this.#underWay.get(name);
+    if (!reading) {
+      reading = this.#readOrDraw(name, document, options).finally(() => this.#underWay.delete(name));
+      this.#underWay.set(name, reading);
+    }
+    return reading;
+  };
+
+  async #readOrDraw(name: string, document: DocumentRecord, options: DrawOptions): Promise<Buffer> {
+    const file = join(this.#folder, name);
+    if (this.#sizes.has(name)) {
+      const kept = await readFile(file).catch(() => undefined);
+      // A machine that lost its power may have left half of it.
+      if (kept?.subarray(-8).includes(END)) {
+        this.#note(name, kept.length);
+        await utimes(file, new Date(), new Date()).catch(() => undefined);
+        return kept;
+      }
+    }
+    const pdf = await this.#draw(document, options);
+    try {
+      await writeFile(`${file}.draft`, pdf, { mode: 0o600 });
+      await rename(`${file}.draft`, file);
+      this.#note(name, pdf.length);
+      await this.#makeRoom();
+    } catch {
+      // The disk is full or away: who asked gets it all the same.
+    }
+    return pdf;
+  }
+
+  /** What nobody has wanted for a month goes as well. */
+  async forgetOld(now: number): Promise<void> {
+    for (const name of [...this.#sizes.keys()])
+      if (now - statsOf(join(this.#folder, name)).mtimeMs > KEPT_DAYS * DAY) await this.#forget(name);
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const name of this.#sizes.keys()) {
+      if (this.#bytes <= this.#most) return;
+      await this.#forget(name);
+    }
+  }
+
+  async #forget(name: string): Promise<void> {
+    this.#bytes -= this.#sizes.get(name) ?? 0;
+    this.#sizes.delete(name);
+    await rm(join(this.#folder, name), { force: true });
+  }
+
+  #note(name: string, size: number): void {
+    this.#bytes += size - (this.#sizes.get(name) ?? 0);
+    this.#sizes.delete(name);
+    this.#sizes.set(name, size);
+  }
+}
+
+function nameOf(document: DocumentRecord, { logo, ...options }: DrawOptions): string {
+  const seen = [DRAWER, paperOf(document, options), document.issuedAt, logo?.name];
+  return `${createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 40)}.pdf`;
+}
+
+function statsOf(file: string): { size: number; mtimeMs: number } {
+  return statSync(file, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
+}
