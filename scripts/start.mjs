@@ -15,6 +15,8 @@ if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
 }
 const { readEnv } = await import('../dist/server/env.js');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** Begun by another process of ours (`supervise.mjs`). */
+const isPart = process.connected;
 const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
 if (onlyDocuments) process.title = 'tatev documents';
 
@@ -29,15 +31,15 @@ try {
       void running.push(await supervise('The mail and document service', import.meta.filename, ['--only', 'documents']));
     running.push(await startServer(env, demoIfEmpty, mails));
   }
-  if (process.send) process.send('ready');
+  if (isPart) process.send('ready');
   else greet(env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }
 // The part of another process ends when that one says so, or is gone: who stops all of us at once is not to stop the mails first.
-if (process.send) process.once('disconnect', () => void stop(0));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.send || void stop(0));
+if (isPart) process.once('disconnect', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isPart || void stop(0));
 
 async function stop(code) {
   setTimeout(() => process.exit(code || 1), 15_000).unref();

@@ -77,8 +77,7 @@ export class KeptPdfs {
 
   /** What nobody has wanted for a month goes as well. */
   async forgetOld(now: number): Promise<void> {
-    for (const name of [...this.#sizes.keys()])
-      if (now - statsOf(join(this.#folder, name)).mtimeMs > KEPT_DAYS * DAY) await this.#forget(name);
+    for (const name of this.#sizes.keys()) if (now - statsOf(join(this.#folder, name)).mtimeMs > KEPT_DAYS * DAY) await this.#forget(name);
   }
 
   async #makeRoom(): Promise<void> {

@@ -44,7 +44,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
   let replica: Database | undefined;
   try {
-    const others = Promise.all([beside?.()]);
+    const others = Promise.resolve(beside?.());
     // Waited for below; until then it is nobody's.
     others.catch(() => {});
     await migrate(database.long);
