@@ -54,14 +54,17 @@ export const search = (legs) => (desk) => async () => {
   await post(desk, desk.agencies[n % desk.agencies.length], '/api/search/mainSearch', body);
 };
 
-/** Two calls: seats held, then order and tickets at once. Sold-out classes are passed over. */
+/** Not for this agency, or sold out. */
+const PASSED_OVER = new Set(['NO_SEATS', 'SALES_CLOSED']);
+
+/** Two calls: seats held, then order and tickets at once. */
 export const bookAndIssue = (desk) => async () => {
   for (;;) {
     const n = desk.count++;
     const agency = desk.agencies[n % desk.agencies.length];
     const { classId } = desk.classes[n % desk.classes.length];
     const hold = await post(desk, agency, '/api/orders/pre-order', { segments: [{ classId }], adults: 1 }, `bench-hold-${n}`);
-    if (hold.code === 'NO_SEATS') continue;
+    if (PASSED_OVER.has(hold.code)) continue;
     await post(desk, agency, '/api/orders/order', orderBody(hold.result.id, n), `bench-order-${n}`);
     return;
   }
@@ -115,7 +118,7 @@ function post(desk, agency, path, body, key) {
         response.on('data', (part) => parts.push(part));
         response.on('end', () => {
           const answer = JSON.parse(Buffer.concat(parts).toString());
-          if (response.statusCode < 300 || answer.code === 'NO_SEATS') resolve(answer);
+          if (response.statusCode < 300 || PASSED_OVER.has(answer.code)) resolve(answer);
           else reject(new Error(`${path}: ${response.statusCode} ${JSON.stringify(answer)}`));
         });
       },

@@ -60,8 +60,9 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   const pdf = kept?.read ?? draw;
   const post = new Post(options.mailFolder, options, logo, pdf);
   const forgetOld = () => {
-    post.memory.forgetOld(Date.now());
-    void kept?.forgetOld(Date.now());
+    const told = (error: unknown) => app.log.error({ err: error }, 'what is old could not be forgotten');
+    post.memory.forgetOld(Date.now()).catch(told);
+    kept?.forgetOld(Date.now()).catch(told);
   };
   forgetOld();
   const daily = setInterval(forgetOld, 86_400_000).unref();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What became of one mail here. Written to the disk before anybody is told. */
@@ -40,40 +41,42 @@ export class Memory {
 
   messageIdOf = (id: string): string => `<${id.replaceAll(':', '.')}@${this.#domain}>`;
 
-  read(id: string): Taken | undefined {
+  async read(id: string): Promise<Taken | undefined> {
     try {
-      return JSON.parse(readFileSync(this.#file(id), 'utf8')) as Taken;
+      return JSON.parse(await readFile(this.#file(id), 'utf8')) as Taken;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
   }
 
-  write(taken: Taken): void {
-    writeWhole(this.#file(taken.id), JSON.stringify(taken));
+  /** On the disk before it resolves; while a mail is only waiting, losing that is losing nothing. */
+  write(taken: Taken): Promise<void> {
+    return writeWhole(this.#file(taken.id), JSON.stringify(taken), taken.status !== 'waiting');
   }
 
   /** Older than any mail that may still come again. */
-  forgetOld(now: number): void {
-    for (const name of readdirSync(this.#folder)) {
+  async forgetOld(now: number): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
       const file = join(this.#folder, name);
-      if (now - statSync(file).mtimeMs > KEEP_DAYS * DAY) rmSync(file, { force: true });
+      // A draft may have become the file meanwhile.
+      const written = await stat(file).catch(() => undefined);
+      if (written && now - written.mtimeMs > KEEP_DAYS * DAY) await rm(file, { force: true });
     }
   }
 
   #file = (id: string): string => join(this.#folder, `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`);
 }
 
-/** All of it or nothing, also when the machine loses its power. */
-export function writeWhole(file: string, content: string | Buffer): void {
+/** All of it or nothing, also when the machine loses its power unless `lasting` is false. */
+export async function writeWhole(file: string, content: string | Buffer, lasting = true): Promise<void> {
   const draft = `${file}.draft`;
-  const handle = openSync(draft, 'w', 0o600);
+  const handle = await open(draft, 'w', 0o600);
   try {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
-    fsyncSync(handle);
+    await handle.writeFile(content);
+    if (lasting) await handle.sync();
   } finally {
-    closeSync(handle);
+    await handle.close();
   }
-  renameSync(draft, file);
+  await rename(draft, file);
 }

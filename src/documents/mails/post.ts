@@ -57,7 +57,7 @@ export class Post {
   }
 
   async #send(script: MailScript, body: MailBody, messageId: string): Promise<Sent> {
-    const before = this.memory.read(body.id);
+    const before = await this.memory.read(body.id);
     if (before?.status === 'sent') return { messageId, refused: before.error };
     if (before && before.unsure >= MOST_UNSURE)
       throw new NotSent('The mail server has got this mail twice without saying that it took it. It may have arrived.', true);
@@ -74,7 +74,7 @@ export class Post {
       error: null,
       html: htmlOf(shown, lang, body.company),
     };
-    this.memory.write(taken);
+    await this.memory.write(taken);
     const logo = await this.#logo();
     const message = await compose({
       letter: scripts[script](body, this.#places),
@@ -87,8 +87,8 @@ export class Post {
       attachments: await attached(script, body, (document, options) => this.#pdf(document, { ...options, logo })),
     });
     if (!body.smtp) {
-      writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
-      this.memory.write({ ...taken, status: 'sent', accepted: body.to });
+      await writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
+      await this.memory.write({ ...taken, status: 'sent', accepted: body.to });
       return { messageId, refused: null };
     }
     return this.#toHost(body.smtp, body.to, message, taken);
@@ -105,7 +105,7 @@ export class Post {
     } catch (error) {
       if (!(error instanceof NotHanded)) throw error;
       const unsure = taken.unsure + (error.answered ? 0 : 1);
-      this.memory.write({ ...taken, status: error.answered ? 'failed' : 'unsure', unsure, error: error.message });
+      await this.memory.write({ ...taken, status: error.answered ? 'failed' : 'unsure', unsure, error: error.message });
       throw new NotSent(error.message, error.forGood);
     }
     const accepted = [...taken.accepted, ...handed.accepted];
@@ -117,7 +117,7 @@ export class Post {
             .map((one) => `${one.address}: ${one.reason}`)
             .join('; ')
             .slice(0, 400);
-    this.memory.write({ ...taken, status: later.length > 0 ? 'failed' : 'sent', accepted, error: refused });
+    await this.memory.write({ ...taken, status: later.length > 0 ? 'failed' : 'sent', accepted, error: refused });
     if (later.length > 0) throw new NotSent(refused!, false);
     return { messageId: taken.messageId, refused };
   }

@@ -25,14 +25,14 @@ export class NotHanded extends Error {
 }
 
 /**
- * Hand one message to the SMTP host, on a connection of its own. `beforeData` is called before the first byte of the message
+ * Hand one message to the SMTP host, on a connection of its own. `beforeData` is waited for before the first byte of the message
  * leaves: from then on until the host answers nobody knows what became of it. Throws NotHanded.
  */
 export function handOver(
   smtp: SmtpAccess,
   envelope: { from: string; to: string[] },
   message: Buffer,
-  beforeData: () => void,
+  beforeData: () => Promise<void>,
 ): Promise<Handed> {
   const connection = new SMTPConnection({
     host: smtp.host,
@@ -45,7 +45,7 @@ export function handOver(
   });
   let data = false;
   async function* bytes(): AsyncGenerator<Buffer> {
-    beforeData();
+    await beforeData();
     data = true;
     yield message;
   }
