@@ -46,7 +46,11 @@ const withoutAnnouncing: Plugin = {
   },
 };
 
+/** `screens/search/results.module.css`: `.day` is `results-day` in the page. Names of files and of kit classes do not meet: scripts/styles.mjs. */
+const scopedName = (local: string, file: string): string => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}-${local}`;
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     withoutSummaries,

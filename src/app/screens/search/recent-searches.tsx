@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { spanText } from './date-words.ts';
 import { countsOf, countsText, legsOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './search.module.css';
 
 /** The last three searches; those whose day has passed are left out. */
 export function RecentSearches({
@@ -22,10 +23,10 @@ export function RecentSearches({
       <h2 id="recent-title" className="h3">
         Last searches
       </h2>
-      <ul className="card flush rows recent-searches">
+      <ul className="card flush rows pressed">
         {good.map((past) => (
           <li key={JSON.stringify(past)}>
-            <button type="button" disabled={disabled} onClick={() => onChoose(past)}>
+            <button type="button" className={`press ${styles.past}`} disabled={disabled} onClick={() => onChoose(past)}>
               <Icon name="history" />
               <span className="grow">
                 <span className="code">{routeOf(past)}</span>
