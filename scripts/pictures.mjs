@@ -292,7 +292,9 @@ async function photographReports() {
 }
 
 /** The classes of the flights that were found. */
-const fares = (page) => page.getByRole('group', { name: /^Classes of / }).getByRole('button');
+function fares(page) {
+  return page.getByRole('group', { name: /^Classes of / }).getByRole('button');
+}
 
 async function settle(page) {
   await page.waitForFunction(() => document.querySelectorAll('.bone').length === 0);

@@ -24,7 +24,7 @@ export function DocumentsList({ order }: { order: Order }) {
       <h2 id="documents-title" className="card-head">
         Documents
       </h2>
-      <ul className="rows">
+      <ul className="rows pressed">
         {order.documents
           .filter((one) => all || !one.superseded)
           .map((document) => (
