@@ -37,11 +37,12 @@ function Table<Row>(props: TableProps<Row>) {
   const least = leastOf(columns);
   const widths = widthsOf(room, columns);
   const head = columns.find((one) => one.head) ?? columns[0];
+  const scrolls = least > room ? ' scrolls' : '';
   const groups = groupOf ? grouped(rows, groupOf) : [{ group: '', rows }];
   return (
     // A box that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={least > room ? 'framed list-table scrolls' : 'framed list-table'} role="region" aria-label={label} tabIndex={0} ref={measure}>
+    <div className={`framed list-table${scrolls}`} role="region" aria-label={label} tabIndex={0} ref={measure}>
       <table style={{ minWidth: least }}>
         <colgroup>
           {columns.map(({ id }, i) => (

@@ -6,6 +6,7 @@ import './tokens.css';
 import './ionic.css';
 import './base.css';
 import './words.css';
+import '../ui/signs.css';
 import '../ui/controls.css';
 import '../ui/fields.css';
 import '../ui/parts.css';

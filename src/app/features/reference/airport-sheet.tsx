@@ -145,15 +145,8 @@ function AirportRow({ id, place, active, onChoose }: { id: string; place: Place;
   return (
     // The keyboard works on the combobox above, as its pattern asks; the row is for the finger.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role
-    <li
-      id={id}
-      role="option"
-      aria-selected={active}
-      className={place.all ? `${styles.place} ${styles.all}` : styles.place}
-      onClick={onChoose}
-      tabIndex={-1}
-    >
-      <span className={`code ${styles.code}`}>{place.code}</span>
+    <li id={id} role="option" aria-selected={active} className={styles.place} onClick={onChoose} tabIndex={-1}>
+      <span className={place.all ? `code ${styles.code} ${styles.all}` : `code ${styles.code}`}>{place.code}</span>
       <span className="grow">
         <span className="strong">{place.all ? `${place.city}, all airports` : place.city}</span>{' '}
         <span className="quiet block cut">{place.name}</span>
