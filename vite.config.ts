@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Ionic's own parts and our wrappers over them: the base of the first load, and free of side effects. */
-const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]/;
+const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/].*\.tsx?$/;
 /** What every screen calls the API with. */
 const BASE =
   /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;

@@ -25,7 +25,7 @@ export function TravellerCard({
   return (
     <section className="card flush" aria-label={`Passenger ${index + 1}`}>
       <h2 id={headOf(index)}>
-        <button type="button" className="press in-card" aria-expanded={open} aria-controls={body} onClick={onOpen}>
+        <button type="button" className={`press ${styles.head}`} aria-expanded={open} aria-controls={body} onClick={onOpen}>
           <span className="num">{index + 1}</span>
           <span className="code quiet">{one.type}</span>
           <span className="grow breaks">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>

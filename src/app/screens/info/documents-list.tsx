@@ -31,7 +31,7 @@ export function DocumentsList({ order }: { order: Order }) {
             <li key={document.id}>
               <button
                 type="button"
-                className="row press in-card"
+                className={`press ${styles.document}`}
                 onClick={() => {
                   setChosen(document);
                   setOpen(true);

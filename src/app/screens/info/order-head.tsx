@@ -20,7 +20,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
   return (
     <section className="card stack" aria-label="Order">
       <div className="row between wrap">
-        <button type="button" className="copy-text" onClick={() => void copy(order.pnr)}>
+        <button type="button" className={`copy-text ${styles.pnr}`} onClick={() => void copy(order.pnr)}>
           <span className="big code">{order.pnr}</span>
           <Icon name="copy" />
           <span className="sr-only">Copy the booking reference</span>

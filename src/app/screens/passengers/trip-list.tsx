@@ -14,7 +14,7 @@ export function TripList({ trips, onLeave }: { trips: PassengerOfBook['trips']; 
       <ul className={`stack close ${styles.trips}`}>
         {trips.map((trip) => (
           <li key={trip.pnr}>
-            <Link to="/info/$pnr" params={{ pnr: trip.pnr }} onClick={onLeave}>
+            <Link to="/info/$pnr" params={{ pnr: trip.pnr }} className="tap" onClick={onLeave}>
               <span className="code">{trip.pnr}</span>
               <span className="grow">
                 <span className="block">{trip.route.join(' – ')}</span>

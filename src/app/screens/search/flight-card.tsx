@@ -42,7 +42,7 @@ export function FlightCard({
       className={taken ? `card chosen stack tight ${styles.flight}` : `card stack tight ${styles.flight}`}
       aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}
     >
-      <div className={`stack tight ${styles.head}`}>
+      <div className={styles.head}>
         <div className={styles.line}>
           <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
           <div className={styles.between}>

@@ -62,7 +62,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
 
   return (
     <div>
-      <div className={`row ${styles.between} ${styles.head}`}>
+      <div className={`row between ${styles.head}`}>
         <button
           type="button"
           className="icon-button"

@@ -54,7 +54,7 @@ function HoldRow({ hold, named }: { hold: OpenHold; named: boolean }) {
           </span>
         </span>
         <Countdown until={hold.expiresAt} quiet onEnd={() => void client.invalidateQueries({ queryKey: [OPEN_HOLDS] })} />
-        <Link to="/checkout" search={{ id: hold.id }} className="link strong">
+        <Link to="/checkout" search={{ id: hold.id }} className="link strong tap">
           Continue
         </Link>
         <Button kind="quiet" small busy={busy} disabled={offline} label={`Give back ${routeOf(hold)}`} onPress={() => void giveBack()}>
