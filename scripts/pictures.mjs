@@ -346,7 +346,7 @@ async function templateScreens(page, order, snap) {
   await page.goto(`${program.url}/info/${order.pnr}`);
   const to = await page.locator('a[href^="/flights/"]').first().getAttribute('href');
   await page.goto(`${program.url}${to}?tab=passengers`);
-  await page.getByRole('group', { name: 'The list as a file' }).waitFor();
+  await page.getByRole('group', { name: 'Manifest as a file' }).waitFor();
   await page.getByRole('heading', { name: 'Passengers' }).evaluate((title) => title.scrollIntoView());
   await snap('manifest');
 }
