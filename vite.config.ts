@@ -49,6 +49,16 @@ const withoutAnnouncing: Plugin = {
 /** `screens/search/results.module.css`: `.day` is `results-day` in the page. Names of files and of kit classes do not meet: scripts/styles.mjs. */
 const scopedName = (local: string, file: string): string => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}-${local}`;
 
+/** Of the classes of a module only the names that are used are loaded. */
+const classesByName: Plugin = {
+  name: 'css-modules-by-name',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]src[\\/]app[\\/].*\.tsx$/ },
+    handler: (code) => ({ code: code.replaceAll(/^import (\w+) from ('[^']+\.module\.css');$/gm, 'import * as $1 from $2;'), map: null }),
+  },
+};
+
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
@@ -56,6 +66,7 @@ export default defineConfig({
     withoutSummaries,
     withoutOtherLook,
     withoutAnnouncing,
+    classesByName,
     react(),
     VitePWA({
       // Our own worker: it caches the shell and never an answer of the API.

@@ -98,7 +98,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
         <ol className={styles.steps} aria-label="Steps">
           {STEPS.map((one, i) => (
             <li key={one} {...(one === step ? { 'aria-current': 'step' as const } : {})}>
-              <span className="num">{i + 1}</span> <span className={styles.name}>{TITLES[one]}</span>
+              <span className="dot lined num">{i + 1}</span> <span className={styles.name}>{TITLES[one]}</span>
             </li>
           ))}
         </ol>

@@ -92,7 +92,7 @@ function OneFlight({ one, orders, seats, infants, onChosen }: OneFlightProps) {
             <li key={target.classId}>
               <button
                 type="button"
-                className={`press framed ${styles.class}`}
+                className={`press framed ${styles.fare}`}
                 disabled={off !== undefined}
                 onClick={() => onChosen({ ...target, ...one })}
               >

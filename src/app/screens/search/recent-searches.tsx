@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { spanText } from './date-words.ts';
 import { countsOf, countsText, legsOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
-import styles from './search.module.css';
 
 /** The last three searches; those whose day has passed are left out. */
 export function RecentSearches({
@@ -26,7 +25,7 @@ export function RecentSearches({
       <ul className="card flush rows pressed">
         {good.map((past) => (
           <li key={JSON.stringify(past)}>
-            <button type="button" className={`press ${styles.past}`} disabled={disabled} onClick={() => onChoose(past)}>
+            <button type="button" className="press" disabled={disabled} onClick={() => onChoose(past)}>
               <Icon name="history" />
               <span className="grow">
                 <span className="code">{routeOf(past)}</span>
