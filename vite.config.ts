@@ -49,14 +49,28 @@ const withoutAnnouncing: Plugin = {
 /** `screens/search/results.module.css`: `.day` is `results-day` in the page. Names of files and of kit classes do not meet: scripts/styles.mjs. */
 const scopedName = (local: string, file: string): string => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}-${local}`;
 
-/** Of the classes of a module only the names that are used are loaded. */
-const classesByName: Plugin = {
-  name: 'css-modules-by-name',
+/** The names of the classes stand where they are used: a table of them would be loaded, and asked, for nothing. */
+const classesInPlace: Plugin = {
+  name: 'css-modules-in-place',
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]src[\\/]app[\\/].*\.tsx$/ },
-    handler: (code) => ({ code: code.replaceAll(/^import (\w+) from ('[^']+\.module\.css');$/gm, 'import * as $1 from $2;'), map: null }),
+    handler: (code) => {
+      let placed = code;
+      for (const [line, name, path] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm))
+        placed = placed
+          .replace(line, `import '${path}';`)
+          .replaceAll(new RegExp(`\\$\\{${name}\\.(\\w+)\\}`, 'g'), (_, local: string) => scopedName(local, path!))
+          .replaceAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'), (_, local: string) => `'${scopedName(local, path!)}'`);
+      return { code: placed, map: null };
+    },
   },
+};
+/** Nobody asks a module for its names then, and it is kept all the same. */
+const keptModules: Plugin = {
+  name: 'css-modules-kept',
+  enforce: 'post',
+  transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
 };
 
 export default defineConfig({
@@ -66,7 +80,8 @@ export default defineConfig({
     withoutSummaries,
     withoutOtherLook,
     withoutAnnouncing,
-    classesByName,
+    classesInPlace,
+    keptModules,
     react(),
     VitePWA({
       // Our own worker: it caches the shell and never an answer of the API.
