@@ -60,8 +60,8 @@ const classesInPlace: Plugin = {
       for (const [line, name, path] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm))
         placed = placed
           .replace(line, `import '${path}';`)
-          .replaceAll(new RegExp(`\\$\\{${name}\\.(\\w+)\\}`, 'g'), (_, local: string) => scopedName(local, path!))
-          .replaceAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'), (_, local: string) => `'${scopedName(local, path!)}'`);
+          .replaceAll(new RegExp(`\\$\\{${name}\\.(\\w+)\\}`, 'g'), (_, local: string) => scopedName(local, path))
+          .replaceAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'), (_, local: string) => `'${scopedName(local, path)}'`);
       return { code: placed, map: null };
     },
   },
