@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Ionic's own parts and our wrappers over them: the base of the first load, and free of side effects. */
-const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/]/;
+const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/].*\.tsx?$/;
 /** What every screen calls the API with. */
 const BASE =
   /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;
@@ -46,12 +46,42 @@ const withoutAnnouncing: Plugin = {
   },
 };
 
+/** `screens/search/results.module.css`: `.day` is `results-day` in the page. Names of files and of kit classes do not meet: scripts/styles.mjs. */
+const scopedName = (local: string, file: string): string => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}-${local}`;
+
+/** The names of the classes stand where they are used: a table of them would be loaded, and asked, for nothing. */
+const classesInPlace: Plugin = {
+  name: 'css-modules-in-place',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]src[\\/]app[\\/].*\.tsx$/ },
+    handler: (code) => {
+      let placed = code;
+      for (const [line, name, path] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm))
+        placed = placed
+          .replace(line, `import '${path}';`)
+          .replaceAll(new RegExp(`\\$\\{${name}\\.(\\w+)\\}`, 'g'), (_, local: string) => scopedName(local, path))
+          .replaceAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'), (_, local: string) => `'${scopedName(local, path)}'`);
+      return { code: placed, map: null };
+    },
+  },
+};
+/** Nobody asks a module for its names then, and it is kept all the same. */
+const keptModules: Plugin = {
+  name: 'css-modules-kept',
+  enforce: 'post',
+  transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
+};
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     withoutSummaries,
     withoutOtherLook,
     withoutAnnouncing,
+    classesInPlace,
+    keptModules,
     react(),
     VitePWA({
       // Our own worker: it caches the shell and never an answer of the API.

@@ -48,7 +48,7 @@ async function photograph({ page, context, url, order, link, size, look, signIn,
   await page.waitForLoadState('networkidle');
   await snap('bell');
   await bell.click();
-  await page.locator('.told-head').nth(1).click();
+  await page.getByRole('list', { name: 'Notifications' }).getByRole('button', { expanded: false }).nth(1).click();
   await snap('notifications');
   await page.goto(`${url}/check`);
   await page.getByRole('heading', { name: /^Hold the code/ }).waitFor();
@@ -82,7 +82,7 @@ async function photograph({ page, context, url, order, link, size, look, signIn,
   await page.getByRole('list', { name: 'All notifications' }).waitFor();
   await snap('settings-notifications');
   await page.goto(`${url}/settings?section=tickets`);
-  await page.getByLabel('Voided for nothing').waitFor();
+  await page.getByLabel('Free void window').waitFor();
   await snap('settings-tickets');
   await page.goto(`${url}/settings?section=notifications`);
   await page.getByRole('button', { name: /^Change “Cash desk hours/ }).click();

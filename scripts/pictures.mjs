@@ -98,11 +98,11 @@ async function photograph({ page, size, look }) {
 
   const trip = `tabIndex=1&from=EVN&to=PAR&departureDate=${day(41)}&returnDate=${day(48)}&passengers=2-1-1`;
   await page.goto(`${program.url}/search?${trip}&go=1`);
-  await page.locator('.fare').first().waitFor();
-  await page.locator('.fare').nth(1).click();
+  await fares(page).first().waitFor();
+  await fares(page).nth(1).click();
   await snap('results');
   await page.getByRole('button', { name: /^Choose/ }).click();
-  await page.locator('.fare').nth(1).click();
+  await fares(page).nth(1).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   const name = page.locator('[name="passengers.0.lastName"]');
   // The pass before holds the same seats.
@@ -291,6 +291,11 @@ async function photographReports() {
   await reportPictures({ browser, url: program.url, signIn, settle, save });
 }
 
+/** The classes of the flights that were found. */
+function fares(page) {
+  return page.getByRole('group', { name: /^Classes of / }).getByRole('button');
+}
+
 async function settle(page) {
   await page.waitForFunction(() => document.querySelectorAll('.bone').length === 0);
   await page.evaluate(() => document.fonts.ready);
@@ -315,6 +320,9 @@ async function signIn(page, who = 'agent') {
 async function templateScreens(page, order, snap) {
   const close = async () => {
     await page.locator('ion-modal.show-modal').getByRole('button', { name: 'Close' }).click();
+    const leave = page.getByRole('button', { name: 'Leave', exact: true });
+    await page.waitForTimeout(600);
+    if (await leave.isVisible()) await leave.click();
     await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
   };
   await page.goto(`${program.url}/settings?section=templates`);
@@ -331,14 +339,14 @@ async function templateScreens(page, order, snap) {
   await close();
   const build = page.getByRole('button', { name: /^Build the season/ });
   await build.first().click();
-  await page.locator('.season-grid').first().waitFor();
+  await page.locator('ion-modal.show-modal h3').first().waitFor();
   await page.waitForTimeout(600);
   await snap('season');
   await close();
   await page.goto(`${program.url}/info/${order.pnr}`);
-  const to = await page.locator('.flight-link').first().getAttribute('href');
+  const to = await page.locator('a[href^="/flights/"]').first().getAttribute('href');
   await page.goto(`${program.url}${to}?tab=passengers`);
-  await page.getByRole('group', { name: 'The list as a file' }).waitFor();
+  await page.getByRole('group', { name: 'Manifest as a file' }).waitFor();
   await page.getByRole('heading', { name: 'Passengers' }).evaluate((title) => title.scrollIntoView());
   await snap('manifest');
 }
@@ -355,7 +363,7 @@ async function flightScreens(page, snap) {
   await page.locator('.row-open').first().waitFor();
   await snap('flights');
   await page.goto(`${program.url}/flights?view=calendar&month=${first.slice(0, 7)}`);
-  await page.locator('.flight-count').first().waitFor();
+  await page.locator('.month .meter').first().waitFor();
   await snap('flights-calendar');
   const { token: agent } = await post('/user/login', { email: 'agent@demo.example', password: 'demo-2026' });
   const { pnr } = await sell(agent, 'book', first, true);
@@ -393,13 +401,13 @@ async function flightScreens(page, snap) {
   for (const tab of ['holds', 'history']) {
     await page.goto(`${program.url}/flights/${id}?tab=${tab}`);
     await page.getByRole('list', { name: tab === 'holds' ? 'Holds and bookings' : 'History' }).waitFor();
-    await page.locator('.flight-tabs').evaluate((bar) => bar.scrollIntoView({ block: 'start' }));
+    await page.getByRole('navigation', { name: 'Parts of the flight' }).evaluate((bar) => bar.scrollIntoView({ block: 'start' }));
     await snap(`flight-${tab}`);
   }
   const { result: kept } = await (await fetch(`${program.url}/api/allotments`, { headers: { authorization: `Bearer ${token}` } })).json();
   await page.goto(`${program.url}/flights/${kept[0].flight.id}?tab=allotments`);
   await page.getByRole('article', { name: /^Group seats of/ }).waitFor();
-  await page.locator('.flight-tabs').evaluate((bar) => bar.scrollIntoView({ block: 'start' }));
+  await page.getByRole('navigation', { name: 'Parts of the flight' }).evaluate((bar) => bar.scrollIntoView({ block: 'start' }));
   await snap('flight-allotments');
   await page.getByRole('button', { name: /^Change the seats/ }).click();
   await page.locator('[name=releaseAt]').waitFor();
@@ -418,7 +426,7 @@ async function flightLife(page, token, snap) {
   await sell(other.token, 'issue', date, true);
   await sell(other.token, 'book', date, true);
   await page.goto(`${program.url}/info/${order.pnr}`);
-  await page.locator('.flight-link').click();
+  await page.locator('a[href^="/flights/"]').first().click();
   await page.getByRole('article').first().waitFor();
   await snap('flight');
   await page.getByRole('button', { name: /^Cancel flight/ }).click();
@@ -428,7 +436,7 @@ async function flightLife(page, token, snap) {
   await page.getByRole('radio', { name: /^Let the agencies/ }).waitFor();
   await snap('cancel-plan');
   await page.getByRole('radio', { name: /^Move/ }).check();
-  await page.locator('.alternative').first().waitFor();
+  await page.locator('ion-modal.show-modal section').first().waitFor();
   await snap('cancel-move');
   await page.keyboard.press('Escape');
   await page.locator('ion-modal.show-modal').waitFor({ state: 'detached' });
@@ -484,7 +492,7 @@ async function orderLife(page, token, snap) {
   await choose(/^Change date/);
   await page.getByRole('button', { name: 'Choose new flights' }).click();
   await page.getByRole('button', { name: 'Search flights' }).click();
-  const fare = page.locator('.fare').filter({ hasText: 'an adult' }).first();
+  const fare = fares(page).filter({ hasText: 'an adult' }).first();
   await fare.click();
   await page.getByRole('button', { name: 'See the change' }).click();
   await page.locator('ion-modal.show-modal dl').first().waitFor();

@@ -40,7 +40,7 @@ export async function referencePictures({ browser, url, signIn, save, settle, is
       await page.locator('.row-open', { hasText: 'BS-EUR' }).click();
       await sheet.locator('[name="refundBands.1.from"]').fill('30');
       await sheet
-        .locator('.band-line')
+        .getByRole('group', { name: 'Band 1' })
         .first()
         .evaluate((one) => one.scrollIntoView({ block: 'start' }));
       await snap('fare-rule');

@@ -18,10 +18,7 @@ export async function reportPictures({ browser, url, signIn, settle, save }) {
     }
     await page.goto(`${url}/reports?period=last30&by=agent`);
     await page.getByText('Agrees with the ledger').click();
-    await page
-      .locator('.report-bar')
-      .nth(0)
-      .evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
+    await page.locator('div[role=img]').evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
     await snap('reports-agency');
     await page.goto(`${url}/reports?period=last30&by=rows`);
     await page.getByText('Agrees with the ledger').waitFor();

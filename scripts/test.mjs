@@ -19,6 +19,7 @@ const failedSteps = [];
 
 step('format', 'oxfmt/bin/oxfmt', ['--check']);
 step('lint', 'oxlint/bin/oxlint', ['--type-aware', '--quiet']);
+step('styles', '../scripts/styles.mjs', []);
 step('types', 'typescript/bin/tsc', ['-b']);
 step('dead code', 'knip/bin/knip.js', []);
 timed('build', build);

@@ -374,7 +374,7 @@ test.describe('/reset', () => {
       await page.getByLabel('E-mail').fill(email);
       await button(page, 'Send the link').click();
       await expect(heading(page, 'Check your mail')).toBeVisible();
-      answers.push((await page.locator('.entrance-card').innerText()).replace(email, 'X').replace(/in \d+ s/, 'in N s'));
+      answers.push((await page.locator('main section.card').innerText()).replace(email, 'X').replace(/in \d+ s/, 'in N s'));
       await page.clock.runFor(60_000);
       const again = page.waitForRequest(/\/user\/forgot-password$/);
       await button(page, 'Send again').click();

@@ -15,5 +15,5 @@ test('a part of the program that cannot be loaded is named with the kind of fail
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
   await loaded;
-  await expect(page.locator('.pnr-copy')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Copy the booking reference/ })).toBeVisible();
 });

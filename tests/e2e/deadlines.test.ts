@@ -50,7 +50,7 @@ test('what ends next stands first, by word and colour, or the most money; one is
     await expect(cards.nth(i)).toContainText(order.pnr);
     await expect(cards.nth(i)).toContainText(word);
   }
-  const colours = await cards.locator('.deadline-time').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  const colours = await cards.locator('.tone').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   expect(new Set(colours).size).toBe(3);
   await page.getByRole('radio', { name: 'Most money first' }).check();
   await expect(page).toHaveURL(/by=money/);

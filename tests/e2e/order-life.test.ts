@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { formatAmount, formatMoney } from '../../src/rules/format.ts';
-import { atRest, beside, bigSum, expect, login, sheet, test } from './support/desk.ts';
+import { atRest, beside, bigSum, expect, fares, login, sheet, test } from './support/desk.ts';
 import { ask, orderOf, richAgency, sellTrip } from './support/party.ts';
 
 /** What happens to an order after it was made, by thumb: what the screen shows is what the API has said. */
@@ -95,7 +95,7 @@ test('both flights of a round trip on other days: estimated on search, quoted an
   expect(Object.keys((await searched).postDataJSON() as object).sort()).toEqual(
     ['adults', 'children', 'departureDate', 'flexDays', 'from', 'infants', 'returnDate', 'to'].sort(),
   );
-  const other = page.locator('.fare').filter({ hasText: 'an adult' });
+  const other = fares(page).filter({ hasText: 'an adult' });
   await other.first().click();
   await page.getByRole('button', { name: 'Next flight' }).click();
   await other.first().click();
@@ -114,7 +114,7 @@ test('both flights of a round trip on other days: estimated on search, quoted an
   expect(now.segments.map((one: Body) => one.class.id)).not.toEqual(order.segments.map((one: Body) => one.class.id));
   expect(now.totals.account.paid - order.totals.account.paid).toBe(quote.dueAccount - quote.residualAccount);
   // The old ticket stands below the one that counts.
-  const tickets = page.locator('.ticket-row').filter({ hasText: 'exchanged' });
+  const tickets = page.locator('.row:has(> .code)').filter({ hasText: 'exchanged' });
   await expect(tickets).toHaveCount(2);
 });
 

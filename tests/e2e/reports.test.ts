@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { checkPage } from './support/access.ts';
 import { atRest, expect, sheet, test, unavailable } from './support/desk.ts';
+
+const totals = (page: Page) => page.getByRole('region', { name: 'Charged to agencies, in all' });
 
 /** Demo data end today: the last thirty days always hold sales, voids and refunds. */
 const LAST = '/reports?period=last30';
@@ -11,13 +14,13 @@ test('sums agree with the ledger and with both files, and stay the same put toge
   await desk.signIn('reports');
   await page.goto(LAST);
   await expect(page.getByText('Agrees with the ledger')).toBeVisible();
-  const total = await page.locator('.report-totals .big').innerText();
-  const rows = Number.parseInt((await page.locator('.report-totals [role=status]').innerText()).replace(',', ''), 10);
+  const total = await totals(page).locator('.big').innerText();
+  const rows = Number.parseInt((await totals(page).getByRole('status').innerText()).replace(',', ''), 10);
   expect(rows).toBeGreaterThan(20);
   for (const way of ['Agency', 'Flight', 'Class', 'Rows', 'Day']) {
     await page.getByRole('radio', { name: way }).check({ force: true });
     await expect(page).toHaveURL(way === 'Day' ? /^(?!.*by=)/ : new RegExp(`by=${way === 'Agency' ? 'agent' : way.toLowerCase()}`));
-    await expect(page.locator('.report-totals .big')).toHaveText(total);
+    await expect(totals(page).locator('.big')).toHaveText(total);
   }
   await page.goto(`${LAST}&by=rows`);
   for (const format of ['CSV', 'XLSX']) {
@@ -62,7 +65,7 @@ test('days, agency and columns live in the address; an empty period leads to the
 test('status, flight and route are chosen, stand in the address and in a view, and are taken away', async ({ page, desk }) => {
   await desk.signIn('viewer');
   await page.goto(`${LAST}&by=rows`);
-  const total = page.locator('.report-totals [role=status]');
+  const total = totals(page).getByRole('status');
   await expect(page.getByText('Agrees with the ledger')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status of the order' }).selectOption('voided');
   await expect(page).toHaveURL(/status=voided/);
@@ -152,7 +155,7 @@ test('without a network what was shown stays, files say why not, and a failure o
   await page.context().setOffline(true);
   await page.getByRole('radio', { name: 'Agency' }).check({ force: true });
   await expect(page.getByText('No connection: files need the network.')).toBeVisible();
-  await expect(page.locator('.report-totals .big')).toBeVisible();
+  await expect(totals(page).locator('.big')).toBeVisible();
   await page.context().setOffline(false);
 });
 

@@ -1,4 +1,4 @@
-import { expect, sheet, test } from './support/desk.ts';
+import { expect, fares as allFares, sheet, test } from './support/desk.ts';
 import { richAgency } from './support/party.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { day } from './support/sell.ts';
@@ -7,24 +7,25 @@ test('each leg opens at its top and at its cheapest fare, whatever was looked at
   // An agency without other holds: their banner moves everything down.
   await desk.signIn((await richAgency(desk.url)).who);
   await page.goto(`/search?tabIndex=1&from=EVN&to=MOW&departureDate=${day(40)}&returnDate=${day(47)}&passengers=1-0-0&go=1`);
-  const shelf = page.locator('.shelf').first();
-  const fares = shelf.locator('.fare');
+  const shelves = page.getByRole('group', { name: /^Classes of / });
+  const shelf = shelves.first();
+  const fares = shelf.getByRole('button');
   await expect(fares.first()).toBeVisible();
   // The dearest is looked at and taken, as a thumb does it.
   await shelf.evaluate((box) => box.scrollTo(10_000, 0));
   await fares.last().click();
   await expect.poll(() => shelf.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  await page.locator('.flight').nth(1).scrollIntoViewIfNeeded();
+  await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Choose return' }).click();
   await expect(page.getByRole('button', { name: /Return/ })).toHaveAttribute('aria-current', 'step');
   await expect(fares.first()).toBeInViewport({ ratio: 0.5 });
-  expect(await page.locator('.shelf').evaluateAll((all) => all.map((box) => box.scrollLeft))).toEqual(
-    await page.locator('.shelf').evaluateAll((all) => all.map(() => 0)),
+  expect(await shelves.evaluateAll((all) => all.map((box) => box.scrollLeft))).toEqual(
+    await shelves.evaluateAll((all) => all.map(() => 0)),
   );
-  const prices = await fares.locator('.fare-price').allInnerTexts();
+  const prices = await fares.locator('.title.money').allInnerTexts();
   const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
   expect(amount(prices[0]!)).toBe(Math.min(...prices.map(amount)));
-  await expect(page.locator('.results-head')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Edit search' })).toBeInViewport();
 });
 
 const dots = (iso: string) => iso.split('-').toReversed().join('.');
@@ -112,6 +113,6 @@ test('the calendar of a return begins at the departure and says what its prices 
   await expect(on(14)).toBeEnabled();
 
   await page.goto(`/search?${trip}&returnDate=${departure.slice(0, 8)}22&go=1`);
-  await expect(page.locator('.fare').first()).toContainText('4 passengers, outbound');
+  await expect(allFares(page).first()).toContainText('4 passengers, outbound');
   await expect(page.getByText('Lowest per day, in AMD: 4 passengers, outbound')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('an agent signs in, searches, holds, books and issues, and finds the order 
   await quiet(browser);
 
   await browser.goto(`${url}/search?tabIndex=0&from=EVN&to=PAR&departureDate=${day(40)}&passengers=1-0-0&go=1`);
-  await browser.pressAt('.fare', 'instant|at once');
+  await browser.pressAt('[aria-label^="Classes of "] > button', 'instant|at once');
   await browser.press(/^Continue$/);
   await browser.at('/checkout?id=');
   await browser.rest();
@@ -133,7 +133,7 @@ test('the life of an order: a correction, a sheet closed by Back, a refund', asy
     );
   }
   // A document as the desk made it.
-  await browser.pressAt('.document-row');
+  await browser.pressAt('[aria-labelledby=documents-title] li > button');
   await browser.until(
     () => browser.find('return document.querySelector("ion-modal.show-modal ion-button.kind-main")?.shadowRoot?.querySelector("a[href]")'),
     'Open',

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { Icon } from '../ui/icon.tsx';
-import './conflict-notice.css';
 import type { Conflict } from './use-versioned-form.ts';
+import styles from './conflict-notice.module.css';
 
 interface ConflictNoticeProps {
   /** This flight, these time limits. */
@@ -29,7 +29,7 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
       <p className="row strong">
         <Icon name="alert" /> Somebody else has changed {what} meanwhile.
       </p>
-      <ul className="conflict">
+      <ul className={`ruled ${styles.faults}`}>
         {conflicts.map((one) => (
           <li key={one.field}>
             <span>

@@ -53,7 +53,7 @@ test('rows stand under what they have in common', () => {
 
 test('cards: a list with its name, what a head would say beside the figure, and nothing where there is nothing', () => {
   const html = draw(false);
-  expect(html).toContain('<ul class="list-cards" aria-label="People">');
+  expect(html).toContain('<ul class="card flush ruled" aria-label="People">');
   expect(html).toContain('1 in all');
   expect(html.match(/list-cell end/g)).toHaveLength(1);
   expect(html).not.toContain('fine');

@@ -37,11 +37,12 @@ function Table<Row>(props: TableProps<Row>) {
   const least = leastOf(columns);
   const widths = widthsOf(room, columns);
   const head = columns.find((one) => one.head) ?? columns[0];
+  const scrolls = least > room ? ' scrolls' : '';
   const groups = groupOf ? grouped(rows, groupOf) : [{ group: '', rows }];
   return (
     // A box that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={least > room ? 'list-table scrolls' : 'list-table'} role="region" aria-label={label} tabIndex={0} ref={measure}>
+    <div className={`framed list-table${scrolls}`} role="region" aria-label={label} tabIndex={0} ref={measure}>
       <table style={{ minWidth: least }}>
         <colgroup>
           {columns.map(({ id }, i) => (
@@ -114,7 +115,7 @@ function Head<Row>({
 function Cards<Row>(props: TableProps<Row>) {
   const { rows, keyOf, label, groupOf } = props;
   const list = (some: readonly Row[], name?: string) => (
-    <ul className="list-cards" {...(name ? { 'aria-label': name } : {})}>
+    <ul className="card flush ruled" {...(name ? { 'aria-label': name } : {})}>
       {some.map((row) => (
         <li key={keyOf(row)}>
           <Card {...props} row={row} />

@@ -32,11 +32,15 @@ export function ContactBlock() {
           </li>
           <li>
             <Icon name="mail" />
-            <a href={`mailto:${data.compEmail}`}>{data.compEmail}</a>
+            <a className="tap" href={`mailto:${data.compEmail}`}>
+              {data.compEmail}
+            </a>
           </li>
           <li>
             <Icon name="phone" />
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a className="tap" href={`tel:${phone}`}>
+              {phone}
+            </a>
           </li>
         </ul>
         {accounts.length > 0 && (

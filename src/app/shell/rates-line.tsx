@@ -10,7 +10,7 @@ export function RatesLine({ onOpen }: { onOpen?: () => void }) {
   return (
     <Link to="/currency" className="rates-line" {...(onOpen ? { onClick: onOpen } : {})}>
       <span className="rates-in">
-        <span className="rates-name">Rate</span>
+        <span>Rate</span>
         {data ? (
           <>
             <Rate name="USD" value={data.festaRate.USD} />

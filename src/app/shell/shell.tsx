@@ -8,7 +8,6 @@ import { useBadge } from '../pwa/badge.ts';
 import { useSession } from '../session.ts';
 import { defineModal } from '../ui/modal.ts';
 import { ChromeContext } from '../ui/page.tsx';
-import { Mark } from '../ui/mark.tsx';
 import { BalancePill } from './balance-pill.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
@@ -28,11 +27,6 @@ export function Shell() {
   useBadge();
   const chrome = useMemo(
     () => ({
-      mark: (
-        <span className="bar-mark">
-          <Mark size={28} />
-        </span>
-      ),
       end: (
         <>
           <BalancePill />

@@ -5,7 +5,14 @@ import '@ionic/core/css/typography.css';
 import './tokens.css';
 import './ionic.css';
 import './base.css';
-import '../shell/shell.css';
+import './words.css';
+import '../ui/controls.css';
+import '../ui/fields.css';
+import '../ui/signs.css';
+import '../ui/parts.css';
+import '../shell/frame.css';
+import '../shell/bar.css';
+import '../shell/pages.css';
 import { initialize } from '@ionic/core/components';
 
 /** What `setupIonicReact` would do. One look on every phone: `md`. */

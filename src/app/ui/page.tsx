@@ -11,7 +11,6 @@ import { ShortTitle } from './short-title.tsx';
 
 /** What the shell puts on every page; the page decides where. Public pages have none. */
 export interface Chrome {
-  mark?: ReactNode;
   end?: ReactNode;
   rates?: ReactNode;
   notice?: ReactNode;
@@ -61,7 +60,7 @@ export function Page({ title, back, foot, rates, contact, scrollId, onRefresh, r
       <IonHeader>
         <IonToolbar>
           <div className="bar">
-            {back ? <BackButton fallback={back} /> : chrome.mark}
+            {back && <BackButton fallback={back} />}
             <h1 ref={heading} tabIndex={-1} className="bar-title">
               <ShortTitle text={title} />
             </h1>

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
-import type { UserStatus } from '../../contract/account.ts';
-import { AGENT, effectiveRole, isAgent, type Role } from '../../contract/roles.ts';
+import { AGENT, effectiveRole, isAgent } from '../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../contract/users.ts';
 import { mayGrantPrivileges, mayGrantRole, NOT_FOR_ROLE, NOT_YOURS, strayPrivilege } from '../../rules/account-rights.ts';
 import { toMinor } from '../../rules/money.ts';
-import { accountSearchText } from '../../rules/search-text.ts';
 import type { Tx } from '../database/database.ts';
-import { toColumns, type Row } from '../database/rows.ts';
+import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Actor, Context, Handlers, PublicContext } from '../http/context.ts';
@@ -20,6 +18,7 @@ import { evenTime } from './even-time.ts';
 import { countAttempt, mayMail } from './limits.ts';
 import { spendLink, wasUsed } from './links.ts';
 import { mailKnownAddress, mailPasswordLink, mailVerification, mailWaiting, openAccount, type Addressee } from './mails.ts';
+import { insertUser, renew } from './new-user.ts';
 
 /** Longer than the slower of the two ways takes, password hash included. */
 const EVEN_MS = 300;
@@ -123,22 +122,6 @@ async function register(context: PublicContext, body: Registration): Promise<str
   });
 }
 
-/**
- * Somebody registers again with an address that nobody has confirmed: the newer data count. Nobody can tell which of the two has
- * the address, so neither of their passwords does; whoever reads the mails sets one by the link of the approval.
- */
-async function renew(tx: Tx, emailKey: string, one: Registration): Promise<void> {
-  const [companyName, vat, city] = [one.companyName ?? '', one.vat ?? '', one.city ?? ''];
-  const search = accountSearchText({ businessName: one.businessName, companyName, email: one.email, vat, city });
-  await sql`
-    update users set password_hash = null, business_name = ${one.businessName}, company_name = ${companyName}, vat = ${vat}, country = ${one.country ?? 'AM'}, city = ${city}, address = ${one.address ?? ''},
-      phone = ${one.phone ?? ''}, mobile_phone = ${one.mobilePhone ?? ''}, ceo_name_surname = ${one.ceoNameSurname ?? ''}, contact_name_surname = ${one.contactNameSurname ?? ''}, user_group_id = ${one.userGroup ?? null},
-      search_text = ${search}, version = version + 1, updated_at = now()
-    where email_key = ${emailKey} and status = 'pending' and email_verified_at is null and parent_user_id is null and role = ${AGENT}`.execute(
-    tx,
-  );
-}
-
 /** An address that waits for its confirmation gets the link again; any other owner hears that somebody tried. */
 async function mailOwner(tx: Tx, context: PublicContext, emailKey: string): Promise<void> {
   const { rows } = await sql<Addressee & { waits: boolean }>`
@@ -220,52 +203,6 @@ async function createAccount(context: Context, body: StaffRegistration) {
       },
     };
   });
-}
-
-type NewUser = StaffRegistration & {
-  id: string;
-  role: Role;
-  adminGroups: string;
-  privilege: string[];
-  status: UserStatus;
-  hash: string | null;
-  verified: boolean;
-};
-
-/** False when there is an account with this address. */
-async function insertUser(tx: Tx, one: NewUser): Promise<boolean> {
-  const companyName = one.companyName ?? '';
-  const vat = one.vat ?? '';
-  const city = one.city ?? '';
-  const search = accountSearchText({ businessName: one.businessName, companyName, email: one.email, vat, city });
-  const row = await tx
-    .insertInto('users')
-    .values({
-      ...toColumns(one, ['id', 'email', 'businessName', 'role', 'adminGroups', 'privilege', 'status']),
-      email_key: emailKeyOf(one.email),
-      company_name: companyName,
-      vat,
-      country: one.country ?? 'AM',
-      city,
-      address: one.address ?? '',
-      phone: one.phone ?? '',
-      mobile_phone: one.mobilePhone ?? '',
-      ceo_name_surname: one.ceoNameSurname ?? '',
-      contact_name_surname: one.contactNameSurname ?? '',
-      user_group_id: one.userGroup ?? null,
-      currency: one.currency ?? 'AMD',
-      commission_kind: one.commission?.kind ?? null,
-      commission_value: one.commission?.value ?? null,
-      max_open_holds: one.maxOpenHolds ?? 10,
-      password_hash: one.hash,
-      email_verified_at: one.verified ? new Date().toISOString() : null,
-      search_text: search,
-      parent_user_id: one.parentUserId ?? null,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function publicGroup({ db }: PublicContext, id: string): Promise<void> {

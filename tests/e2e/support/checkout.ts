@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { freshName } from './sell.ts';
+import { fares } from './desk.ts';
 
 export interface Traveller {
   firstName: string;
@@ -38,8 +39,7 @@ export async function fillTravellers(page: Page, travellers: readonly Traveller[
 /** Choose on the results of every leg what costs the least but is not instant only, and hold it. */
 export async function chooseAndHold(page: Page, legs: number): Promise<void> {
   for (let leg = 0; leg < legs; leg++) {
-    const fare = page
-      .locator('.fare')
+    const fare = fares(page)
       .filter({ hasNotText: /instant|at once/i })
       .first();
     await fare.click();

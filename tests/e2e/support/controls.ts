@@ -63,7 +63,8 @@ export function controlsIn({ over, only }: { over: string; only?: string }): Con
     return !off && width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true });
   });
   /** Lines of a list have words of their own, and the same controls: of those one stands for all. */
-  const inLine = (one: HTMLElement) => one.closest('li, tbody tr, .rows > *, a.card, .fare, .strip-day, td') !== null;
+  const inLine = (one: HTMLElement) =>
+    one.closest('li, tbody tr, .rows > *, a.card, [role=group][data-scroll-restoration-id], td') !== null;
   const keyOf = (one: HTMLElement) => (inLine(one) ? `${one.localName} ${one.classList[0] ?? ''} of a line` : nameOf(one));
   const nameOf = (one: HTMLElement) =>
     `${one.localName} ${text(one)

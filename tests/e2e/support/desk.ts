@@ -97,7 +97,10 @@ export const sheet = (page: Page) => page.locator('ion-modal.show-modal');
 /** What stands beside a name in the open sheet; two names may have equal figures. */
 export const beside = (page: Page, name: string) => sheet(page).locator(`dt:text-is("${name}") + dd`);
 /** The sum above the other figures of a quote, in the order's currency and in the account's. */
-export const bigSum = (page: Page) => sheet(page).locator('.big-sum');
+export const bigSum = (page: Page) => sheet(page).locator('.stack:has(> .big.money)');
+
+/** The classes of the flights that were found, of all of them in their order. */
+export const fares = (page: Page) => page.getByRole('group', { name: /^Classes of / }).getByRole('button');
 
 async function api(url: string, token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(url + path, {

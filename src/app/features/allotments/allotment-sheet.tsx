@@ -10,7 +10,6 @@ import { EditSheet } from '../../forms/edit-sheet.tsx';
 import type { Faults } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { notify } from '../../ui/notify.ts';
-import '../flight-form/flight-form.css';
 import { allotmentForm, firstTimes } from './allotment-form.tsx';
 import { allotmentsQuery } from './queries.ts';
 
@@ -54,7 +53,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
     >
       {!of && field('agentId')}
       {!of && field('flightClassId')}
-      <div className="columns two">
+      <div className="halves">
         {field('seats')}
         {field('price', { hint: flight.currency })}
       </div>

@@ -4,8 +4,8 @@ import { Fold } from '../../forms/fold.tsx';
 import type { Faults } from '../../forms/form.ts';
 import { audienceWords } from '../accounts/audience-picker.tsx';
 import type { TypedAudience } from '../accounts/audience-kind.tsx';
-import './class-form.css';
 import type { CLASS_FIELDS } from './fields.ts';
+import styles from './class-form.module.css';
 
 interface ClassFieldsProps<S extends string> {
   edit: {
@@ -25,20 +25,20 @@ export function ClassFields<S extends string>({ edit, currency, sale, children }
   const { field, faults, values } = edit;
   return (
     <>
-      <div className="columns two class-names">
+      <div className={`halves ${styles.names}`}>
         {(['code', 'seatsTotal', 'name', 'family', 'cabin', 'fareBasis'] as const).map((name) => field(name))}
       </div>
       {children}
       <fieldset className="choices">
         <legend className="field-label">Prices in {currency}</legend>
-        <div className="class-prices">
+        <div className="stack">
           {(['adult', 'child', 'infant'] as const).map((who) => (
-            <div key={who} className="columns two">
+            <div key={who} className="halves">
               {field(`${who}Fare`)}
               {field(`${who}Tax`)}
             </div>
           ))}
-          <div className="columns two">{field('serviceFee')}</div>
+          <div className="halves">{field('serviceFee')}</div>
         </div>
       </fieldset>
       <div className="columns">

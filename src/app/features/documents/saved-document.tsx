@@ -41,7 +41,7 @@ export function SavedDocument({ document, pnr, savedAt }: { document: Openable; 
         <SavedAt at={savedAt} />
       )}
       {codes.map((code) => (
-        <figure key={code.ticket} className="saved-code">
+        <figure key={code.ticket} className="stack close middle">
           <QrCode text={code.url} label={`Code of ticket ${code.ticket}`} />
           <figcaption>
             <span className="block strong">{code.name}</span>

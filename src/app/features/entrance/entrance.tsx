@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PRODUCT, VERSION } from '../../version.ts';
-import './entrance.css';
+import styles from './entrance.module.css';
 
 export interface EntranceProps {
   /** The page's h1. A new title is a new card: focus goes to it, unless a field in it has taken it. */
@@ -27,20 +27,20 @@ export function Entrance({ title, tall = false, children, below }: EntranceProps
   return (
     <div className="ion-page">
       <main className="plain-scroll">
-        <div className={tall ? 'entrance-head tall' : 'entrance-head'}>
+        <div className={tall ? `${styles.head} ${styles.tall}` : styles.head}>
           <Mark size={tall ? 64 : 44} />
-          <p className="entrance-name">{PRODUCT}</p>
+          <p className={`title ${styles.name}`}>{PRODUCT}</p>
           {tall && <p>The flight desk for travel agencies</p>}
         </div>
-        <div className="entrance-body">
-          <section key={title} className="card stack entrance-card">
-            <h1 ref={heading} tabIndex={-1} className="plain-title">
+        <div className={styles.body}>
+          <section key={title} className={`card stack ${styles.card}`}>
+            <h1 ref={heading} tabIndex={-1} className="title plain-title">
               {title}
             </h1>
             {children}
           </section>
           {below}
-          <p className="quiet entrance-middle">
+          <p className="quiet middle">
             {PRODUCT} {VERSION} · Powered by Tatev Systems
           </p>
         </div>

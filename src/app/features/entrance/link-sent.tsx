@@ -6,7 +6,7 @@ export function LinkSent({ email, children, again }: { email: string; children: 
   return (
     <>
       <p>
-        If there is an account for <strong className="breakable">{email}</strong>, {children}
+        If there is an account for <strong className="breaks">{email}</strong>, {children}
       </p>
       <p className="quiet">Nothing there? Look in the spam folder, and check the address for a typing error.</p>
       <MailAgain sent send={again} />

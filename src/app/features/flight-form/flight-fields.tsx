@@ -1,7 +1,6 @@
 import { Fold } from '../../forms/fold.tsx';
 import { formatDuration } from '../../../rules/format.ts';
 import { useAircraft } from '../reference/aircraft-kind.ts';
-import './flight-form.css';
 import type { FlightTyped } from './form.tsx';
 import { TimesFields } from './times-fields.tsx';
 import type { FlightEdit } from './use-flight-edit.ts';
@@ -48,7 +47,7 @@ export function FlightFields({ flight, locked }: FlightFieldsProps) {
       <section className="card stack" aria-labelledby="seats-title">
         <h2 id="seats-title">Aircraft and seats</h2>
         {field('aircraftId', { onValue: takeAircraft })}
-        <div className="columns two">
+        <div className="halves">
           {field('seatCapacity')}
           {field('infantLimit')}
         </div>

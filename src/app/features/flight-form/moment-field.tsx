@@ -26,7 +26,7 @@ export function MomentField({
     onValue(next.day === '' && next.time === '' ? '' : `${next.day}T${next.time}`);
   };
   return (
-    <fieldset className="columns two plain-fieldset">
+    <fieldset className="halves">
       <legend className="sr-only">{label}</legend>
       <DateField label={label} name={name} value={day} hint={hint} error={error} onValue={(typed) => set({ day: typed })} />
       <TimeField label="Time" name={`${name}Time`} value={time} hint={clock} onValue={(typed) => set({ time: typed })} />

@@ -2,6 +2,7 @@ import { formatDuration, zoneCity } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FlightEdit } from './use-flight-edit.ts';
+import styles from './flight-form.module.css';
 
 /** When, by the clocks of both airports, with what it means told at once. */
 export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEdit) {
@@ -13,7 +14,7 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
       <h2 id="times-title">Times</h2>
       <p className="quiet">As the clocks of the airports show them.</p>
       {field('day', { onValue: (day: string) => set({ day, departureOccurrence: '', arrivalOccurrence: '' }) })}
-      <div className="columns two">
+      <div className="halves">
         {field('departs', {
           hint: from && zoneCity(from.timezone),
           onValue: (departs: string) => set({ departs, departureOccurrence: '' }),
@@ -31,7 +32,10 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
         value: String(timing.arrivalDays),
         onValue: (arrivalDays: string) => set({ arrivalDays, arrivalOccurrence: '' }),
       })}
-      <p className={durationMin !== undefined && durationMin <= 0 ? 'row flight-sum bad' : 'row flight-sum'} role="status">
+      <p
+        className={durationMin !== undefined && durationMin <= 0 ? `row strong ${styles.sum} bad` : `row strong ${styles.sum}`}
+        role="status"
+      >
         <Icon name="clock" className="in-chip" />
         {durationMin === undefined
           ? 'The duration shows here.'
@@ -39,7 +43,7 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
             ? 'It would arrive before it has left.'
             : `${formatDuration(durationMin)}, arrives ${showDay(timing.arrivalLocal)}`}
       </p>
-      <div className="columns two">
+      <div className="halves">
         {field('terminalFrom')}
         {field('terminalTo')}
       </div>

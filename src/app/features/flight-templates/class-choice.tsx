@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
+import styles from './templates.module.css';
 
 interface ClassChoiceProps {
   classes: readonly ClassTemplate[];
@@ -28,19 +29,19 @@ export function ClassChoice({ classes, chosen, currency, error, onChosen }: Clas
             <button
               key={one.id}
               type="button"
-              className="class-pick"
+              className={`press framed ${styles.choice}`}
               aria-pressed={place >= 0}
               {...(error && i === 0 ? { 'aria-invalid': true as const } : {})}
               onClick={() => toggle(one.id)}
             >
-              <span className="class-letter code">{one.code}</span>
+              <span className={`${styles.letter} code`}>{one.code}</span>
               <span className="grow">
                 <span className="block">{one.family}</span>
                 <span className="quiet block">
                   {plural(one.seatsTotal, 'seat')} · {formatMoney(one.adultFare, one.currency)}
                 </span>
               </span>
-              <span className="class-place num" aria-hidden="true">
+              <span className="dot lined num" aria-hidden="true">
                 {place >= 0 ? place + 1 : ''}
               </span>
             </button>

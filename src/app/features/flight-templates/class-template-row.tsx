@@ -1,14 +1,15 @@
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './templates.module.css';
 
 /** One class template in the list. */
 export function ClassTemplateRow({ one, onEdit }: { one: ClassTemplate; onEdit?: () => void }) {
   const name = `class ${one.code} ${one.family}`;
   const adult = Math.round((one.adultFare + one.adultTax + one.serviceFee) * 100) / 100;
   return (
-    <li className="row between class-template">
-      <span className="class-letter code" aria-hidden="true">
+    <li className={`row between ${styles.classRow}`}>
+      <span className={`${styles.letter} code`} aria-hidden="true">
         {one.code}
       </span>
       <span className="grow">

@@ -3,6 +3,7 @@ import { plural } from '../../../rules/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { daysText, spanText, WEEKDAYS } from './words.ts';
+import styles from './templates.module.css';
 
 interface CardProps {
   one: FlightTemplate;
@@ -17,7 +18,7 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, offline = fa
   const letters = one.classTemplateIds.map((id) => classes.find((each) => each.id === id)?.code ?? '?');
   const name = `${one.flightNumber} ${one.from.iata} to ${one.to.iata}`;
   return (
-    <article className="card stack tight template-card" aria-label={name}>
+    <article className={`card stack tight ${styles.card}`} aria-label={name}>
       <div className="row between wrap">
         <h3 className="h2">
           <span className="code">{one.flightNumber}</span>
@@ -31,9 +32,9 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, offline = fa
         <span className="code">{one.to.iata}</span>
       </p>
       <p className="sr-only">Flies {daysText(one.daysOfWeek)}</p>
-      <p className="template-week" aria-hidden="true">
+      <p className={styles.week} aria-hidden="true">
         {WEEKDAYS.map((day, i) => (
-          <span key={day} className={one.daysOfWeek.includes(i + 1) ? 'on' : ''}>
+          <span key={day} className={one.daysOfWeek.includes(i + 1) ? styles.on : ''}>
             {day.slice(0, 2)}
           </span>
         ))}
@@ -43,7 +44,7 @@ export function FlightTemplateCard({ one, classes, onEdit, onBuild, offline = fa
         {letters.length === 0 ? 'no classes yet' : `${letters.length === 1 ? 'class' : 'classes'} ${letters.join(' ')}`}
       </p>
       {onBuild && (
-        <div className="row wrap template-acts">
+        <div className={`row wrap ${styles.acts}`}>
           <Button kind="main" small label={`Build the season of ${name}`} disabled={offline} onPress={onBuild}>
             Build the season
           </Button>

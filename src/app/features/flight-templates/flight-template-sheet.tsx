@@ -4,7 +4,6 @@ import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Fold } from '../../forms/fold.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { notify } from '../../ui/notify.ts';
-import '../flight-form/flight-form.css';
 import { useAircraft } from '../reference/aircraft-kind.ts';
 import { airportsQuery } from '../reference/queries.ts';
 import { FLIGHT_TEMPLATE } from './flight-template-form.tsx';
@@ -79,7 +78,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
         },
       }}
     >
-      <div className="columns two">
+      <div className="halves">
         {field('flightNumber')}
         {field('airline')}
         {field('from', { hint: <CityOf code={values.from} /> })}
@@ -94,7 +93,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
         {field('validTo')}
       </div>
       {field('aircraftId', { onValue: takeAircraft })}
-      <div className="columns two">
+      <div className="halves">
         {field('seatCapacity')}
         {field('infantLimit')}
       </div>

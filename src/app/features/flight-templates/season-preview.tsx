@@ -4,6 +4,7 @@ import { showDay } from '../../day.ts';
 import { monthId, monthName, monthOf } from '../../month.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WEEKDAYS, WHY_SKIPPED } from './words.ts';
+import styles from './season.module.css';
 
 type Season = Answer<'getSeason'>['result'];
 type SeasonDate = Season['dates'][number];
@@ -37,7 +38,7 @@ export function SeasonPreview({ season, leftOut, wanted, onToggle }: PreviewProp
           <Icon name="info" />
           <div className="grow stack tight">
             <strong>{plural(skipped.length, 'day is', 'days are')} skipped</strong>
-            <ul className="season-why" aria-label="Skipped days">
+            <ul className="bullets" aria-label="Skipped days">
               {grouped(skipped).map(([why, days]) => (
                 <li key={why}>
                   {why}: {daysLine(days)}
@@ -58,13 +59,13 @@ export function SeasonPreview({ season, leftOut, wanted, onToggle }: PreviewProp
       )}
       {season.dates.length === 0 && <p className="quiet">None of its days lies in this range.</p>}
       {wanted > 0 && <p className="quiet">Tap a day to leave it out.</p>}
-      <div className="season-months">
+      <div className={`stack ${styles.months}`}>
         {months.map((month) => (
           <section key={month} aria-label={monthName(month)}>
             <h3 className="h2">{monthName(month)}</h3>
-            <div className="season-grid">
+            <div className={styles.weeks}>
               {WEEKDAYS.map((name) => (
-                <span key={name} className="season-head quiet" aria-hidden="true">
+                <span key={name} className={`middle ${styles.weekday} quiet`} aria-hidden="true">
                   {name.slice(0, 2)}
                 </span>
               ))}
@@ -102,13 +103,13 @@ function Day({
   const date = Number(day.slice(8));
   if (!one)
     return (
-      <span className="season-day none num" aria-hidden="true">
+      <span className={`${styles.day} dim num`} aria-hidden="true">
         {date}
       </span>
     );
   if (one.reason !== null)
     return (
-      <span className="season-day skipped num" title={WHY_SKIPPED[one.reason]}>
+      <span className={`${styles.day} ${styles.skipped} num`} title={WHY_SKIPPED[one.reason]}>
         <span className="sr-only">
           {showDay(day)} skipped: {WHY_SKIPPED[one.reason]}
         </span>
@@ -118,7 +119,7 @@ function Day({
   return (
     <button
       type="button"
-      className="season-day num"
+      className={`${styles.day} num`}
       aria-pressed={!out}
       aria-label={`Fly on ${showDay(day)}`}
       onClick={() => onToggle(day)}

@@ -60,7 +60,7 @@ export function SeasonResult({ made: { result, meta }, template, onShow }: Resul
           <h3 className="h2" id="skipped-title">
             {plural(skipped.length, 'day')} skipped
           </h3>
-          <ul className="season-why quiet">
+          <ul className="bullets quiet">
             {skipped.map(({ date, reason }) => (
               <li key={date}>
                 {showDay(date)}: {WHY_SKIPPED[reason]}

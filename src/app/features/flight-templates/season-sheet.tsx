@@ -15,7 +15,6 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWrite } from '../../writes/use-write.ts';
-import '../flight-form/flight-form.css';
 import { seasonQuery } from './queries.ts';
 import { SeasonPreview } from './season-preview.tsx';
 import { type FlightsOf, SeasonResult } from './season-result.tsx';
@@ -89,7 +88,7 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
         />
       ) : (
         <div className="stack">
-          <div className="columns two">
+          <div className="halves">
             <DateField
               label="From"
               name="startDate"

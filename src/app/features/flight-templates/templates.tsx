@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import '../accounts/account.css';
-import './templates.css';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { isSilence } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
@@ -17,6 +15,7 @@ import { FlightTemplateCard } from './flight-template-card.tsx';
 import { FlightTemplateSheet } from './flight-template-sheet.tsx';
 import { classTemplatesQuery, flightTemplatesQuery } from './queries.ts';
 import { SeasonSheet } from './season-sheet.tsx';
+import styles from './templates.module.css';
 
 /** What is open over the page; it stays named while its sheet goes away. */
 interface Open {
@@ -80,7 +79,7 @@ export function Templates() {
             action={add('flight', 'Add a flight')}
           />
         )}
-        <ul className="template-cards" aria-label="Flight templates">
+        <ul className={`stack ${styles.cards}`} aria-label="Flight templates">
           {flights.data.map((one) => (
             <li key={one.id}>
               <FlightTemplateCard

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { WEEKDAYS } from './words.ts';
+import styles from './templates.module.css';
 
 interface WeekdayChoiceProps {
   label: string;
@@ -22,7 +23,7 @@ export function WeekdayChoice({ label, days, error, onDays }: WeekdayChoiceProps
           </button>
         )}
       </div>
-      <div className="weekdays">
+      <div className={styles.week}>
         {WEEKDAYS.map((name, i) => (
           <button
             key={name}

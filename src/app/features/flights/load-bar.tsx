@@ -1,3 +1,5 @@
+import styles from './load.module.css';
+
 /** What anybody may still buy: seats kept for a group are not among them. */
 export const freeOf = ({ total, held, sold, group }: { total: number; held: number; sold: number; group: number }): number =>
   Math.max(0, total - held - sold - group);
@@ -8,22 +10,22 @@ export function LoadBar({ total, held, sold, group = 0 }: { total: number; held:
   const free = freeOf({ total, held, sold, group });
   return (
     <div className="stack tight">
-      <div className="load-bar" aria-hidden="true">
-        <span className="load-sold" style={share(sold)} />
-        <span className="load-held" style={share(held)} />
-        <span className="load-group" style={share(group)} />
+      <div className="meter" aria-hidden="true">
+        <span className={styles.sold} style={share(sold)} />
+        <span className={styles.held} style={share(held)} />
+        <span className={styles.group} style={share(group)} />
         <span style={share(free)} />
       </div>
-      <p className="row wrap load-words num">
+      <p className={`row wrap quiet ${styles.words} num`}>
         <span>
-          <i className="load-sold" /> {sold} sold
+          <i className={styles.sold} /> {sold} sold
         </span>
         <span>
-          <i className="load-held" /> {held} held
+          <i className={styles.held} /> {held} held
         </span>
         {group > 0 && (
           <span>
-            <i className="load-group" /> {group} kept for groups
+            <i className={styles.group} /> {group} kept for groups
           </span>
         )}
         <span>

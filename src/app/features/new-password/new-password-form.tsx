@@ -61,7 +61,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
   return (
     <form ref={form} className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <p className="quiet">
-        For <span className="breakable">{emailMasked}</span>
+        For <span className="breaks">{emailMasked}</span>
       </p>
       <OfflineNotice what="Setting the password" />
       {fault && <Notice kind="bad">{fault}</Notice>}

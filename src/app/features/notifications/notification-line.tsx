@@ -4,6 +4,7 @@ import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KINDS, linkOf, wordsFor } from './words.ts';
+import styles from './notifications.module.css';
 
 interface NotificationLineProps {
   one: Pick<Notification, 'title' | 'titleHy' | 'text' | 'kind' | 'pinned' | 'link' | 'startDate' | 'read'>;
@@ -19,33 +20,33 @@ interface NotificationLineProps {
 /** Title and the beginning; opened, the whole text and where it leads. */
 export function NotificationLine({ one, language, open, onOpen, onLeave, preview = false }: NotificationLineProps) {
   const { title, text, lang } = wordsFor(one, language);
-  const [word, icon] = KINDS[one.kind];
+  const [word, icon, tone] = KINDS[one.kind];
   const body = useId();
   const link = linkOf(one.link);
   return (
     <>
-      <button type="button" className="told-head" aria-expanded={open} aria-controls={body} onClick={onOpen}>
-        <span className={`told-icon ${one.kind}`}>
+      <button type="button" className={`press ${styles.head}`} aria-expanded={open} aria-controls={body} onClick={onOpen}>
+        <span className={`dot tone ${tone} ${styles.icon}`}>
           <Icon name={icon} />
         </span>
         <span className="grow">
-          <span className="told-meta">
+          <span className="quiet block">
             {word} · {showDay(one.startDate).replace(/^\w+ /, '')}
             {one.pinned && ' · pinned'}
-            {!one.read && <span className="told-new">new</span>}
+            {!one.read && <span className={`tone run ${styles.new}`}>new</span>}
           </span>
-          <span className={one.read ? 'told-title' : 'told-title strong'} lang={lang}>
+          <span className={one.read ? 'block breaks' : 'block breaks strong'} lang={lang}>
             {title}
           </span>
           {!open && (
-            <span className="told-start" lang={lang}>
+            <span className="quiet two-lines" lang={lang}>
               {text}
             </span>
           )}
         </span>
-        <Icon name="down" className="told-turn" />
+        <Icon name="down" className={styles.turn} />
       </button>
-      <div id={body} className="told-body stack" hidden={!open}>
+      <div id={body} className={`breaks ${styles.body} stack`} hidden={!open}>
         <p lang={lang}>{text}</p>
         {link && 'to' in link && (
           <div>

@@ -11,7 +11,6 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import './notifications.css';
 import { markRead, notificationsQuery } from './queries.ts';
 
 /** Everything that the desk has to tell today; one that is opened is read. */
@@ -60,7 +59,7 @@ export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: 
         )}
         {query.data && all.length === 0 && <EmptyState title="Nothing new" why="What the desk has to tell you will stand here." />}
         {all.length > 0 && (
-          <ul className="told" aria-label="Notifications">
+          <ul className="ruled" aria-label="Notifications">
             {all.map((one) => (
               <li key={one.id}>
                 <NotificationLine one={one} language={language} open={shown === one.id} onOpen={() => show(one.id)} onLeave={setLeaving} />

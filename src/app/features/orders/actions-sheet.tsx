@@ -27,10 +27,10 @@ export function ActionsSheet({
           </p>
         )}
         {on.length === 0 && !offline && <p>Nothing can be done with this order any more.</p>}
-        <ul className="deeds">
+        <ul className="ruled">
           {on.map((one) => (
             <li key={one.name}>
-              <button type="button" className="deed" onClick={() => onChoose(one.name)}>
+              <button type="button" className="press" onClick={() => onChoose(one.name)}>
                 <Icon name={one.icon} />
                 <span className="grow">
                   <span className="strong block">{one.text}</span>
@@ -44,9 +44,9 @@ export function ActionsSheet({
         {off.length > 0 && (
           <section className="stack tight" aria-label="Not possible now">
             <h3>Not possible now</h3>
-            <ul className="deeds">
+            <ul className="ruled">
               {off.map((one) => (
-                <li key={one.name} className="deed off">
+                <li key={one.name} className="press dim">
                   <Icon name={one.icon} />
                   <span className="grow">
                     <span className="block">{one.text}</span>

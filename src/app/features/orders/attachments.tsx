@@ -23,10 +23,10 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
   return (
     <div className="stack tight">
       {attachments.length > 0 && (
-        <ul className="deeds" aria-label="Papers">
+        <ul className="ruled" aria-label="Papers">
           {attachments.map((file) => (
             <li key={file.id}>
-              <button type="button" className="deed" disabled={offline || busy !== undefined} onClick={() => void open(file.id)}>
+              <button type="button" className="press" disabled={offline || busy !== undefined} onClick={() => void open(file.id)}>
                 <Icon name="document" />
                 <span className="grow cut">{file.name}</span>
                 <span className="quiet num">{busy === file.id ? 'Opening' : sizeText(file.size)}</span>

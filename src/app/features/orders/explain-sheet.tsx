@@ -10,6 +10,7 @@ import { ledgerWords } from './event-words.ts';
 import type { SheetOf } from './parts.ts';
 import { QuoteLines } from './quote-parts.tsx';
 import { nameIn, routeIn } from './words.ts';
+import styles from './operation.module.css';
 
 /** How the price comes about: each passenger on each flight, the rate, the rounding, and what has moved since. */
 export function ExplainSheet({ order, open, onClose }: SheetOf) {
@@ -23,7 +24,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="stack" role="group" aria-label="Price" tabIndex={0}>
         <p className="quiet">Amounts in {currency}. A row is one passenger on one flight.</p>
-        <ul className="quote-lines" aria-label="Passengers and flights">
+        <ul className={`stack ${styles.lines}`} aria-label="Passengers and flights">
           {rowsOf(order).map((row) => (
             <li key={row.key}>
               <p>

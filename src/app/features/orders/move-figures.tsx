@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { BigSum, Effects, QuoteLines } from './quote-parts.tsx';
 import { nameIn, routeIn } from './words.ts';
+import styles from './operation.module.css';
 
 /** What a change of date costs, for one adult and line by line for everybody who changes. */
 export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }) {
@@ -31,7 +32,7 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
         ]}
       />
       {quote.splits && <p className="notice">They get an order and PNR of their own; the others stay in {order.pnr}.</p>}
-      <ul className="quote-lines" aria-label="Line by line">
+      <ul className={`stack ${styles.lines}`} aria-label="Line by line">
         {quote.lines.map((line) => (
           <li key={`${line.passengerId} ${line.segmentId}`}>
             <p>

@@ -108,7 +108,7 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
     >
       {quote && (
         <>
-          <ul className="names move-list">
+          <ul className="stack tight">
             {moves.map(({ move, segment }) => (
               <li key={segment.id}>
                 <span className="code">{routeOf(segment)}</span>

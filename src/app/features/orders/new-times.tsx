@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { routeOf, type Segment } from './words.ts';
+import styles from './operation.module.css';
 
 type Moved = Segment & { agreed: NonNullable<Segment['agreed']> };
 
@@ -18,7 +19,7 @@ const timesOf = (one: Moved['agreed']): string =>
 /** Each moved flight: the old times struck through, the new below them. */
 export function NewTimes({ order }: { order: Order }) {
   return (
-    <ul className="moved-times">
+    <ul className={`stack ${styles.times}`}>
       {movedFlights(order).map((one) => (
         <li key={one.id}>
           <p className="quiet">

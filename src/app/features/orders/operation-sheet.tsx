@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { Operation, Quote } from './operation.ts';
 import { OFFLINE_REASON } from './reasons.ts';
+import styles from './operation.module.css';
 
 export interface OperationSheetProps<B, Q extends Quote> {
   title: string;
@@ -121,10 +122,10 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
           <>
             {/* What is longer than the screen must scroll by keyboard, too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={over ? 'stack over' : 'stack'} role="group" aria-label="Quote" tabIndex={0}>
+            <div className={over ? `stack ${styles.over}` : 'stack'} role="group" aria-label="Quote" tabIndex={0}>
               {children}
             </div>
-            <div className="row between quote-foot">
+            <div className={`row between ${styles.again}`}>
               {over ? (
                 <span className="bad strong" role="status">
                   This quote has ended.

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { actionsOf, type SheetName } from './actions.ts';
 import { ActionsSheet } from './actions-sheet.tsx';
-import './order-life.css';
 import { OFFLINE_REASON } from './reasons.ts';
+import styles from './operation.module.css';
 
 const OrderSheets = lazy(async () => ({ default: (await loadChunk('order-sheets', () => import('./order-sheets.tsx'))).OrderSheets }));
 
@@ -40,7 +40,7 @@ export function OrderActions({ order, offline, small, moving, sheet, onSheet }: 
   return (
     <>
       {small ? (
-        <button type="button" className="icon-button foot-word" onClick={() => setListed(true)}>
+        <button type="button" className={`icon-button ${styles.word}`} onClick={() => setListed(true)}>
           <Icon name="more" />
           <span>Actions</span>
         </button>

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { useIsAgent } from '../../may.ts';
 import { documentsText, mailsText } from './words.ts';
+import styles from './operation.module.css';
 
 type Line = readonly [name: string, value: ReactNode, tone?: string];
 
@@ -26,7 +27,7 @@ export function QuoteLines({ lines }: { lines: readonly (Line | undefined | fals
 /** The one number of a quote, with what the account sees of it. */
 export function BigSum({ label, amount, currency, account, note }: BigSumProps) {
   return (
-    <div className="big-sum">
+    <div className={`stack ${styles.sum}`}>
       <p className="quiet">{label}</p>
       <p className="big money">{formatMoney(amount, currency)}</p>
       {account && account.currency !== currency && <p className="money">{formatMoney(account.amount, account.currency)}</p>}

@@ -5,6 +5,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { BigSum, Effects, QuoteLines } from './quote-parts.tsx';
 import { nameIn, routeIn } from './words.ts';
+import styles from './operation.module.css';
 
 /** What comes back, when it falls, and how each line comes about. */
 export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: RefundQuote; onDrop: () => void }) {
@@ -21,14 +22,14 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
       />
       {totals.refund === 0 && <p className="notice">By the rule of the fare nothing comes back any more.</p>}
       {nextBandAt !== null && nextBandRefund !== null && nextBandRefund < totals.refund && (
-        <div className="notice run drop">
+        <div className={`notice run ${styles.drop}`}>
           <span>
             <strong>Falls to {formatMoney(nextBandRefund, currency)}</strong> on {formatInstant(nextBandAt, zone)}
           </span>
           <Countdown until={nextBandAt} prefix="in" quiet onEnd={onDrop} />
         </div>
       )}
-      <ul className="quote-lines" aria-label="Line by line">
+      <ul className={`stack ${styles.lines}`} aria-label="Line by line">
         {quote.lines.map((line) => (
           <li key={`${line.passengerId} ${line.segmentId}`}>
             <p>

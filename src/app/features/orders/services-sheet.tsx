@@ -6,7 +6,6 @@ import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../clock.ts';
 import { ChooseService } from '../services/choose-service.tsx';
-import '../services/order-services.css';
 import { priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
 import { ServiceLines } from '../services/service-lines.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';

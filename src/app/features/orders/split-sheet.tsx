@@ -78,7 +78,7 @@ function Side({ title, side, order }: { title: string; side: SplitQuote['parent'
   return (
     <section className="card stack tight" aria-label={title}>
       <h3>{title}</h3>
-      <ul className="names">
+      <ul>
         {side.passengers.map((one) => (
           <li key={one.id}>
             {one.name} <span className="quiet">{one.type}</span>

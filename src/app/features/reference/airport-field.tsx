@@ -3,6 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AirportSheet } from './airport-sheet.tsx';
 import { useAirport } from './use-airport.ts';
+import styles from './airports.module.css';
 
 interface AirportFieldProps {
   label: string;
@@ -22,7 +23,7 @@ export function AirportField({ label, value, onValue, error, hint, disabled }: A
     <>
       <Field label={label} error={error} hint={hint}>
         {(wiring) => (
-          <button type="button" className="input airport-field" disabled={disabled} onClick={() => setOpen(true)} {...wiring}>
+          <button type="button" className={`input ${styles.field}`} disabled={disabled} onClick={() => setOpen(true)} {...wiring}>
             {value ? (
               <span className="cut">
                 <span className="code">{value}</span> {airport?.cityEng}

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Place, placesOf } from './airport-options.ts';
-import './airports.css';
 import { plural } from '../../../rules/format.ts';
 import { airportsQuery } from './queries.ts';
+import styles from './airports.module.css';
 
 const TYPING_MS = 200;
 const NONE: readonly ChosenPlace[] = [];
@@ -83,7 +83,7 @@ export function AirportSheet({
 
   return (
     <Sheet open={open} onClose={onClose} title={title} tall>
-      <div className="stack airport-sheet">
+      <div className={`stack ${styles.sheet}`}>
         <div className="input-box">
           <Icon name="search" />
           <input
@@ -125,7 +125,7 @@ export function AirportSheet({
         </p>
         {/* The list of a combobox, by its W3C pattern. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-        <ul className="airports" role="listbox" id={list} aria-label="Airports">
+        <ul className={styles.places} role="listbox" id={list} aria-label="Airports">
           {places.map((place, i) => (
             <AirportRow
               key={place.code}
@@ -145,8 +145,8 @@ function AirportRow({ id, place, active, onChoose }: { id: string; place: Place;
   return (
     // The keyboard works on the combobox above, as its pattern asks; the row is for the finger.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role
-    <li id={id} role="option" aria-selected={active} className={place.all ? 'airport all' : 'airport'} onClick={onChoose} tabIndex={-1}>
-      <span className="code airport-code">{place.code}</span>
+    <li id={id} role="option" aria-selected={active} className={styles.place} onClick={onChoose} tabIndex={-1}>
+      <span className={place.all ? `code ${styles.code} ${styles.all}` : `code ${styles.code}`}>{place.code}</span>
       <span className="grow">
         <span className="strong">{place.all ? `${place.city}, all airports` : place.city}</span>{' '}
         <span className="quiet block cut">{place.name}</span>

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import styles from './service-lines.module.css';
 
 export interface ServiceLine {
   key: string;
@@ -21,9 +22,9 @@ export function ServiceLines({
   onRemove?: (key: string) => void;
 }) {
   return (
-    <ul className="rows service-lines" aria-label={label}>
+    <ul className={`rows ${styles.lines}`} aria-label={label}>
       {lines.map((line) => (
-        <li key={line.key} className={line.off ? 'row between off' : 'row between'}>
+        <li key={line.key} className={line.off ? `row between ${styles.off}` : 'row between'}>
           <span className="grow">
             <span className="strong">{line.name}</span>
             <span className="quiet block">{line.whose}</span>

@@ -4,6 +4,7 @@ import type { Column } from '../../lists/columns.ts';
 import { LineAmount, LineDocument, LineTies, LineTitle, TakeBackButton } from './line-parts.tsx';
 import type { TakeBack } from './statement.tsx';
 import { methodWords, reasonWords, showEntered } from './words.ts';
+import styles from './statement.module.css';
 
 interface Around {
   currency: string;
@@ -33,7 +34,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
       cell: (line) => (
         <>
           <LineTitle line={line} />
-          {reasonWords(line) && <span className="block line-reason">{reasonWords(line)}</span>}
+          {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
           <LineTies line={line} />
           <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
         </>
@@ -85,12 +86,12 @@ export const cardsOf = ({ currency, zone, takeBack }: Around): readonly Column<S
     card: 'whole',
     cell: (line) => (
       <>
-        {reasonWords(line) && <span className="block line-reason">{reasonWords(line)}</span>}
+        {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
         <span className="quiet num">
           <LineDocument line={line} />
           {[methodWords(line), `no. ${line.no}`, line.actor].filter(Boolean).join(' · ')}
         </span>
-        <span className="row between line-foot">
+        <span className={`row between ${styles.foot}`}>
           <LineTies line={line} />
           <TakeBackButton line={line} takeBack={takeBack} currency={currency} />
         </span>

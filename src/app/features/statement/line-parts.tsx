@@ -11,16 +11,17 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TakeBack } from './statement.tsx';
 import { KIND_WORDS, mayBeTakenBack } from './words.ts';
+import styles from './statement.module.css';
 
 /** The kind, and the order it belongs to. */
 export function LineTitle({ line }: { line: StatementLine }) {
   const role = useSession()?.role;
   return (
-    <span className="line-title">
+    <span className={`row wrap ${styles.line}`}>
       <span className="strong">{KIND_WORDS[line.kind]}</span>
       {line.pnr &&
         (role && mayOpen(screens.info, role) ? (
-          <Link to="/info/$pnr" params={{ pnr: line.pnr }} className="link code line-pnr">
+          <Link to="/info/$pnr" params={{ pnr: line.pnr }} className={`link code tap ${styles.pnr}`}>
             {line.pnr}
           </Link>
         ) : (
@@ -47,7 +48,7 @@ export function LineDocument({ line: { document } }: { line: StatementLine }) {
   };
   return (
     <>
-      <button type="button" className="link num line-document" onClick={show}>
+      <button type="button" className={`link num ${styles.document}`} onClick={show}>
         {document.number}
       </button>
       {wanted && (
@@ -63,7 +64,7 @@ export function LineDocument({ line: { document } }: { line: StatementLine }) {
 export function LineTies({ line: { reversesNo, reversedByNo } }: { line: StatementLine }) {
   if (reversesNo === null && reversedByNo === null) return null;
   return (
-    <span className="line-tie">
+    <span className={`quiet strong ${styles.tie}`}>
       <Icon name="undo" className="in-chip" />
       {reversesNo === null ? `Taken back by no. ${reversedByNo}` : `Takes back no. ${reversesNo}`}
     </span>
@@ -85,7 +86,7 @@ export function TakeBackButton({ line, takeBack, currency }: { line: StatementLi
     <Button
       kind="quiet"
       small
-      className="line-action"
+      className={styles.action}
       label={`Take this back: no. ${line.no}, ${formatMoney(line.credit || line.debit, currency)}`}
       disabled={takeBack.off !== undefined}
       {...(takeBack.off ? { describedBy: 'money-off' } : {})}

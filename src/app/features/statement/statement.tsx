@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { addsUp } from './adds-up.ts';
 import { cardsOf, columnsOf } from './columns.tsx';
 import { filtersOf } from './filters.ts';
-import './statement.css';
 import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
 import { Summary } from './summary.tsx';
 import { companyDay, KIND_WORDS, kindOf } from './words.ts';
+import styles from './statement.module.css';
 
 /** For whom may take an entry back; `off` says why not now. */
 export interface TakeBack {
@@ -53,7 +53,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const around = { currency: totals?.currency ?? '', zone, takeBack };
   return (
     <>
-      <div className="statement-top">
+      <div className={`stack ${styles.top}`}>
         {beside}
         <section className="card stack" aria-labelledby="statement-title">
           <FilterBar

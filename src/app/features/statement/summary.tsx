@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { StatementPage } from './statement-query.ts';
 import type { Days } from './statement-search.ts';
 import { shortDay } from './words.ts';
+import styles from './statement.module.css';
 
 /** Opening, what came, what went, closing, and whether that adds up. */
 export function Summary({
@@ -40,7 +41,7 @@ export function Summary({
         </dt>
         <dd className={totals.closing < 0 ? 'sum bad' : 'sum'}>{show(totals.closing)}</dd>
       </dl>
-      <p className={good ? 'adds-up good' : 'adds-up bad'} role={good ? undefined : 'alert'}>
+      <p className={good ? `row smaller ${styles.agrees} good` : `row smaller ${styles.agrees} bad`} role={good ? undefined : 'alert'}>
         <Icon name={good ? 'check' : 'alert'} className="in-chip" />
         {good ? 'Opening + lines = closing' : 'Opening and lines do not make the closing. Please call the desk.'}
       </p>

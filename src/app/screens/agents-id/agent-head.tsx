@@ -7,6 +7,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import styles from './agent-info.module.css';
 
 /** Name, status and role, and what needs a look. */
 export function AgentHead({ account }: { account: User }) {
@@ -15,8 +16,8 @@ export function AgentHead({ account }: { account: User }) {
   return (
     <section className="card stack" aria-label="Account">
       <div className="stack tight">
-        <p className="agent-title">{account.businessName}</p>
-        <a className="link mail-link" href={`mailto:${account.email}`}>
+        <p className={`title breaks ${styles.name}`}>{account.businessName}</p>
+        <a className="link breaks" href={`mailto:${account.email}`}>
           {account.email}
         </a>
         <div className="row wrap">

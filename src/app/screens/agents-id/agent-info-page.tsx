@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
-import '../../features/accounts/account.css';
 import { useHand } from '../../features/accounts/may.ts';
 import { accountQuery } from '../../features/accounts/queries.ts';
 import { isSilence, Refused } from '../../api/failures.ts';
@@ -19,7 +18,6 @@ import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgentFoot } from './agent-foot.tsx';
 import { AgentHead } from './agent-head.tsx';
-import './agent-info.css';
 import { AgentSheets } from './agent-sheets.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -32,6 +30,7 @@ import { OrdersView } from './orders-view.tsx';
 import { PeopleView } from './people-view.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { Views } from './views.tsx';
+import styles from './agent-info.module.css';
 
 const route = getRouteApi('/desk/agents/$id');
 const Statement = lazy(async () => ({
@@ -129,7 +128,7 @@ function Account({
           </Suspense>
         )}
         {search.view === undefined && (
-          <div className="agent-info">
+          <div className={`columns ${styles.parts}`}>
             <div className="stack">
               {balance}
               <FiguresCard account={account} />

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/users.ts';
+import styles from './agent-info.module.css';
 
 /** Thirty days in four figures. */
 export function FiguresCard({ account: { stats } }: { account: User }) {
@@ -11,7 +12,7 @@ export function FiguresCard({ account: { stats } }: { account: User }) {
   return (
     <section className="card stack tight" aria-labelledby="figures-title">
       <h2 id="figures-title">Last 30 days</h2>
-      <dl className="figures">
+      <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="quiet">{name}</dt>

@@ -29,7 +29,7 @@ export function LinkSheet({ account, open, onClose }: SheetOf) {
       onSubmit={submit}
     >
       <p>
-        A mail with a link to set {invitation ? 'the' : 'a new'} password goes to <strong className="mail">{account.email}</strong>.
+        A mail with a link to set {invitation ? 'the' : 'a new'} password goes to <strong className="breaks">{account.email}</strong>.
       </p>
       <p className="quiet">
         {invitation

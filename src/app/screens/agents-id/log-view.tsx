@@ -58,7 +58,7 @@ function Line({ row }: { row: UserLogRow }) {
       </p>
       {row.by && <p className="quiet">{row.by}</p>}
       {changes.length > 0 && (
-        <ul className="log-fields">
+        <ul className="bullets smaller breaks">
           {changes.map((change) => (
             <li key={change.field}>
               {fieldWords(change.field)}: <del className="quiet">{leafWords(change, change.before, zone)}</del> →{' '}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './agent-info.module.css';
 
 export type OnHoldsChoice = 'keep' | 'release';
 
@@ -27,7 +28,7 @@ export function OnHolds({
         {count} open {count === 1 ? 'hold or booking' : 'holds and bookings'}: what happens to {count === 1 ? 'it' : 'them'}?
       </legend>
       {CHOICES.map((choice, i) => (
-        <label key={choice.value} className="option">
+        <label key={choice.value} className={styles.option}>
           <input
             type="radio"
             name="onHolds"
@@ -43,7 +44,7 @@ export function OnHolds({
         </label>
       ))}
       {fault && (
-        <p className="fault-line bad" id={id}>
+        <p className={`row smaller ${styles.fault} bad`} id={id}>
           <Icon name="alert" className="in-chip" /> {fault}
         </p>
       )}

@@ -5,6 +5,7 @@ import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { commissionWords, privilegeWords, roleTitle } from '../../features/accounts/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CardProps } from './parts.ts';
+import styles from './agent-info.module.css';
 
 /** What staff have decided about the account. */
 export function TermsCard({ account, hand, off, onOpen }: CardProps) {
@@ -40,7 +41,7 @@ export function TermsCard({ account, hand, off, onOpen }: CardProps) {
       <div className="stack tight">
         <h3>Rights</h3>
         {account.privilege.length === 0 && <p className="quiet">None beyond the role.</p>}
-        <ul className="rights">
+        <ul className={`facts ${styles.rights}`}>
           {account.privilege.map((one) => (
             <li key={one}>
               <Icon name="check" className="in-chip" />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { registrationEndpoints } from '../../../contract/registration.ts';
 import { plural } from '../../../rules/format.ts';
 import { download } from '../../api/client.ts';
-import '../../features/accounts/account.css';
 import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';

@@ -8,7 +8,6 @@ import { Finder } from './finder.tsx';
 import { judge, type Verdict } from './judge.ts';
 import { OtherWays } from './other-ways.tsx';
 import { ResultCard } from './result-card.tsx';
-import './ticket-check.css';
 import { useCamera } from './use-camera.ts';
 
 /** Is this ticket ours, and not altered? Answered by its signature, on the device; what has become of it by the desk, where there is a network. */

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CameraState } from './use-camera.ts';
+import styles from './ticket-check.module.css';
 
 type FinderState = CameraState | 'checking';
 
@@ -21,20 +22,20 @@ const WORDS: Record<Exclude<FinderState, 'scanning'>, readonly [icon: IconName, 
 export function Finder({ state, film, hint }: { state: FinderState; film: RefObject<HTMLVideoElement | null>; hint: string | undefined }) {
   const [icon, title, text] = state === 'scanning' ? (['scan', '', ''] as const) : WORDS[state];
   return (
-    <section className="finder" aria-label="Camera">
+    <section className={styles.finder} aria-label="Camera">
       {/* A film of the moment, without sound and without words. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       {state === 'scanning' && <video ref={film} muted playsInline autoPlay aria-label="What the camera sees" />}
       {state === 'scanning' ? (
-        <div className="finder-frame" aria-hidden="true" />
+        <div className={styles.frame} aria-hidden="true" />
       ) : (
-        <div className="finder-words">
+        <div className={`stack tight middle ${styles.words}`}>
           <Icon name={icon} />
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
       )}
-      <p className="finder-hint" role="status">
+      <p className={`smaller strong middle ${styles.hint}`} role="status">
         {state === 'scanning' && (hint ?? 'Looking for the code')}
       </p>
     </section>

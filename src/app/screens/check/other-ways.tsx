@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { readCode } from './read-code.ts';
+import styles from './ticket-check.module.css';
 
 /** Largest first would be slow, smallest first misses what is far away. */
 const SIDES = [1200, 700, 2000];
@@ -55,7 +56,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
           if (file) void look(file);
         }}
       />
-      <div className="other-ways">
+      <div className={`halves tight ${styles.ways}`}>
         <Button kind="outline" busy={busy} onPress={() => input.current?.click()}>
           <Icon name="camera" /> Photo
         </Button>

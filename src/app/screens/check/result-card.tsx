@@ -11,6 +11,10 @@ import { SavedAt } from '../../ui/saved-at.tsx';
 import type { Verdict } from './judge.ts';
 import { resultOf, spacedNumber, type Live } from './result.ts';
 import { useLive, useOwnTicket, useSavedTicket } from './use-live.ts';
+import styles from './ticket-check.module.css';
+
+/** Read at arm's length in the sun: the colours of a verdict are louder than those of a chip. */
+const TONES = { good: styles.good, bad: styles.bad, run: 'run', end: '' };
 
 const COUPONS = { O: 'open', V: 'voided', R: 'refunded', E: 'exchanged', F: 'flown', S: 'on hold' } as const;
 
@@ -25,19 +29,19 @@ export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }
   // Read out, and brought into view, whenever the answer is another one.
   useEffect(() => heading.current?.focus(), [verdict, title]);
   return (
-    <section className={`verdict is-${tone}`} aria-labelledby="verdict-title">
-      <div className="verdict-head">
-        <span className="verdict-icon">
+    <section className="card flush" aria-labelledby="verdict-title">
+      <div className={`stack close middle tone ${styles.head} ${TONES[tone]}`}>
+        <span className={styles.icon}>
           <Icon name={icon} />
         </span>
         <h2 id="verdict-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p>{text}</p>
-        {ticket && <p className="verdict-number code">{spacedNumber(ticket.number)}</p>}
+        {ticket && <p className={`${styles.number} code`}>{spacedNumber(ticket.number)}</p>}
       </div>
       {ticket && verdict.kind !== 'false' && (
-        <div className="verdict-body stack">
+        <div className={`${styles.body} stack`}>
           <LiveLine live={live} genuine={verdict.kind === 'genuine'} busy={busy} onAgain={again} />
           {live.kind === 'known' && <Known check={own ?? live.check} />}
           {own && (
@@ -107,7 +111,7 @@ function Known({ check }: { check: TicketCheck }) {
         <dt className="quiet">Issued by</dt>
         <dd>{check.company}</dd>
       </dl>
-      <ul className="verdict-flights">
+      <ul className={styles.flights}>
         {check.flights.map((one) => (
           <li key={`${one.flightNumber} ${one.departureLocal}`} className="row between">
             <span>

@@ -61,7 +61,7 @@ export function BookFill({ index, travellers, hold, onChange, onFilled }: Travel
             <span className="quiet">
               {writeDate(person.dateOfBirth)} · {ageWords(person.dateOfBirth)}
             </span>
-            <span className="end-cell">
+            <span className="end">
               <DocumentChip one={person} />
             </span>
             {person.docNumberMasked !== null && <span className="quiet num whole-line">{person.docNumberMasked}</span>}

@@ -13,7 +13,6 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import './checkout.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { SearchAgain } from './search-again.tsx';
 

@@ -7,6 +7,7 @@ import { countdownText } from '../../ui/countdown-text.ts';
 import { useCountdown } from '../../ui/countdown.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './hold-clock.module.css';
 
 /** A hold of the usual length fills the ring. */
 const WHOLE_MS = 20 * 60_000;
@@ -23,7 +24,11 @@ export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: ()
   const over = left <= 0 || hold.status !== 'active';
   return (
     <>
-      <div className={over ? 'hold-clock over' : left < LOUD_MS ? 'hold-clock loud' : 'hold-clock'}>
+      <div
+        className={
+          over ? `${styles.clock} tone bad ${styles.over}` : left < LOUD_MS ? `${styles.clock} tone run ${styles.loud}` : styles.clock
+        }
+      >
         {over ? <Icon name="alert" /> : <Ring share={Math.min(1, left / WHOLE_MS)} />}
         <p className="grow">
           {over ? (
@@ -55,9 +60,9 @@ export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: ()
 function Ring({ share }: { share: number }) {
   const round = 2 * Math.PI * 15;
   return (
-    <svg className="ring" viewBox="0 0 36 36" aria-hidden="true">
+    <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="15" />
-      <circle cx="18" cy="18" r="15" className="ring-left" strokeDasharray={`${round * share} ${round}`} transform="rotate(-90 18 18)" />
+      <circle cx="18" cy="18" r="15" className={styles.left} strokeDasharray={`${round * share} ${round}`} transform="rotate(-90 18 18)" />
     </svg>
   );
 }

@@ -52,7 +52,7 @@ export function IssueSheet({
     >
       <div className="stack">
         <p className="strong">{hold.segments.map((one) => `${one.from.iata} → ${one.to.iata} ${one.flightNumber}`).join(', ')}</p>
-        <ul className="plain-list">
+        <ul>
           {draft.travellers.map((one, i) => (
             <li key={i}>
               {nameOf(one)} <span className="quiet">{one.type}</span>

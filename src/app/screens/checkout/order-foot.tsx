@@ -12,6 +12,7 @@ import { IssueSheet } from './issue-sheet.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import type { useOrder } from './use-order.ts';
 import type { PricedHold } from './with-services.ts';
+import styles from './checkout.module.css';
 
 /** The total, which opens line by line, and the two ways to finish. */
 export function OrderFoot({
@@ -40,14 +41,14 @@ export function OrderFoot({
     !offline && !mayIssue && 'Your account may book, not issue.',
   ].filter((reason) => reason !== false);
   return (
-    <div className="order-foot">
-      <button type="button" className="price-toggle" aria-haspopup="dialog" onClick={() => setPrice(true)}>
+    <div className={`grow stack ${styles.foot}`}>
+      <button type="button" className={`row press ${styles.price}`} aria-haspopup="dialog" onClick={() => setPrice(true)}>
         <span className="sr-only">Total </span>
-        <span className="order-total money">{formatMoney(hold.price.totals.grossAccount, hold.accountCurrency)}</span>
+        <span className="title money">{formatMoney(hold.price.totals.grossAccount, hold.accountCurrency)}</span>
         {hold.currency !== hold.accountCurrency && (
-          <span className="quiet money other-total">{formatMoney(hold.price.totals.gross, hold.currency)}</span>
+          <span className={`quiet money ${styles.other}`}>{formatMoney(hold.price.totals.gross, hold.currency)}</span>
         )}
-        <span className="price-word">
+        <span className={`strong end ${styles.word}`}>
           Price <Icon name="down" className="turned-up in-chip" />
         </span>
       </button>
@@ -56,7 +57,7 @@ export function OrderFoot({
           {reasons.join(' ')}
         </p>
       )}
-      <div className="order-buttons">
+      <div className={`halves tight ${styles.buttons}`}>
         <Button
           kind="outline"
           busy={sending && state.action === 'book'}
@@ -66,7 +67,7 @@ export function OrderFoot({
             if (ready('book')) void order.order(draft, 'book');
           }}
         >
-          <span className="two-lines">
+          <span className={styles.lines}>
             Book
             <small>{until ? `until ${until}` : 'not possible'}</small>
           </span>
@@ -79,7 +80,7 @@ export function OrderFoot({
             if (ready('issue')) setIssuing(true);
           }}
         >
-          <span className="two-lines">
+          <span className={styles.lines}>
             Book and issue
             <small>{formatMoney(hold.price.totals.payable, hold.accountCurrency)}</small>
           </span>

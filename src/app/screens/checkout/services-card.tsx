@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PreOrder } from '../../../contract/holds.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
 import { ChooseService } from '../../features/services/choose-service.tsx';
-import '../../features/services/order-services.css';
 import { priceOf, usesOf, times, whose, type Person, type Target, type Wish } from '../../features/services/service.ts';
 import { ServiceLines } from '../../features/services/service-lines.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,6 +6,7 @@ import { DocumentFields } from './document-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { nameOf, type TravellerParts } from './traveller-parts.ts';
+import styles from './checkout.module.css';
 
 /** One passenger: a single line once everything is right, the fields while it is open. */
 export function TravellerCard({
@@ -23,24 +24,24 @@ export function TravellerCard({
   const body = `traveller-${index}`;
   return (
     <section className="card flush" aria-label={`Passenger ${index + 1}`}>
-      <h2 className="traveller-head" id={headOf(index)}>
-        <button type="button" aria-expanded={open} aria-controls={body} onClick={onOpen}>
+      <h2 id={headOf(index)}>
+        <button type="button" className={`press ${styles.head}`} aria-expanded={open} aria-controls={body} onClick={onOpen}>
           <span className="num">{index + 1}</span>
           <span className="code quiet">{one.type}</span>
-          <span className="grow traveller-name">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
+          <span className="grow breaks">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
           {whole ? (
             <span className="good">
               <Icon name="check" />
               <span className="sr-only">complete</span>
             </span>
           ) : (
-            !open && <span className="quiet traveller-todo">to fill in</span>
+            !open && <span className={`quiet nowrap ${styles.todo}`}>to fill in</span>
           )}
           <Icon name="down" className={open ? 'turned-up' : ''} />
         </button>
       </h2>
       {open && (
-        <div className="traveller-body stack" id={body}>
+        <div className={`${styles.body} stack`} id={body}>
           <BookFill {...parts} onFilled={onFilled} />
           <NameFields {...parts} />
           <PersonFields {...parts} />

@@ -11,10 +11,10 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { IonSpinner } from '../../ui/ion-spinner.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import './confirm.css';
 import { plural } from '../../../rules/format.ts';
 import { OrderDone } from './order-done.tsx';
 import { useOutcome } from './use-outcome.ts';
+import styles from './confirm.module.css';
 
 const route = getRouteApi('/desk/confirm');
 
@@ -33,7 +33,7 @@ export function ConfirmPage() {
       <Page
         title={issued ? 'Issued' : 'Booked'}
         foot={
-          <div className="confirm-foot">
+          <div className="grow halves tight">
             <ButtonLink to="/search" className="kind-outline">
               New search
             </ButtonLink>
@@ -69,7 +69,7 @@ export function ConfirmPage() {
 function Checking({ silent, asked, onAskNow }: { silent: boolean; asked: number; onAskNow: () => void }) {
   const offline = useOffline();
   return (
-    <section className="card stack checking" aria-live="polite">
+    <section className={`card stack ${styles.checking}`} aria-live="polite">
       <IonSpinner name="crescent" aria-hidden="true" />
       <h2>Checking…</h2>
       <p>We do not know yet whether it went through. Please do not book again: this page finds out.</p>

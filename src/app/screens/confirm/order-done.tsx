@@ -10,6 +10,7 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import styles from './confirm.module.css';
 
 /** The outcome in one look: PNR, deadline or tickets, and what the account has left. */
 export function OrderDone({ order }: { order: Order }) {
@@ -18,7 +19,7 @@ export function OrderDone({ order }: { order: Order }) {
   return (
     <div className="stack">
       <section className="card stack" aria-label="Outcome">
-        <p className="row done-head" role="status">
+        <p className="row good" role="status">
           <Icon name="check" />
           <span className="strong">
             {order.status === 'booking' ? 'Booked, not paid yet' : `${plural(tickets.length, 'ticket')} issued`}
@@ -29,7 +30,7 @@ export function OrderDone({ order }: { order: Order }) {
           <StatusChip status={order.status} />
         </div>
         {order.status === 'booking' && order.timeLimit && (
-          <div className="notice run deadline">
+          <div className="notice run line">
             <Countdown until={order.timeLimit} prefix="Issue within" />
             <span>until {formatInstant(order.timeLimit, zone)}</span>
           </div>
@@ -56,7 +57,7 @@ export function OrderDone({ order }: { order: Order }) {
                 <span className="quiet">{one.type}</span>
               </p>
               {one.tickets.map((ticket) => (
-                <p key={ticket.number} className="row ticket-line">
+                <p key={ticket.number} className={`row ${styles.ticket}`}>
                   <Icon name="ticket" className="in-chip" />
                   <span className="sr-only">Ticket</span>
                   <span className="num">

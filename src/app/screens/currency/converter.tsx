@@ -3,6 +3,7 @@ import type { DayRate } from '../../../contract/exchange.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { readAmount } from '../../read-amount.ts';
+import styles from './currency.module.css';
 
 const CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
 type Currency = (typeof CURRENCIES)[number];
@@ -17,7 +18,7 @@ export function Converter({ rate }: { rate: DayRate }) {
   return (
     <section className="card stack" aria-labelledby="converter-title">
       <h2 id="converter-title">Convert</h2>
-      <div className="converter">
+      <div className={`halves ${styles.converter}`}>
         <TextField
           label="Amount"
           inputMode="decimal"

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import '../../features/accounts/account.css';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { ratesQuery, todayRateQuery } from '../../api/queries.ts';
 import { addDays, showDay } from '../../day.ts';
@@ -10,11 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Converter } from './converter.tsx';
-import './currency.css';
 import { History } from './history.tsx';
 import { MarginsCard } from './margins-card.tsx';
 import { ratesChanged } from './queries.ts';
 import { RateChart } from './rate-chart.tsx';
+import styles from './currency.module.css';
 
 const RANGES = [
   [30, '30 days'],
@@ -41,7 +40,7 @@ export function CurrencyPage() {
       <div className="stack">
         {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
         {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate is known for these days." />}
-        <div className="currency">
+        <div className={`columns ${styles.parts}`}>
           {now && (
             <div className="stack">
               <Today rate={now} />
@@ -77,7 +76,7 @@ function Today({ rate }: { rate: DayRate }) {
         <h2 id="today-title">Today</h2>
         <span className="quiet">{rate.stale ? `carried forward from ${showDay(rate.rateDate)}` : showDay(rate.date)}</span>
       </div>
-      <div className="rate-pair">
+      <div className={`halves ${styles.pair}`}>
         {(['USD', 'EUR'] as const).map((name) => (
           <div key={name}>
             <p className="quiet">1 {name} in AMD</p>

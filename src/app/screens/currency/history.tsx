@@ -3,6 +3,7 @@ import type { DayRate } from '../../../contract/exchange.ts';
 import { plural } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './currency.module.css';
 
 const FIRST = 30;
 
@@ -17,8 +18,8 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
       </h2>
       {/* A box that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table-scroll" role="region" aria-label="Rates by day" tabIndex={0}>
-        <table className="rate-table">
+      <div className={styles.scroll} role="region" aria-label="Rates by day" tabIndex={0}>
+        <table className={`table ${styles.rates}`}>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -44,9 +45,9 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
           </tbody>
         </table>
       </div>
-      {shown.some((rate) => rate.stale) && <p className="quiet card-pad">* no rate that day: carried forward</p>}
+      {shown.some((rate) => rate.stale) && <p className={`quiet ${styles.note}`}>* no rate that day: carried forward</p>}
       {rates.length > shown.length && (
-        <div className="card-pad">
+        <div className={styles.note}>
           <Button kind="outline" small onPress={() => setAll(true)}>
             Show all {plural(rates.length, 'day')}
           </Button>

@@ -13,6 +13,7 @@ import { ManualRateSheet } from './manual-rate-sheet.tsx';
 import { MarginSheet } from './margin-sheet.tsx';
 import { marginWords } from './margin-words.ts';
 import { currencySettingsQuery } from './queries.ts';
+import styles from './currency.module.css';
 
 /** How house rates are made; who writes rates changes it here, or sets one by hand. */
 export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
@@ -30,7 +31,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
       )}
       {settings.data && (
         <>
-          <ul className="margin-list" aria-label="Margins">
+          <ul className={`stack tight ${styles.margins}`} aria-label="Margins">
             {settings.data.result.map((one) => (
               <li key={one.id} className="row between">
                 <span>

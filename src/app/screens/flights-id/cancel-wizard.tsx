@@ -16,6 +16,7 @@ import { affectedQuery } from './queries.ts';
 import { SendStep } from './send-step.tsx';
 import { useCancelFlight } from './use-cancel-flight.ts';
 import { WhoStep } from './who-step.tsx';
+import styles from './cancellation.module.css';
 
 const TITLES: Record<Step, string> = { who: 'Who is on it', plan: 'What becomes of them', send: 'What will be sent' };
 
@@ -94,10 +95,10 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
       }
     >
       <div className="stack">
-        <ol className="wizard-steps" aria-label="Steps">
+        <ol className={styles.steps} aria-label="Steps">
           {STEPS.map((one, i) => (
             <li key={one} {...(one === step ? { 'aria-current': 'step' as const } : {})}>
-              <span className="num">{i + 1}</span> <span className="wizard-name">{TITLES[one]}</span>
+              <span className="dot lined num">{i + 1}</span> <span className={styles.name}>{TITLES[one]}</span>
             </li>
           ))}
         </ol>

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Affected, misfit, sumOf, type Target } from './plan.ts';
 import { alternativesQuery } from './queries.ts';
+import styles from './cancellation.module.css';
 
 /** Days of one look: three to either side. */
 const WEEK = 7;
@@ -77,21 +78,21 @@ interface OneFlightProps {
 
 function OneFlight({ one, orders, seats, infants, onChosen }: OneFlightProps) {
   return (
-    <section className="stack tight alternative" aria-label={`${one.flightNumber} ${showDay(one.departureLocal)}`}>
+    <section className={`stack tight ${styles.alternative}`} aria-label={`${one.flightNumber} ${showDay(one.departureLocal)}`}>
       <p className="row between">
         <span className="strong">
           {showDay(one.departureLocal)} <span className="num">{timeOf(one.departureLocal)}</span>
         </span>
         <span className="quiet num">{one.flightNumber}</span>
       </p>
-      <ul className="alternative-classes">
+      <ul className="stack tight">
         {one.classes.map((target) => {
           const off = whyNot({ ...target, infantsLeft: one.infantsLeft }, orders, seats, infants);
           return (
             <li key={target.classId}>
               <button
                 type="button"
-                className="alternative-class"
+                className={`press framed ${styles.fare}`}
                 disabled={off !== undefined}
                 onClick={() => onChosen({ ...target, ...one })}
               >

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { LoadBar } from '../../features/flights/load-bar.tsx';
+import styles from './flight.module.css';
 
 /** One class: what it costs for whom, by which rules, and how full it is. */
 export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => void }) {
@@ -33,7 +34,7 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
         {/* Infants carry no service fee. */}
         <dd>{price(one.infant, 0)}</dd>
       </dl>
-      <ul className="class-facts quiet">
+      <ul className="facts quiet">
         <li>
           <Icon name="bag" className="in-chip" />
           {one.baggage === 'NIL' || one.baggage === '' ? 'No checked bag' : one.baggage}
@@ -50,7 +51,7 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
       {one.desk && <LoadBar total={one.desk.total} held={one.desk.held} sold={one.desk.sold} />}
       {one.desk && one.desk.allotted > 0 && <p className="quiet num">{one.desk.allotted} more are kept as group seats</p>}
       {onMore && (
-        <div className="class-more">
+        <div className={styles.more}>
           <Button kind="outline" small label={`Change class ${one.code}`} onPress={onMore}>
             Change
           </Button>

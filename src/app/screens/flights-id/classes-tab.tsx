@@ -13,6 +13,7 @@ import { ClassCard } from './class-card.tsx';
 import { isDeskClass } from './class-form.ts';
 import { ClassMenu } from './class-menu.tsx';
 import { ClassSheet, type Editing } from './class-sheet.tsx';
+import styles from './flight.module.css';
 
 /** What is sold on the flight. */
 export function ClassesTab({ flight }: { flight: Flight }) {
@@ -58,7 +59,7 @@ export function ClassesTab({ flight }: { flight: Flight }) {
       )}
       {/* Who may only read has nothing else to come to by keyboard, and it must scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="class-cards" role="group" aria-labelledby="classes-title" tabIndex={0}>
+      <div className={`columns ${styles.classes}`} role="group" aria-labelledby="classes-title" tabIndex={0}>
         {classes.data?.map((one) => (
           <ClassCard key={one.id} one={one} {...(changes ? { onMore: () => setMenu({ id: one.id, open: true }) } : {})} />
         ))}

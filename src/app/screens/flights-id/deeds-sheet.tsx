@@ -33,10 +33,10 @@ export function DeedsSheet({ open, onClose, title, deeds, busy, offline, failure
         )}
         {failure !== undefined && <ErrorAlert error={failure} />}
         {children}
-        <ul className="deeds">
+        <ul className="ruled">
           {deeds.map((one) => (
             <li key={one.text}>
-              <button type="button" className="deed" disabled={offline || busy} onClick={one.act}>
+              <button type="button" className="press" disabled={offline || busy} onClick={one.act}>
                 <Icon name={one.icon} />
                 <span className="grow">
                   <span className="strong block">{one.text}</span>

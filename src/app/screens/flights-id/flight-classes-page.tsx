@@ -16,7 +16,6 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import './flight-classes.css';
 import { FlightHead } from './flight-head.tsx';
 import { FlightMenu } from './flight-menu.tsx';
 import { JobCard } from './job-card.tsx';

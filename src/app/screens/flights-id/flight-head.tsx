@@ -6,6 +6,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { LoadBar } from '../../features/flights/load-bar.tsx';
 import { statusNow } from '../../features/flights/status-now.ts';
 import { ATTENTION, FLIGHT_STATUS } from './words.ts';
+import styles from './flight.module.css';
 
 /** What flies when, how full it is, and what waits for somebody. */
 export function FlightHead({ flight }: { flight: Flight }) {
@@ -22,9 +23,9 @@ export function FlightHead({ flight }: { flight: Flight }) {
         </span>
         <Chip icon={icon} tone={tone} text={word} />
       </div>
-      <div className="row between top flight-run">
+      <div className={`row between top ${styles.run}`}>
         <Station place={flight.from} local={flight.departureLocal} />
-        <p className="quiet flight-between">
+        <p className={`quiet middle nowrap ${styles.between}`}>
           {formatDuration(flight.durationMin)}
           <span className="block">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
         </p>
@@ -39,7 +40,7 @@ export function FlightHead({ flight }: { flight: Flight }) {
         </div>
       )}
       <LoadBar {...flight.load} />
-      <dl className="lines words flight-facts">
+      <dl className={`lines words smaller ${styles.facts}`}>
         {flight.aircraft && (
           <>
             <dt className="quiet">Aircraft</dt>
@@ -75,7 +76,7 @@ export function FlightHead({ flight }: { flight: Flight }) {
 
 function Station({ place, local, dayOffset = 0 }: { place: Flight['from']; local: string; dayOffset?: number }) {
   return (
-    <p className="flight-station">
+    <p className={`breaks ${styles.station}`}>
       <span className="big num">
         {timeOf(local)}
         {dayOffset !== 0 && <sup>{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>}

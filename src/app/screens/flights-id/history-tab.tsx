@@ -63,7 +63,7 @@ export function HistoryTab({ flight }: { flight: Flight }) {
 function Line({ row }: { row: HistoryRow }) {
   const zone = useCompanyZone();
   return (
-    <article className="history-row">
+    <article className="stack close">
       <p className="row between wrap">
         <span className="strong">{ACTIONS[row.action] ?? actionWords(row.action)}</span>
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
@@ -72,7 +72,7 @@ function Line({ row }: { row: HistoryRow }) {
         {row.by ?? 'The house itself'} · {sayDays(row.summary)}
       </p>
       {row.changes.length > 0 && (
-        <ul className="history-fields">
+        <ul className="smaller breaks">
           {row.changes.map((change) => (
             <li key={change.field}>
               {pathWords(change.field)}: <del className="quiet">{showLeaf(change, change.before, zone)}</del> →{' '}

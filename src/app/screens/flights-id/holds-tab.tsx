@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { holdsQuery } from './queries.ts';
+import styles from './flight.module.css';
 
 /** Seats that are kept without a ticket, what ends first on top; bookings lead to their order. */
 export function HoldsTab({ flight }: { flight: Flight }) {
@@ -35,11 +36,11 @@ export function HoldsTab({ flight }: { flight: Flight }) {
             {holds.data.map((one) => (
               <li key={one.id}>
                 {one.pnr ? (
-                  <Link to="/info/$pnr" params={{ pnr: one.pnr }} className="hold-row">
+                  <Link to="/info/$pnr" params={{ pnr: one.pnr }} className={`stack close ${styles.hold}`}>
                     <Hold one={one} />
                   </Link>
                 ) : (
-                  <div className="hold-row">
+                  <div className={`stack close ${styles.hold}`}>
                     <Hold one={one} />
                   </div>
                 )}

@@ -15,6 +15,7 @@ import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { jobQuery } from './queries.ts';
 import { RetrySheet } from './retry-sheet.tsx';
 import { WAYS } from './words.ts';
+import styles from './cancellation.module.css';
 
 type Item = CancellationJob['items'][number];
 
@@ -55,7 +56,12 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
         />
       </div>
       <div className="stack tight">
-        <progress className="job-progress" max={Math.max(1, total)} value={total === 0 ? 1 : done + failed} aria-labelledby="job-words" />
+        <progress
+          className={`meter ${styles.progress}`}
+          max={Math.max(1, total)}
+          value={total === 0 ? 1 : done + failed}
+          aria-labelledby="job-words"
+        />
         <p id="job-words" className="num" role="status">
           {total === 0
             ? 'Nobody had booked this flight.'
@@ -74,7 +80,7 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
           <h3 id="failed-title" className="h2">
             Failed
           </h3>
-          <ul className="job-items">
+          <ul className={styles.items}>
             {failures.map((one) => (
               <ItemLine key={one.orderId} one={one} />
             ))}
@@ -88,8 +94,8 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
       )}
       {items.length > failures.length && (
         <details>
-          <summary>{plural(items.length - failures.length, 'order')} without a fault</summary>
-          <ul className="job-items">
+          <summary className={styles.summary}>{plural(items.length - failures.length, 'order')} without a fault</summary>
+          <ul className={styles.items}>
             {items
               .filter((one) => one.status !== 'failed')
               .map((one) => (
@@ -107,7 +113,7 @@ function ItemLine({ one }: { one: Item }) {
   return (
     <li className="row between top">
       <span>
-        <Link to="/info/$pnr" params={{ pnr: one.pnr }} className="link code job-link">
+        <Link to="/info/$pnr" params={{ pnr: one.pnr }} className={`link code ${styles.link}`}>
           {one.pnr}
         </Link>
       </span>

@@ -5,6 +5,7 @@ import type { Column } from '../../lists/columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { DocumentText, StateChip } from './passenger-parts.tsx';
 import { passengerName, TYPE } from './passenger-words.ts';
+import styles from './flight.module.css';
 
 interface Rights {
   may: (row: ManifestRow) => boolean;
@@ -74,7 +75,7 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
     width: 124,
     cell: (row) => (
       <>
-        <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="link passenger-link">
+        <Link to="/info/$pnr" params={{ pnr: row.pnr }} className={`link tap ${styles.passenger}`}>
           <span className="code">{row.pnr}</span>
         </Link>
         <span className="quiet block">{row.agency}</span>
@@ -112,7 +113,7 @@ export const cardsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
     card: 'whole',
     cell: (row) => (
       <span className="row between">
-        <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="link passenger-link">
+        <Link to="/info/$pnr" params={{ pnr: row.pnr }} className={`link tap ${styles.passenger}`}>
           Order <span className="code">{row.pnr}</span>
         </Link>
         <Remove row={row} {...rights} />

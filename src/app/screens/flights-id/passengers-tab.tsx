@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cardsOf, columnsOf } from './passenger-columns.tsx';
 import { useMayRemove } from './passenger-parts.tsx';
-import './passengers.css';
 import { plural } from '../../../rules/format.ts';
 import { manifestQuery } from './passengers-query.ts';
 import { RemovePassenger } from './remove-passenger.tsx';
+import styles from './flight.module.css';
 
 /** Who is on the flight, whether their documents are complete, and the list as a file. */
 export function PassengersTab({ flight }: { flight: Flight }) {
@@ -86,8 +86,8 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
 function Apis({ percent, missing, required }: { percent: number; missing: number; required: boolean }) {
   return (
     <div className="stack tight">
-      <div className="apis-bar" aria-hidden="true">
-        <i style={{ width: `${percent}%` }} />
+      <div className="meter" aria-hidden="true">
+        <i className={styles.given} style={{ width: `${percent}%` }} />
       </div>
       <p className={missing > 0 && required ? 'num bad' : 'num quiet'}>
         {missing === 0 ? 'All documents are complete' : `${percent}% of the documents are complete, ${plural(missing, 'passenger')} to go`}

@@ -8,6 +8,7 @@ import { ChooseFlightSheet } from './choose-flight-sheet.tsx';
 import { type Action, agenciesOf, type Affected, type Plan, type Target, wayOf } from './plan.ts';
 import { peopleText } from './who-step.tsx';
 import { WAYS } from './words.ts';
+import styles from './cancellation.module.css';
 
 interface PlanStepProps {
   flight: Flight;
@@ -67,7 +68,7 @@ export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps
       {faults.length > 0 && (
         <div className="notice bad" role="alert">
           <Icon name="alert" />
-          <ul className="faults">
+          <ul>
             {faults.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -79,11 +80,11 @@ export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps
           <h3 className="h2 card-head">{agency.businessName}</h3>
           <ul className="rows">
             {agency.orders.map((one) => (
-              <li key={one.orderId} className="stack affected">
-                <div className="row between affected-way">
+              <li key={one.orderId} className="stack close">
+                <div className={`row between ${styles.way}`}>
                   <div className="grow">
                     <p className="cut">
-                      <span className="code">{one.pnr}</span> <span className="affected-name">{one.leadName}</span>
+                      <span className="code">{one.pnr}</span> <span className="smaller">{one.leadName}</span>
                     </p>
                     <p className="quiet">{peopleText(one)}</p>
                   </div>
@@ -125,7 +126,7 @@ export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps
 
 function TargetLine({ to, onChoose, label }: { to: Target | undefined; onChoose: () => void; label: string }) {
   return (
-    <div className="row between wrap target">
+    <div className={`row between wrap ${styles.target}`}>
       {to ? (
         <p>
           <span className="strong num">{to.flightNumber}</span> {showDay(to.departureLocal)}{' '}

@@ -4,7 +4,7 @@ import { type Tab, TABS } from './tabs.ts';
 /** The tabs as links, so that each has an address; Back leaves the flight instead of walking through them. */
 export function TabBar({ flightId, shown }: { flightId: string; shown: Tab }) {
   return (
-    <nav className="scroll-x flight-tabs" aria-label="Parts of the flight">
+    <nav className="scroll-x" aria-label="Parts of the flight">
       {TABS.map(({ id, title }) => (
         <Link
           key={id}

@@ -6,6 +6,7 @@ import { QuoteLines } from '../../features/orders/quote-parts.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
 import { moneyText } from './money-text.ts';
+import styles from './cancellation.module.css';
 
 /** Everybody on the flight, by agency; money is what refunding this flight in full comes to. */
 export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flight; affected: CancellationQuote }) {
@@ -51,13 +52,13 @@ export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flig
 
 function OrderLine({ one }: { one: Affected }) {
   return (
-    <div className="stack affected">
+    <div className="stack close">
       <div className="row between">
         <span>
-          <Link to="/info/$pnr" params={{ pnr: one.pnr }} className="link code job-link">
+          <Link to="/info/$pnr" params={{ pnr: one.pnr }} className={`link code ${styles.link}`}>
             {one.pnr}
           </Link>{' '}
-          <span className="affected-name">{one.leadName}</span>
+          <span className="smaller">{one.leadName}</span>
         </span>
         <StatusChip status={one.status} />
       </div>

@@ -12,6 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { toCalendar } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
 import { calendarQuery } from './queries.ts';
+import styles from './flights.module.css';
+import shares from '../../features/flights/load.module.css';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -35,7 +37,7 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
   };
   const stop = monthId(today()) === month ? today() : `${month}-01`;
   return (
-    <section className="card stack" aria-label="Calendar">
+    <section className={`card stack ${styles.month}`} aria-label="Calendar">
       <div className="row between">
         <button type="button" className="icon-button" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
           <Icon name="back" />
@@ -55,7 +57,7 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
       )}
       {/* A real table, and a grid for the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table className="flight-month" role="grid" aria-label={monthName(month)} aria-busy={found.isFetching} ref={grid} onKeyDown={keys}>
+      <table className="month" role="grid" aria-label={monthName(month)} aria-busy={found.isFetching} ref={grid} onKeyDown={keys}>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -107,7 +109,7 @@ function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay |
   return (
     <button
       type="button"
-      className={day === today() ? 'flight-date now' : 'flight-date'}
+      className={day === today() ? `${styles.date} ${styles.now}` : styles.date}
       data-day={day}
       tabIndex={isStop ? 0 : -1}
       aria-label={`${showDay(day)}, ${words}`}
@@ -116,14 +118,14 @@ function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay |
       <span className="num">{Number(day.slice(8))}</span>
       {load && (
         <>
-          <span className="flight-count num" aria-hidden="true">
+          <span className={`${styles.count} num`} aria-hidden="true">
             {found.flights}
             <Icon name="plane" />
           </span>
-          <span className="load-bar" aria-hidden="true">
-            <span className="load-sold" style={{ flexGrow: load.sold }} />
-            <span className="load-held" style={{ flexGrow: load.held }} />
-            <span className="load-group" style={{ flexGrow: load.group }} />
+          <span className="meter" aria-hidden="true">
+            <span className={shares.sold} style={{ flexGrow: load.sold }} />
+            <span className={shares.held} style={{ flexGrow: load.held }} />
+            <span className={shares.group} style={{ flexGrow: load.group }} />
             <span style={{ flexGrow: freeOf(load) }} />
           </span>
         </>

@@ -4,6 +4,8 @@ import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
 import { SALE } from '../../features/flights/sale-words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Chip } from '../../ui/status-chip.tsx';
+import styles from './flights.module.css';
+import shares from '../../features/flights/load.module.css';
 
 export const COLUMNS: readonly Column<FlightRow>[] = [
   {
@@ -49,13 +51,13 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
       </span>
     ),
     inCard: (row) => (
-      <span className="row between top flight-times">
+      <span className={`row between top ${styles.times}`}>
         <span>
-          <span className="flight-clock num">{timeOf(row.departureLocal)}</span> <span className="code block">{row.from.iata}</span>
+          <span className="title num">{timeOf(row.departureLocal)}</span> <span className="code block">{row.from.iata}</span>
         </span>
         <span className="quiet num">{formatDuration(row.durationMin)}</span>
-        <span className="flight-arrival">
-          <span className="flight-clock num">
+        <span className={styles.arrival}>
+          <span className="title num">
             {timeOf(row.arrivalLocal)}
             <NextDay row={row} />
           </span>{' '}
@@ -81,10 +83,10 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
     card: 'whole',
     cell: (row) => (
       <>
-        <span className="load-bar" aria-hidden="true">
-          <span className="load-sold" style={{ flexGrow: row.load.sold }} />
-          <span className="load-held" style={{ flexGrow: row.load.held }} />
-          <span className="load-group" style={{ flexGrow: row.load.group }} />
+        <span className="meter" aria-hidden="true">
+          <span className={shares.sold} style={{ flexGrow: row.load.sold }} />
+          <span className={shares.held} style={{ flexGrow: row.load.held }} />
+          <span className={shares.group} style={{ flexGrow: row.load.group }} />
           <span style={{ flexGrow: freeOf(row.load) }} />
         </span>
         <span className="quiet num block">{plural(row.activeClasses, 'class', 'classes')}</span>
@@ -134,5 +136,5 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
 ];
 
 function NextDay({ row: { dayOffset } }: { row: FlightRow }) {
-  return dayOffset !== 0 && <sup className="flight-next">{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>;
+  return dayOffset !== 0 && <sup>{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>;
 }

@@ -15,7 +15,6 @@ import { CalendarView } from './calendar-view.tsx';
 import { COLUMNS } from './columns.tsx';
 import { filtersOf, toRequest } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
-import './flights.css';
 import { flightsQuery } from './queries.ts';
 
 const route = getRouteApi('/desk/flights');

@@ -6,6 +6,7 @@ import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { resultWords, whoWords } from './words.ts';
+import styles from './history.module.css';
 
 export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
   { id: 'at', title: 'When', width: 128, card: 'end', cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span> },
@@ -19,13 +20,13 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
     card: 'whole',
     cell: (row) => (
       <>
-        <span className="log-cut">{sayDays(row.summary)}</span>
+        <span className="two-lines">{sayDays(row.summary)}</span>
         <Outcome row={row} />
       </>
     ),
     inCard: (row) => (
       <>
-        <span className="quiet log-cut">
+        <span className="quiet two-lines">
           {row.pnr && <span className="code">{row.pnr} </span>}
           {whoWords(row)}
           {row.summary && ` · ${sayDays(row.summary)}`}
@@ -39,7 +40,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
 function Outcome({ row }: { row: LogRow }) {
   if (row.result !== 'ok')
     return (
-      <span className="bad log-ending">
+      <span className={`bad ${styles.ending}`}>
         <Icon name="ban" />
         {resultWords(row)}
       </span>

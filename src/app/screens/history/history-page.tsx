@@ -12,7 +12,6 @@ import { useSession } from '../../session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { columnsOf } from './columns.tsx';
 import { filtersOf, isForFile, toRequest } from './filters.ts';
-import './history.css';
 import { logsQuery } from './queries.ts';
 import { RowSheet } from './row-sheet.tsx';
 

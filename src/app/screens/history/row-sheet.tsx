@@ -10,6 +10,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { useSession } from '../../session.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { resultWords, whoWords } from './words.ts';
+import styles from './history.module.css';
 
 /** One row of the log in full: who, when, what it touched, and each field before and after. */
 export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
@@ -30,7 +31,7 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
           {row.summary && (
             <>
               <dt className="quiet">What</dt>
-              <dd className="log-words">{sayDays(row.summary)}</dd>
+              <dd className="breaks">{sayDays(row.summary)}</dd>
             </>
           )}
           {row.ip && (
@@ -44,9 +45,9 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
         {row.changes.length > 0 && (
           <ul className="rows card flush" aria-label="What was changed">
             {row.changes.map((change) => (
-              <li key={change.field} className="log-change">
+              <li key={change.field} className={styles.change}>
                 <span className="quiet">{fieldWords(change.field)}</span>
-                <span className="log-words">
+                <span className="breaks">
                   <del className="quiet">{leafWords(change, change.before, zone)}</del>
                   <span aria-hidden="true"> → </span>
                   <span className="sr-only"> became </span>

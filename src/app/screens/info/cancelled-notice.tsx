@@ -4,6 +4,7 @@ import { waitsForChoice } from '../../features/orders/carrier.ts';
 import { OFFLINE_REASON, reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './order.module.css';
 
 interface CancelledNoticeProps {
   order: Order;
@@ -22,7 +23,7 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
   };
   const [noMove, noRefund] = [why('changeDate'), why('refund')];
   return (
-    <section className="card stack cancelled-flight" aria-labelledby="cancelled-title">
+    <section className={`card stack ${styles.cancelled}`} aria-labelledby="cancelled-title">
       <div className="row top">
         <Icon name="alert" />
         <div className="grow stack tight">
@@ -38,7 +39,7 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
             </p>
           ),
       )}
-      <div className="carrier-deeds">
+      <div className={`stack tight ${styles.deeds}`}>
         <Button full disabled={noMove !== undefined} onPress={() => onOpen('changeDate')}>
           Move for free
         </Button>

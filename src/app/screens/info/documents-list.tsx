@@ -5,6 +5,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { DOCUMENT_WORDS, type Openable } from '../../features/documents/document-kinds.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './order.module.css';
 
 const DocumentSheet = lazy(async () => ({
   default: (await loadChunk('document-sheet', () => import('../../features/documents/document-sheet.tsx'))).DocumentSheet,
@@ -23,14 +24,14 @@ export function DocumentsList({ order }: { order: Order }) {
       <h2 id="documents-title" className="card-head">
         Documents
       </h2>
-      <ul className="rows">
+      <ul className="rows pressed">
         {order.documents
           .filter((one) => all || !one.superseded)
           .map((document) => (
             <li key={document.id}>
               <button
                 type="button"
-                className="row document-row"
+                className={`press ${styles.document}`}
                 onClick={() => {
                   setChosen(document);
                   setOpen(true);
@@ -51,7 +52,7 @@ export function DocumentsList({ order }: { order: Order }) {
           ))}
       </ul>
       {old > 0 && (
-        <button type="button" className="link document-more" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button type="button" className={`link ${styles.more}`} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Hide what was replaced' : `Show what was replaced (${old})`}
         </button>
       )}

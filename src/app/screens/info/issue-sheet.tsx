@@ -43,7 +43,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
         <p>
           <span className="big code">{order.pnr}</span>
         </p>
-        <ul className="names">
+        <ul>
           {order.passengers.map((passenger) => (
             <li key={passenger.id}>
               {passenger.lastName} {passenger.firstName} <span className="quiet">{passenger.type}</span>

@@ -7,6 +7,7 @@ import { showDay } from '../../day.ts';
 import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './journey.module.css';
 
 type Segment = Order['segments'][number];
 
@@ -33,7 +34,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         <h2>{showDay(segment.departureLocal)}</h2>
         <span className="quiet num">
           {canOpen('flight', role) ? (
-            <Link to="/flights/$id" params={{ id: segment.flightId }} className="link flight-link">
+            <Link to="/flights/$id" params={{ id: segment.flightId }} className={`link ${styles.flight}`}>
               {segment.flightNumber}
             </Link>
           ) : (
@@ -45,14 +46,14 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
       {segment.status === 'TK' && <Chip icon="calendar" tone="info" text="Schedule changed" />}
       {segment.status === 'UN' && <Chip icon="alert" tone="bad" text="Flight cancelled" />}
       {segment.status === 'XX' && <Chip icon="ban" tone="end" text="Segment cancelled" />}
-      <div className="leg">
-        <div className="leg-run">
+      <div className={styles.leg}>
+        <div className={styles.run}>
           <Station local={segment.departureLocal} place={segment.from} />
-          <p className="leg-between quiet">{formatDuration(segment.durationMin)}</p>
+          <p className={`${styles.between} quiet`}>{formatDuration(segment.durationMin)}</p>
         </div>
         <Station local={segment.arrivalLocal} place={segment.to} dayOffset={segment.dayOffset} />
       </div>
-      <ul className="leg-facts">
+      <ul className={`facts smaller ${styles.facts}`}>
         <li>
           <Icon name="ticket" className="in-chip" />
           {segment.class.family || segment.class.name} <span className="quiet code">{segment.class.code}</span>
@@ -99,8 +100,8 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
 
 function Station({ local, place, dayOffset = 0 }: { local: string; place: Segment['from']; dayOffset?: number }) {
   return (
-    <div className="station">
-      <span className="station-time num">
+    <div className={styles.station}>
+      <span className={`num ${styles.time}`}>
         {timeOf(local)}
         {dayOffset !== 0 && (
           <sup aria-label={`${plural(Math.abs(dayOffset), 'day')} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
@@ -109,7 +110,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
           </sup>
         )}
       </span>
-      <span className="station-place">
+      <span className={styles.place}>
         <span className="code">{place.iata}</span> {place.city}
         {place.terminal && <span className="quiet"> · Terminal {place.terminal}</span>}
       </span>

@@ -17,6 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { CopySheet } from './copy-sheet.tsx';
 import { MAIL_STATES, mailWords } from './mail-words.ts';
+import styles from './order.module.css';
 
 const mailsQuery = (order: Order) =>
   queryOptions({
@@ -58,7 +59,7 @@ export function MailsCard({ order }: { order: Order }) {
         )}
       </div>
       {mails.length === 0 && <p className="quiet">No mail was sent for this order yet.</p>}
-      <ul className="names mails">
+      <ul className={`ruled ${styles.mails}`}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} writes={writes && !offline} busy={busy} onAgain={() => void again({ id: mail.id })} />
         ))}
@@ -94,7 +95,7 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
         <Chip icon={icon} tone={tone} text={word} />
       </div>
       <div className="row between">
-        <div className="mail-to quiet">
+        <div className={`breaks ${styles.to} quiet`}>
           {mail.to.join(', ')}
           <br />
           {formatInstant(when, zone)}
@@ -106,14 +107,14 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
           )}
         </div>
         {writes && mail.status !== 'queued' && (
-          <div className="mail-again">
+          <div className={styles.again}>
             <Button kind="quiet" small busy={busy} onPress={onAgain}>
               {mail.status === 'sent' ? 'Send again' : 'Try now'}
             </Button>
           </div>
         )}
       </div>
-      {mail.error && <p className="bad mail-to">{mail.error}</p>}
+      {mail.error && <p className={`bad breaks ${styles.to}`}>{mail.error}</p>}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { share } from '../../ui/share.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useCompanyZone } from '../../company-zone.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
+import styles from './order.module.css';
 
 /** PNR (a tap copies it), status, the time that runs, and what needs a look. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
@@ -17,9 +18,9 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
   return (
-    <section className="card stack order-head" aria-label="Order">
+    <section className="card stack" aria-label="Order">
       <div className="row between wrap">
-        <button type="button" className="pnr-copy" onClick={() => void copy(order.pnr)}>
+        <button type="button" className={`copy-text ${styles.pnr}`} onClick={() => void copy(order.pnr)}>
           <span className="big code">{order.pnr}</span>
           <Icon name="copy" />
           <span className="sr-only">Copy the booking reference</span>
@@ -37,7 +38,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
         </div>
       </div>
       {runs && (
-        <div className="notice run time-runs">
+        <div className={`notice run line ${styles.runs}`}>
           <Countdown until={runs} prefix="Ends in" onEnd={onTimeOver} />
           <span>until {formatInstant(runs, zone)}</span>
         </div>
@@ -47,7 +48,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           <AttentionChips codes={order.attention} />
         </div>
       )}
-      <dl className="lines words head-lines">
+      <dl className={`lines words smaller ${styles.lines}`}>
         {staff && <Line name="Agency" value={order.agent.businessName} />}
         <Line name="Booked" value={formatInstant(order.orderDate, zone)} />
         {order.voidUntil && order.status === 'ticketing' && <Line name="Void until" value={formatInstant(order.voidUntil, zone)} />}
@@ -55,12 +56,12 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
         <dd>
           {order.contact.name}
           {order.contact.phone && (
-            <a className="link contact-link" href={`tel:${formatPhone(order.contact.phone)}`}>
+            <a className={`link tap breaks ${styles.contact}`} href={`tel:${formatPhone(order.contact.phone)}`}>
               {formatPhone(order.contact.phone)}
             </a>
           )}
           {order.contact.email && (
-            <a className="link contact-link" href={`mailto:${order.contact.email}`}>
+            <a className={`link tap breaks ${styles.contact}`} href={`mailto:${order.contact.email}`}>
               {order.contact.email}
             </a>
           )}
@@ -82,7 +83,7 @@ function Relatives({ name, pnrs }: { name: string; pnrs: readonly string[] }) {
       <dt className="quiet">{name}</dt>
       <dd>
         {pnrs.map((pnr) => (
-          <Link key={pnr} to="/info/$pnr" params={{ pnr }} className="link contact-link code">
+          <Link key={pnr} to="/info/$pnr" params={{ pnr }} className={`link tap breaks ${styles.contact} code`}>
             {pnr}
           </Link>
         ))}

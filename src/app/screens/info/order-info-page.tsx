@@ -21,7 +21,6 @@ import { Itinerary } from './itinerary.tsx';
 import { Freshness, useMeanwhile } from './meanwhile.tsx';
 import { MoneyTrail } from './money-trail.tsx';
 import { OrderHead } from './order-head.tsx';
-import './order-info.css';
 import { MailsCard } from './mails-card.tsx';
 import { Passengers } from './passengers.tsx';
 import { OpenRequest } from './open-request.tsx';
@@ -31,6 +30,7 @@ import { ScheduleNotice } from './schedule-notice.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { hasFoot, OrderFoot } from './order-foot.tsx';
+import styles from './order.module.css';
 
 const route = getRouteApi('/desk/info/$pnr');
 /** A copy that the answer replaces before anybody could read its stamp needs none. */
@@ -99,7 +99,7 @@ function WholeOrder({ order, offline, onTimeOver }: { order: Order; offline: boo
   return (
     <>
       <OrderHead order={order} onTimeOver={onTimeOver} />
-      <div className="order-columns">
+      <div className={styles.parts}>
         <div className="stack">
           <Itinerary order={order} />
           <Passengers order={order} />

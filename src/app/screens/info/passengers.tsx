@@ -1,6 +1,7 @@
 import type { CouponStatus, Order } from '../../../contract/orders.ts';
 import { formatDay } from '../../../rules/format.ts';
 import { Chip } from '../../ui/status-chip.tsx';
+import styles from './order.module.css';
 
 type Passenger = Order['passengers'][number];
 
@@ -35,7 +36,7 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
     <div className="stack tight">
       <div className="row between top">
         <div className="grow">
-          <p className="strong name">
+          <p className="strong breaks">
             {passenger.lastName} {passenger.firstName} <span className="quiet">{passenger.title}</span>
           </p>
           {passenger.nativeName && <p className="quiet">{passenger.nativeName}</p>}
@@ -53,8 +54,8 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           .join(' · ')}
       </p>
       {liveFirst(passenger.tickets).map((ticket) => (
-        <div className={isOver(ticket) ? 'row wrap ticket-row quiet' : 'row wrap ticket-row'} key={ticket.number}>
-          <span className="code ticket-number">{ticket.number}</span>
+        <div className={isOver(ticket) ? `row wrap ${styles.tickets} quiet` : `row wrap ${styles.tickets}`} key={ticket.number}>
+          <span className={`code ${styles.number}`}>{ticket.number}</span>
           {ticket.coupons.map((coupon) => {
             const segment = order.segments.find((one) => one.id === coupon.segmentId);
             const [word, icon, tone] = COUPON[coupon.status];

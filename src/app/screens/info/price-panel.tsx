@@ -6,6 +6,7 @@ import { showDay } from '../../day.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceNames } from '../../features/orders/price-names.ts';
+import styles from './order.module.css';
 
 const ExplainSheet = lazy(async () => ({
   default: (await loadChunk('explain-sheet', () => import('../../features/orders/explain-sheet.tsx'))).ExplainSheet,
@@ -19,7 +20,7 @@ export function PricePanel({ order }: { order: Order }) {
   return (
     <section className="card stack" aria-labelledby="price-title">
       <h2 id="price-title">Price</h2>
-      <table className="price">
+      <table className={`num ${styles.price}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -31,7 +32,7 @@ export function PricePanel({ order }: { order: Order }) {
         </thead>
         <tbody>
           {priceLines(order).map(({ key, order: inOrder, account, isSum }) => (
-            <tr key={key} className={isSum ? 'sum' : ''}>
+            <tr key={key} className={isSum ? styles.sum : ''}>
               <th scope="row">{names[key]}</th>
               {two && <td>{inOrder === undefined ? '' : formatAmount(inOrder)}</td>}
               <td>{formatFigure(account, accountCurrency)}</td>
@@ -45,7 +46,7 @@ export function PricePanel({ order }: { order: Order }) {
         </p>
       )}
       <Explain order={order} />
-      <details className="more">
+      <details className="fold">
         <summary>By passenger</summary>
         <dl className="lines">
           {order.passengers.map((passenger) => (

@@ -4,6 +4,7 @@ import { NewTimes, waitsForAnswer } from '../../features/orders/new-times.tsx';
 import { OFFLINE_REASON } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './order.module.css';
 
 interface ScheduleNoticeProps {
   order: Order;
@@ -19,7 +20,7 @@ export function ScheduleNotice({ order, offline, onOpen }: ScheduleNoticeProps) 
   const large = order.segments.some((one) => one.status === 'TK');
   const back = order.status === 'booking' ? ('cancel' as const) : ('refund' as const);
   return (
-    <section className="card stack moved-flight" aria-labelledby="schedule-title">
+    <section className={`card stack ${styles.moved}`} aria-labelledby="schedule-title">
       <div className="row top">
         <Icon name="calendar" />
         <div className="grow stack tight">
@@ -29,7 +30,7 @@ export function ScheduleNotice({ order, offline, onOpen }: ScheduleNoticeProps) 
       </div>
       <NewTimes order={order} />
       {ours && (
-        <div className="carrier-deeds">
+        <div className={`stack tight ${styles.deeds}`}>
           <Button full disabled={!may('acceptSchedule')} onPress={() => onOpen('acceptSchedule')}>
             Accept
           </Button>

@@ -1,7 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { nameOf, routeOf } from '../../features/orders/words.ts';
-import '../../features/services/order-services.css';
 import { times, whose } from '../../features/services/service.ts';
 import { ServiceLines } from '../../features/services/service-lines.tsx';
 

@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { eventWords } from '../../features/orders/event-words.ts';
+import styles from './journey.module.css';
 
 /** What happened to the order, the last first. */
 export function Timeline({ order }: { order: Order }) {
@@ -11,7 +12,7 @@ export function Timeline({ order }: { order: Order }) {
   return (
     <section className="card stack" aria-labelledby="timeline-title">
       <h2 id="timeline-title">Timeline</h2>
-      <ol className="timeline">
+      <ol className={`stack ${styles.timeline}`}>
         {events.map((event) => (
           <li key={`${event.at}-${event.type}`}>
             <p>{eventWords(event.type)}</p>

@@ -4,6 +4,7 @@ import { otp } from '../../../contract/account.ts';
 import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import styles from './login.module.css';
 
 export interface CodeStepProps {
   busy: boolean;
@@ -59,7 +60,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"
-          className="code-field"
+          className={styles.code}
           maxLength={7}
           value={code}
           readOnly={busy}
@@ -81,7 +82,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          className="code-field"
+          className={styles.code}
           maxLength={14}
           value={code}
           readOnly={busy}
@@ -95,7 +96,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
       <Button kind="go" submit full busy={busy}>
         Sign in
       </Button>
-      <div className="code-links">
+      <div className={styles.links}>
         <button
           type="button"
           className="link"

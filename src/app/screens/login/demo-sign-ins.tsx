@@ -1,3 +1,5 @@
+import styles from './login.module.css';
+
 /** The server puts this into the page of a demo installation only; elsewhere nothing is shown. */
 const isDemo = (): boolean => document.querySelector('meta[name="tatev-demo"][content="1"]') !== null;
 
@@ -8,9 +10,9 @@ const ACCOUNTS = ['agent', 'agent2', 'poor', 'manager', 'tickets', 'admin', 'sup
 export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   if (!isDemo()) return null;
   return (
-    <section className="demo" aria-label="Demo sign-ins">
+    <section className={`stack tight ${styles.demo}`} aria-label="Demo sign-ins">
       <p className="quiet">Demo: choose who to be, then sign in</p>
-      <div className="row wrap demo-list">
+      <div className={`row wrap ${styles.centred}`}>
         {ACCOUNTS.map((name) => (
           <button key={name} type="button" className="pick" onClick={() => onChoose(`${name}@demo.example`, PASSWORD)}>
             {name}

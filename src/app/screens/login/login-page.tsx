@@ -12,9 +12,9 @@ import { loadChunk } from '../../pwa/chunk.ts';
 import { session } from '../../session.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
-import './login.css';
 import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
 import { type SignInFault, signInFault } from './sign-in-fault.ts';
+import styles from './login.module.css';
 
 const CodeStep = lazy(async () => ({ default: (await loadChunk('code-step', () => import('./code-step.tsx'))).CodeStep }));
 
@@ -94,9 +94,9 @@ export function LoginPage() {
       tall
       below={
         <>
-          <p className="row wrap sign-in-new">
+          <p className={`row wrap ${styles.centred}`}>
             <span>New here?</span>
-            <Link to="/register" className="entrance-link">
+            <Link to="/register" className="link tap">
               Register your agency
             </Link>
           </p>

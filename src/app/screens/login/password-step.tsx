@@ -6,6 +6,7 @@ import { loadChunk } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import type { SignInFault } from './sign-in-fault.ts';
+import styles from './login.module.css';
 
 const MailAgain = lazy(async () => ({
   default: (await loadChunk('mail-again', () => import('../../features/entrance/mail-again.tsx'))).MailAgain,
@@ -81,7 +82,7 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
       <Button kind="go" submit full busy={busy}>
         Sign in
       </Button>
-      <Link to="/reset" className="entrance-link sign-in-forgot">
+      <Link to="/reset" className={`link tap ${styles.forgot}`}>
         Forgot your password?
       </Link>
     </form>

@@ -16,7 +16,7 @@ export function PlainPage({ title, lang, children }: { title: string; lang?: str
         <div className="plain" {...(lang ? { lang } : {})}>
           <Mark size={56} />
           <section className="card stack">
-            <h1 ref={heading} tabIndex={-1} className="plain-title">
+            <h1 ref={heading} tabIndex={-1} className="title plain-title">
               {title}
             </h1>
             {children}

@@ -21,7 +21,7 @@ export function AlikeList({
   return (
     <section className="stack tight" aria-labelledby="alike-title">
       <h3 id="alike-title">Perhaps the same person</h3>
-      <ul className="rows card flush list">
+      <ul className="rows card flush">
         {one.alike.map((other) => (
           <li key={other.id} className="row between wrap">
             <button type="button" className="link" onClick={() => onOpen(other.id)}>

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import '../../features/accounts/account.css';
 import { passengerEndpoints } from '../../../contract/passengers.ts';
 import { download } from '../../api/client.ts';
 import { passengersQuery } from '../../features/passengers/queries.ts';
@@ -11,7 +10,6 @@ import { COLUMNS } from './columns.tsx';
 import { FILTERS, toRequest } from './filters.ts';
 import { PassengerForm } from './passenger-form.tsx';
 import { PassengerSheet } from './passenger-sheet.tsx';
-import './passengers.css';
 
 const route = getRouteApi('/desk/passengers');
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../contract/orders.ts';
 import type { PassengerOfBook } from '../../../contract/passengers.ts';
 import { formatDay } from '../../../rules/format.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import styles from './passengers.module.css';
 
 /** Where this person travels with this agency, the latest departure first. */
 export function TripList({ trips, onLeave }: { trips: PassengerOfBook['trips']; onLeave: () => void }) {
@@ -10,10 +11,10 @@ export function TripList({ trips, onLeave }: { trips: PassengerOfBook['trips']; 
     <section className="stack tight" aria-labelledby="trips-title">
       <h3 id="trips-title">Trips</h3>
       {trips.length === 0 && <p className="quiet">None with this agency yet.</p>}
-      <ul className="book-trips">
+      <ul className={`stack close ${styles.trips}`}>
         {trips.map((trip) => (
           <li key={trip.pnr}>
-            <Link to="/info/$pnr" params={{ pnr: trip.pnr }} onClick={onLeave}>
+            <Link to="/info/$pnr" params={{ pnr: trip.pnr }} className="tap" onClick={onLeave}>
               <span className="code">{trip.pnr}</span>
               <span className="grow">
                 <span className="block">{trip.route.join(' – ')}</span>

@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/field.tsx';
+import styles from './profile.module.css';
 
 /** The code as the contract takes it: six digits, or a recovery code; undefined while it is neither. */
 export function readCode(typed: string, recovery = false): string | undefined {
@@ -31,7 +32,7 @@ export function CodeField({
       spellCheck={false}
       enterKeyHint="done"
       maxLength={recovery ? 14 : 7}
-      className="num code-input"
+      className={`num ${styles.input}`}
       {...(recovery ? { hint: 'Or one of your recovery codes' } : {})}
       value={value}
       error={error}

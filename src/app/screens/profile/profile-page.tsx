@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import '../../features/accounts/account.css';
 import { isAgent } from '../../../contract/roles.ts';
 import { isSilence } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -20,7 +19,6 @@ import { DeviceStorage } from './device-storage.tsx';
 import { LookCard } from './look-card.tsx';
 import { LowBalanceCard } from './low-balance-card.tsx';
 import { MarkupCard } from './markup-card.tsx';
-import './profile.css';
 import { PushCard } from './push-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard, type SignInSheet } from './sign-in-card.tsx';

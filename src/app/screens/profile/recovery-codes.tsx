@@ -1,6 +1,7 @@
 import { PRODUCT } from '../../version.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from '../../ui/copy.ts';
+import styles from './profile.module.css';
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
@@ -10,7 +11,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         Each of these opens your account once, in place of a code of the app: when the phone is lost, broken or left at home.{' '}
         <strong>They are shown only now.</strong>
       </p>
-      <ul className="recovery-codes" aria-label="Recovery codes">
+      <ul className={`middle nowrap ${styles.codes}`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code} className="code">
             {code}

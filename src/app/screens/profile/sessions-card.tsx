@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { deviceWords } from './device-words.ts';
+import styles from './profile.module.css';
 
 type OneSession = Answer<'listSessions'>['result'][number];
 
@@ -60,7 +61,7 @@ export function SessionsCard({ off }: { off: string | undefined }) {
         <ErrorAlert error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
       )}
       {sessions.isError && !sessions.data && off && <p className="quiet">The list needs the network.</p>}
-      <ul className="sessions">
+      <ul className={`stack ${styles.sessions}`}>
         {sessions.data?.map((one) => (
           <li key={one.id}>
             <SessionRow one={one} busy={ending === one.id} off={off} onEnd={() => void end(one)} />

@@ -5,6 +5,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
 import { TwoStepChangeSheet, type TwoStepChange } from './two-step-change-sheet.tsx';
 import { TwoStepSetupSheet } from './two-step-setup-sheet.tsx';
+import styles from './profile.module.css';
 
 export type SignInSheet = 'password' | 'setup' | TwoStepChange;
 
@@ -36,7 +37,7 @@ export function SignInCard({
           Change password
         </Button>
       </div>
-      <hr className="hair" />
+      <hr className={styles.hair} />
       <div className="stack tight">
         <div className="row between">
           <p>Two-step sign-in</p>

@@ -4,12 +4,13 @@ import { SelectField } from '../../ui/field.tsx';
 import type { StepParts } from './step-parts.ts';
 import { StepText } from './step-text.tsx';
 import { userGroupsQuery } from './user-groups-query.ts';
+import styles from './register.module.css';
 
 export function CompanyStep(parts: StepParts) {
   const groups = useQuery(userGroupsQuery()).data ?? [];
   const { typed, faults, onChange } = parts;
   return (
-    <div className="columns register-fields">
+    <div className={`columns ${styles.fields}`}>
       <StepText parts={parts} name="businessName" label="Name of the agency" autoComplete="organization" maxLength={120} />
       <StepText
         parts={parts}

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { StepParts } from './step-parts.ts';
 import { StepText } from './step-text.tsx';
+import styles from './register.module.css';
 
 export function PersonStep(parts: StepParts) {
   return (
-    <div className="columns register-fields">
+    <div className={`columns ${styles.fields}`}>
       <StepText parts={parts} name="ceoNameSurname" label="Director, name and surname" autoComplete="off" maxLength={120} />
       <StepText parts={parts} name="contactNameSurname" label="Contact, name and surname" autoComplete="name" maxLength={120} />
       <StepText
@@ -48,7 +49,7 @@ export function PersonStep(parts: StepParts) {
 function Terms({ typed, faults, onChange }: StepParts) {
   const id = useId();
   return (
-    <div className="field register-terms">
+    <div className={`field ${styles.terms}`}>
       <label className="switch">
         <input
           type="checkbox"

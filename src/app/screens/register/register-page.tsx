@@ -11,7 +11,6 @@ import { focusDrawn } from '../../ui/focus-drawn.ts';
 import { Page } from '../../ui/page.tsx';
 import { CompanyStep } from './company-step.tsx';
 import { PersonStep } from './person-step.tsx';
-import './register.css';
 import {
   checkRegistration,
   firstFault,
@@ -23,6 +22,7 @@ import {
 } from './registration.ts';
 import { RequestSent } from './request-sent.tsx';
 import { typed as memory } from './typed.ts';
+import styles from './register.module.css';
 
 const route = getRouteApi('/register');
 
@@ -132,7 +132,7 @@ export function RegisterPage() {
         <form
           ref={form}
           id={formId}
-          className="card stack register-step"
+          className={`card stack wider ${styles.step}`}
           aria-labelledby={`${formId}-title`}
           onSubmit={(event) => void submit(event)}
           noValidate
@@ -159,9 +159,9 @@ function StepHead({ id, step }: { id: string; step: Step }) {
   }, [step]);
   return (
     <div className="stack tight">
-      <div className="register-steps" aria-hidden="true">
-        <span className="reached" />
-        <span className={step === 'person' ? 'reached' : ''} />
+      <div className={`halves ${styles.steps}`} aria-hidden="true">
+        <span className={styles.reached} />
+        <span className={step === 'person' ? styles.reached : ''} />
       </div>
       <p className="quiet">Step {step === 'company' ? 1 : 2} of 2</p>
       <h2 ref={heading} tabIndex={-1} id={id}>

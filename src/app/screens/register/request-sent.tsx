@@ -9,9 +9,9 @@ export function RequestSent({ email, onCorrect }: { email: string; onCorrect: ()
   return (
     <Entrance title="Check your mail" below={<SignInLink />}>
       <p>Your request has arrived. What happens next:</p>
-      <ol className="entrance-steps">
+      <ol className="stack tight bullets">
         <li>
-          You confirm <strong className="breakable">{email}</strong> by the link that we have just mailed.
+          You confirm <strong className="breaks">{email}</strong> by the link that we have just mailed.
         </li>
         <li>Our staff look at the company and approve it.</li>
         <li>You get a mail with a link to set your password, and sign in.</li>

@@ -4,6 +4,7 @@ import { addDays, showDay } from '../../day.ts';
 import type { By } from './filters.ts';
 import type { Days } from './periods.ts';
 import { BY_WORDS, dramsByGroup } from './words.ts';
+import styles from './reports.module.css';
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -43,13 +44,13 @@ function Columns({ bars, said }: { bars: readonly Bar[]; said: string }) {
   const zero = (high / span) * HEIGHT;
   return (
     <>
-      <svg className="report-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={said}>
+      <svg className={`chart ${styles.chart}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={said}>
         {bars.map((one, i) => {
           const tall = (Math.abs(one.amount) / span) * HEIGHT;
           return (
             <rect
               key={one.key}
-              className={one.amount < 0 ? 'below' : 'above'}
+              className={one.amount < 0 ? styles.below : styles.above}
               x={(i * step + step * 0.12).toFixed(2)}
               width={(step * 0.76).toFixed(2)}
               y={(one.amount < 0 ? zero : zero - tall).toFixed(2)}
@@ -71,12 +72,15 @@ function Columns({ bars, said }: { bars: readonly Bar[]; said: string }) {
 function Lines({ bars, said }: { bars: readonly Bar[]; said: string }) {
   const most = Math.max(...bars.map((one) => Math.abs(one.amount))) || 1;
   return (
-    <div className="report-bars" role="img" aria-label={said}>
+    <div className={styles.bars} role="img" aria-label={said}>
       {bars.map((one) => (
-        <div key={one.key} className="report-bar">
+        <div key={one.key} className={styles.bar}>
           <span className="cut">{one.label}</span>
           <span className="num">{formatMoney(one.amount, 'AMD')}</span>
-          <i className={one.amount < 0 ? 'below' : 'above'} style={{ width: `${((Math.abs(one.amount) / most) * 100).toFixed(1)}%` }} />
+          <i
+            className={one.amount < 0 ? styles.below : styles.above}
+            style={{ width: `${((Math.abs(one.amount) / most) * 100).toFixed(1)}%` }}
+          />
         </div>
       ))}
     </div>

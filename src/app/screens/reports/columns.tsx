@@ -9,6 +9,7 @@ import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import type { By } from './filters.ts';
 import { bareMoney, BY_WORDS, COLUMN_WORDS, FIGURES, isFigure } from './words.ts';
+import styles from './reports.module.css';
 
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
@@ -57,7 +58,7 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
             {plural(group.lines, 'row')}
             {group.refunded !== 0 && `, given back ${formatMoney(group.refunded, group.currency)}`}
           </span>
-          <span className="report-net">net {formatMoney(group.net, group.currency)}</span>
+          <span className={styles.net}>net {formatMoney(group.net, group.currency)}</span>
         </span>
       )),
   },

@@ -13,7 +13,6 @@ import { NoRows } from './no-rows.tsx';
 import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { filtersOf } from './report-filters.ts';
-import './reports.css';
 import type { ReportsSearch } from './reports-search.ts';
 import { ViewsSheet } from './views-sheet.tsx';
 import { BY_WORDS } from './words.ts';

@@ -5,11 +5,12 @@ import { useWide } from '../../lists/use-wide.ts';
 import { KIND_WORDS } from '../../features/statement/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { bareMoney, FIGURES } from './words.ts';
+import styles from './reports.module.css';
 
 /** The whole report in a few figures: in drams, by currency, and whether the ledger says the same. */
 export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNode }) {
   return (
-    <section className="card report-totals" aria-labelledby="totals-title">
+    <section className={`card ${styles.totals}`} aria-labelledby="totals-title">
       <div className="stack tight">
         <h2 id="totals-title" className="quiet h3">
           Charged to agencies, in all
@@ -33,7 +34,7 @@ function Sums({ totals }: { totals: readonly Total[] }) {
   const wide = useWide();
   if (wide)
     return (
-      <table className="report-table report-sums">
+      <table className={`table ${styles.sums}`}>
         <caption className="sr-only">Sums by currency</caption>
         <thead>
           <tr>
@@ -68,10 +69,10 @@ function Sums({ totals }: { totals: readonly Total[] }) {
           <Line key={one.currency} head={`Net, orders in ${one.currency}`} value={formatMoney(one.net, one.currency)} />
         ))}
       </dl>
-      <details className="report-more">
+      <details className={`fold ${styles.more}`}>
         <summary>
           Gross, commission, penalties
-          <Icon name="down" className="turn" />
+          <Icon name="down" />
         </summary>
         <div className="stack">
           {totals.map((one) => (
@@ -97,15 +98,15 @@ function Line({ head, value }: { head: string; value: string }) {
 }
 
 function Ledger({ ledger }: { ledger: ReportMeta['ledger'] }) {
-  if (!ledger) return <p className="quiet report-ledger">The ledger is compared by the day money moved, for all agencies or some.</p>;
+  if (!ledger) return <p className={`quiet ${styles.ledger}`}>The ledger is compared by the day money moved, for all agencies or some.</p>;
   return (
-    <details className="report-ledger report-more">
+    <details className={`${styles.ledger} fold ${styles.more}`}>
       <summary className={ledger.agrees ? 'good' : 'bad'}>
         <Icon name={ledger.agrees ? 'check' : 'alert'} />
         <span>{ledger.agrees ? 'Agrees with the ledger' : 'Does not agree with the ledger'}</span>
-        <Icon name="down" className="turn" />
+        <Icon name="down" />
       </summary>
-      <table className="report-table">
+      <table className={`table ${styles.sums}`}>
         <thead>
           <tr>
             <th scope="col">Entries</th>

@@ -51,7 +51,7 @@ export function ViewsSheet({
               <li key={one.id} className="row between">
                 <button
                   type="button"
-                  className="view-open grow"
+                  className="press grow"
                   onClick={() => {
                     onView(fromView(one.view));
                     onClose();

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { useBulkIssue } from './bulk-issue.ts';
 import { type Outcome, priceNow } from './bulk-outcome.ts';
 import { sumsOf } from './choosing.ts';
+import styles from './reservations.module.css';
 
 /** Several bookings, their sum against the balance; each is issued by itself, and the list says what became of it. */
 export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; open: boolean; onClose: (issued: boolean) => void }) {
@@ -85,7 +86,7 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
             No answer came for one of them, so the rest was not sent. It is asked for first: nothing is sent twice.
           </p>
         )}
-        <ul className="bulk-list" aria-label="Bookings" aria-live="polite">
+        <ul className={styles.bulk} aria-label="Bookings" aria-live="polite">
           {rows.map((row) => (
             <li key={row.id}>
               <div className="row between">

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { SaveButtons, type Saving, TimeLeft } from './deadline-parts.tsx';
+import styles from './reservations.module.css';
 
 /** What a phone sorts by, which shows no heads. */
 export const SORTABLE: readonly Column<OrderRow>[] = [
@@ -131,9 +132,9 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
 function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: true }) {
   return (
     <span className="row">
-      <span className={large ? 'code pnr' : 'code'}>{row.pnr}</span>
+      <span className={large ? `code ${styles.pnr}` : 'code'}>{row.pnr}</span>
       {saved && (
-        <span className="device">
+        <span className={`dim ${styles.device}`}>
           <Icon name="device" className="in-chip" />
           <span className="sr-only">Saved on this device</span>
         </span>
@@ -146,7 +147,7 @@ function TimeLimit({ row: { status, timeLimit } }: { row: OrderRow }) {
   return (
     status === 'booking' &&
     timeLimit && (
-      <span className="time-limit">
+      <span className={styles.limit}>
         <Countdown until={timeLimit} quiet />
       </span>
     )

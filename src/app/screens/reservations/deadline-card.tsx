@@ -4,16 +4,17 @@ import { useIsStaff } from '../../may.ts';
 import { Money } from '../../ui/money.tsx';
 import { RouteAndLead } from './columns.tsx';
 import { SaveButtons, type Saving, TimeLeft } from './deadline-parts.tsx';
+import styles from './reservations.module.css';
 
 /** A booking that ends soon, on a phone: what is at risk, how long it still has, and what saves it. */
 export function DeadlineCard({ row, ...saving }: Saving & { row: OrderRow }) {
   const staff = useIsStaff();
   return (
-    <article className="card deadline" aria-label={row.pnr}>
-      <Link to="/info/$pnr" params={{ pnr: row.pnr }} className="deadline-link">
+    <article className={`card ${styles.card}`} aria-label={row.pnr}>
+      <Link to="/info/$pnr" params={{ pnr: row.pnr }} className={`stack close ${styles.open}`}>
         <span className="row between">
-          <span className="code pnr">{row.pnr}</span>
-          <Money amount={row.payable} currency={row.accountCurrency} className="strong at-risk" />
+          <span className={`code ${styles.pnr}`}>{row.pnr}</span>
+          <Money amount={row.payable} currency={row.accountCurrency} className={`strong ${styles.risk}`} />
         </span>
         <RouteAndLead row={row} />
         {staff && <span className="quiet cut">{row.agent.businessName}</span>}

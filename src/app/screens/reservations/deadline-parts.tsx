@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown, useCountdown } from '../../ui/countdown.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { urgencyOf } from './urgency.ts';
+import styles from './reservations.module.css';
 
 export interface Saving {
   onIssue: (row: OrderRow) => void;
@@ -21,7 +22,7 @@ export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
   const zone = useCompanyZone();
   const urgency = urgencyOf(useCountdown(row.timeLimit!).left);
   return (
-    <span className={`row between wrap deadline-time ${urgency.tone}`}>
+    <span className={`row between wrap tone smaller ${styles.time} ${urgency.tone}`}>
       <span className="row">
         <Chip icon={urgency.icon} tone={urgency.tone} text={urgency.word} />
         <Countdown until={row.timeLimit!} onEnd={onEnd} />
@@ -38,7 +39,7 @@ export function SaveButtons({ row, onIssue, onExtend, extending, small = false }
   const action = (op: string) => row.availableActions.find((one) => one.op === op);
   const issue = action('issue');
   return (
-    <div className="row deadline-deeds">
+    <div className="row">
       {issue?.allowed ? (
         <Button kind="main" small={small} className="grow" label={`Issue ${row.pnr}`} onPress={() => onIssue(row)}>
           Issue

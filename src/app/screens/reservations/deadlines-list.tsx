@@ -21,6 +21,7 @@ import { HOURS, type ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import styles from './reservations.module.css';
 
 /** The inbox of deadlines: what ends next stands first, or where the most money is at risk. */
 export function DeadlinesList({ search, several }: { search: ReservationsSearch; several: Several }) {
@@ -106,7 +107,7 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
               link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
             />
           ) : (
-            <ul className="stack list" aria-label="Deadlines">
+            <ul className={`stack ${styles.list}`} aria-label="Deadlines">
               {rows.map((row) => (
                 <li key={row.id}>
                   <DeadlineCard row={row} {...saving} />

@@ -4,11 +4,11 @@ import { timeOf } from '../../../rules/format.ts';
 import { AllotmentTerms } from '../../features/allotments/allotment-terms.tsx';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { showDay } from '../../day.ts';
-import '../../features/flights/flight.css';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import styles from './reservations.module.css';
 
 /** Seats that the desk keeps for the agency, what ends first on top; each leads to its flight in a search. */
 export function GroupsList() {
@@ -26,7 +26,7 @@ export function GroupsList() {
         />
       }
     >
-      <ul className="stack list" aria-label="Group seats">
+      <ul className={`stack ${styles.list}`} aria-label="Group seats">
         {rows.map((one) => (
           <li key={one.id}>
             <Card one={one} />

@@ -14,6 +14,7 @@ import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
+import styles from './reservations.module.css';
 
 /** Refunds asked for outside the rule: agents see their own, the desk decides the oldest first. */
 export function RequestsList() {
@@ -31,7 +32,7 @@ export function RequestsList() {
       failure="The requests could not be loaded"
       none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
     >
-      <ul className="stack list" aria-label="Refund requests">
+      <ul className={`stack ${styles.list}`} aria-label="Refund requests">
         {rows.map((one) => (
           <li key={one.id}>
             <Card

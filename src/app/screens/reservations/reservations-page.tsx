@@ -32,7 +32,6 @@ import { filtersOf, toRequest } from './filters.ts';
 import { SORTABLE } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import './reservations.css';
 import type { ReservationsSearch } from './reservations-search.ts';
 import { SavedDeadlines } from './saved-deadlines.tsx';
 import { changesNote, SavedList } from './saved-list.tsx';

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
+import styles from './search.module.css';
 
 /** Agents do not load it. */
 const AgencyLine = lazy(async () => ({ default: (await loadChunk('agency', () => import('./agency-line.tsx'))).AgencyLine }));
@@ -18,10 +19,10 @@ export function AgencyPart(props: ComponentProps<typeof AgencyLine>) {
 
 /** As high as the line that comes, so that nothing moves: an agency has its balance below its name. */
 const AgencyRoom = ({ agent }: { agent: string | undefined }) => (
-  <div className="line-button" aria-hidden="true">
+  <div className={`press ${styles.line}`} aria-hidden="true">
     <span>
       <span className="quiet block">Agency</span>
-      <span className="line-value">&nbsp;</span>
+      <span className={`strong ${styles.value}`}>&nbsp;</span>
       {agent !== undefined && <span className="quiet block">&nbsp;</span>}
     </span>
   </div>

@@ -23,7 +23,7 @@ export function ChangeForm({ form }: { form: SearchParams }) {
     <Page title="Change date" back={`/info/${form.change?.pnr ?? ''}`}>
       <div className="stack">
         <ChangeBanner form={form} order={order} />
-        <section className="card stack search-card" aria-label="Flights">
+        <section className="card stack" aria-label="Flights">
           {legs.map((leg, i) => (
             <LineButton
               key={i}

@@ -18,6 +18,7 @@ import { Freshness, Searching } from './results-notices.tsx';
 import { routeOf } from './recent-searches.tsx';
 import type { SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './results.module.css';
 
 /** Flights in place of those of an order: each class with its estimated difference, and the way back to the order's quote. */
 export function ChangeResults({ form, body }: { form: SearchParams; body: SearchBody }) {
@@ -53,7 +54,7 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
           <>
             <div className="grow">
               <span className="quiet block">{cheaper ? 'at most, an adult' : 'about, an adult'}</span>
-              <span className="chosen-total money">{order && signed(sum + (form.penaltyPrice ?? 0), order.currency)}</span>
+              <span className={`title ${styles.total} money`}>{order && signed(sum + (form.penaltyPrice ?? 0), order.currency)}</span>
               <span className="quiet block" id="change-reason">
                 {reason ?? ((form.penaltyPrice ?? 0) > 0 ? 'with the penalty' : 'no penalty')}
               </span>
@@ -71,9 +72,9 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
         )
       }
     >
-      <div className="stack results">
+      <div className={`stack tight ${styles.results}`}>
         <ChangeBanner form={form} order={order} />
-        <div className="row between results-head">
+        <div className={`row between ${styles.head}`}>
           <p className="quiet">Differences are estimates for one adult</p>
           <button type="button" className="link" onClick={edit}>
             Edit days

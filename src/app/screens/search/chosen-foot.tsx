@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { sumFor } from './sum-words.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './results.module.css';
 
 /** What is chosen, the total for all passengers, and the way on: the next leg, or holding the seats. */
 export function ChosenFoot({
@@ -38,13 +39,13 @@ export function ChosenFoot({
   const show = (amount: number) => formatMoney(amount, result.accountCurrency);
   return (
     <>
-      <div className="grow chosen-sum">
+      <div className={`grow ${styles.sum}`}>
         <span className="quiet cut block">
           {chosen
             .flatMap((one) => (one ? [`${one.flight.from.iata} ${timeOf(one.flight.departureLocal)} ${one.offer.code}`] : []))
             .join(' · ')}
         </span>
-        <span className="chosen-total money">{show(totalOf(chosen, net))}</span>
+        <span className={`title ${styles.total} money`}>{show(totalOf(chosen, net))}</span>
         <span className="quiet block" id="hold-reason">
           {reason ?? `${sumFor(form, chosen.map(Boolean))}${net ? ', net' : ''}`}
         </span>

@@ -11,6 +11,7 @@ import { usePrices } from './use-prices.ts';
 import { pricedFor } from './price-words.ts';
 import type { Leg } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './calendar.module.css';
 
 /** Flights are sold this far ahead. */
 const DAYS_AHEAD = 360;
@@ -87,9 +88,9 @@ export function DatesSheet({
       }
     >
       <div className="stack tight">
-        <div className={round ? 'date-ends two' : 'date-ends'}>
+        <div className={round ? 'halves tight' : ''}>
           {legs.map((_, i) => (
-            <div key={i} className={active === i && round ? 'date-end active' : 'date-end'} onFocus={() => turnTo(i)}>
+            <div key={i} className={active === i && round ? `${styles.end} ${styles.active}` : styles.end} onFocus={() => turnTo(i)}>
               <DateField
                 label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'}
                 value={dates[i] ?? ''}

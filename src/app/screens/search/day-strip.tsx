@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../contract/search.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { lowestOf, shortPrice } from '../../month.ts';
+import styles from './results.module.css';
 
 /** Three days either side with their lowest price; a tap moves the leg there. */
 export function DayStrip({
@@ -29,7 +30,7 @@ export function DayStrip({
     if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
   }, [date]);
   return (
-    <div className="scroll-x day-strip" role="group" aria-label="Days around" ref={strip} data-scroll-restoration-id={id}>
+    <div className="scroll-x strip" role="group" aria-label="Days around" ref={strip} data-scroll-restoration-id={id}>
       {days.map((day) => {
         const words =
           day.minTotal === null
@@ -40,13 +41,13 @@ export function DayStrip({
           <button
             key={day.date}
             type="button"
-            className="strip-day"
+            className={`framed ${styles.day}`}
             aria-current={day.date === date ? 'date' : undefined}
             aria-label={`${showDay(day.date)}, ${words}`}
             disabled={day.minTotal === null && day.date !== date}
             onClick={() => onDay(day.date)}
           >
-            <span className="strip-date">
+            <span className="dim nowrap">
               {weekday} {rest.slice(0, 2).join(' ')}
             </span>
             <span className={day.minTotal !== null && day.minTotal === lowest ? 'num strong good' : 'num'}>

@@ -4,6 +4,7 @@ import { shortInstant } from '../../company-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceOf } from './choice.ts';
 import { shortRule } from './rule-words.ts';
+import styles from './flight-card.module.css';
 
 const FEW_SEATS = 5;
 
@@ -30,20 +31,20 @@ export function FareButton({
 }) {
   const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
   return (
-    <button type="button" className="fare" aria-pressed={chosen} onClick={onPress}>
-      <span className="fare-name">
+    <button type="button" className={`framed ${styles.fare}`} aria-pressed={chosen} onClick={onPress}>
+      <span className={styles.name}>
         <span className="strong cut">{offer.family || offer.name}</span>
         <span className="code quiet">{offer.code}</span>
         {chosen && <Icon name="check" className="in-chip" />}
       </span>
-      <span className="fare-price money">{formatMoney(priceOf(offer, net), accountCurrency)}</span>
+      <span className={`title ${styles.price} money`}>{formatMoney(priceOf(offer, net), accountCurrency)}</span>
       <span className="quiet money">
         {offer.currency === accountCurrency ? '\u00a0' : formatMoney(inFlight, offer.currency)}
         {net && offer.net ? ' net' : ''}
       </span>
       <span className="quiet">{pricedFor}</span>
       {note && <span className="strong money">{note}</span>}
-      <span className="fare-facts">
+      <span className={`stack ${styles.facts}`}>
         {offer.groupUntil && (
           <span className="strong">
             <Fact icon="people">{`Your group, until ${shortInstant(offer.groupUntil, zone)}`}</Fact>
@@ -54,14 +55,14 @@ export function FareButton({
         <Fact icon={offer.changeable ? 'calendar' : 'ban'}>{shortRule(offer.ruleSummary.change)}</Fact>
         <Fact icon="clock">{offer.holdUntil ? `Hold to ${shortInstant(offer.holdUntil, zone)}` : 'Instant issue only'}</Fact>
       </span>
-      {offer.seatsLeft < FEW_SEATS && <span className="bad strong fare-few">{offer.seatsLeft} left</span>}
+      {offer.seatsLeft < FEW_SEATS && <span className={`bad strong ${styles.few}`}>{offer.seatsLeft} left</span>}
     </button>
   );
 }
 
 function Fact({ icon, children }: { icon: 'bag' | 'undo' | 'ban' | 'calendar' | 'clock' | 'people'; children: string }) {
   return (
-    <span className="fare-fact">
+    <span className={styles.fact}>
       <Icon name={icon} className="in-chip" />
       <span>{children}</span>
     </span>

@@ -3,6 +3,7 @@ import type { FlightOffer, Offer } from '../../../contract/search.ts';
 import { formatDuration, formatInstant, plural, timeOf } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { FareButton } from './fare-button.tsx';
+import styles from './flight-card.module.css';
 
 const GAP = 16;
 
@@ -38,27 +39,27 @@ export function FlightCard({
   const taken = flight.classes.find((one) => one.classId === chosen);
   return (
     <article
-      className={taken ? 'card chosen flight' : 'card flight'}
+      className={taken ? `card chosen stack tight ${styles.flight}` : `card stack tight ${styles.flight}`}
       aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}
     >
-      <div className="flight-head">
-        <div className="flight-line">
+      <div className={styles.head}>
+        <div className={styles.line}>
           <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
-          <div className="flight-between">
+          <div className={styles.between}>
             <span className="quiet num">{formatDuration(flight.durationMin)}</span>
-            <span className="flight-thread" aria-hidden="true" />
+            <span className={styles.thread} aria-hidden="true" />
             <span className="quiet">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
           </div>
           <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
         </div>
-        <p className="quiet flight-carrier">
+        <p className={`quiet breaks ${styles.carrier}`}>
           <span className="num">{flight.flightNumber}</span> · {flight.airline.name}
-          {flight.aircraft && <span className="flight-aircraft"> · {flight.aircraft}</span>}
+          {flight.aircraft && <span> · {flight.aircraft}</span>}
         </p>
       </div>
       {/* Its place is its own: without a name the router gives it to the flight that stands here next. */}
       <div
-        className="shelf"
+        className="scroll-x"
         ref={shelf}
         data-scroll-restoration-id={`fares-${flight.flightId}`}
         role="group"
@@ -79,7 +80,7 @@ export function FlightCard({
         ))}
       </div>
       {taken && (
-        <p className="fare-terms">
+        <p className="smaller">
           <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {taken.ruleSummary.refund}.{' '}
           {taken.ruleSummary.change}. {taken.ruleSummary.void}. {taken.ruleSummary.stay && `${taken.ruleSummary.stay}. `}
           {taken.holdUntil
@@ -93,8 +94,8 @@ export function FlightCard({
 
 function Station({ time, code, shift = 0, end = false }: { time: string; code: string; shift?: number; end?: boolean }) {
   return (
-    <div className={end ? 'flight-station last' : 'flight-station'}>
-      <span className="flight-time num">
+    <div className={end ? `${styles.station} ${styles.last}` : styles.station}>
+      <span className={`title ${styles.time} num`}>
         {time}
         {shift !== 0 && (
           <sup>

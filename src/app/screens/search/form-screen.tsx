@@ -53,7 +53,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   return (
     <Page title="Search" rates contact>
       <div className="stack">
-        <section className="card stack search-card" aria-label="Flights">
+        <section className="card stack" aria-label="Flights">
           <fieldset className="seg">
             <legend className="sr-only">Trip</legend>
             {TABS.map((name, i) => (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlacePair } from './place-pair.tsx';
 import type { Leg } from './search-form.ts';
+import styles from './search.module.css';
 
 /** Multi-city: two to four flights, each with its places and day. */
 export function LegFields({
@@ -22,7 +23,7 @@ export function LegFields({
   return (
     <>
       {legs.map((leg, i) => (
-        <fieldset className="leg-fields" key={i}>
+        <fieldset className={`stack tight ${styles.leg}`} key={i}>
           <legend className="row between">
             <span className="h3">Flight {i + 1}</span>
             {legs.length > 2 && (
@@ -45,17 +46,17 @@ export function LegFields({
           />
           <button
             type="button"
-            className={fault(`${i}.date`) ? 'line-button faulty' : 'line-button'}
+            className={fault(`${i}.date`) ? `press ${styles.line} ${styles.faulty}` : `press ${styles.line}`}
             data-place={`${i}.date`}
             aria-describedby={fault(`${i}.date`) ? `fault-${i}.date` : undefined}
             onClick={() => onDate(i)}
           >
             <Icon name="calendar" />
-            <span className="line-value grow">{leg.date ? showDay(leg.date) : 'Choose the day'}</span>
+            <span className={`strong ${styles.value} grow`}>{leg.date ? showDay(leg.date) : 'Choose the day'}</span>
             <Icon name="forward" />
           </button>
           {fault(`${i}.date`) && (
-            <p className="bad place-fault" id={`fault-${i}.date`}>
+            <p className={`bad smaller ${styles.fault}`} id={`fault-${i}.date`}>
               {fault(`${i}.date`)}
             </p>
           )}

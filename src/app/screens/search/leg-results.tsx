@@ -61,7 +61,7 @@ export function LegResults({
     <section className="stack" ref={section} aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
       <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
       {one.calendar.some((day) => day.minTotal !== null) && (
-        <p className="quiet strip-words">
+        <p className="quiet">
           Lowest per day, in {result.accountCurrency}: {pricedFor(form, leg)}
         </p>
       )}
@@ -77,7 +77,7 @@ export function LegResults({
           action={<Button onPress={() => onSet(clear)}>Clear filters</Button>}
         />
       )}
-      <ul className="stack flights">
+      <ul className="stack">
         {flights.map((flight) => (
           <li key={flight.flightId}>
             <FlightCard

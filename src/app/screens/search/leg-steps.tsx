@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Chosen } from './choice.ts';
 import { tabOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './results.module.css';
 
 /** "1 Outbound, 2 Return": where one stands, and what is chosen already. Absent for a single flight. */
 export function LegSteps({
@@ -22,13 +23,19 @@ export function LegSteps({
 }) {
   if (result.legs.length < 2) return null;
   return (
-    <nav className="steps" aria-label="Flights of the trip">
+    <nav className={styles.steps} aria-label="Flights of the trip">
       {result.legs.map((one, i) => {
         const taken = chosen[i];
         return (
-          <button key={one.index} type="button" className="step" aria-current={i === leg ? 'step' : undefined} onClick={() => onLeg(i)}>
-            <span className="step-number num">{taken ? <Icon name="check" className="in-chip" /> : i + 1}</span>
-            <span className="step-text">
+          <button
+            key={one.index}
+            type="button"
+            className={`press framed ${styles.step}`}
+            aria-current={i === leg ? 'step' : undefined}
+            onClick={() => onLeg(i)}
+          >
+            <span className={`dot ${styles.number} num`}>{taken ? <Icon name="check" className="in-chip" /> : i + 1}</span>
+            <span className={styles.text}>
               <span className="strong">{tabOf(form) === 1 ? (i === 0 ? 'Outbound' : 'Return') : `${one.from} → ${one.to}`}</span>
               <span className="quiet cut">
                 {taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './search.module.css';
 
 /** A part of the form as one line that opens a sheet. */
 export function LineButton({
@@ -21,7 +22,7 @@ export function LineButton({
     <div>
       <button
         type="button"
-        className={fault ? 'line-button faulty' : 'line-button'}
+        className={fault ? `press ${styles.line} ${styles.faulty}` : `press ${styles.line}`}
         data-place={place}
         aria-describedby={fault ? `fault-${label}` : undefined}
         onClick={onPress}
@@ -29,12 +30,12 @@ export function LineButton({
         <Icon name={icon} />
         <span className="grow">
           <span className="quiet block">{label}</span>
-          <span className="line-value">{children}</span>
+          <span className={`strong ${styles.value}`}>{children}</span>
         </span>
         <Icon name="forward" />
       </button>
       {fault && (
-        <p className="bad place-fault" id={`fault-${label}`}>
+        <p className={`bad smaller ${styles.fault}`} id={`fault-${label}`}>
           {fault}
         </p>
       )}

@@ -3,9 +3,13 @@ import { formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayByKey, heatOf, monthId, monthName, addMonths, monthOf, shortPrice } from '../../month.ts';
+import styles from './calendar.module.css';
 
 /** Weeks that a month can touch. */
 const LONGEST = 6;
+/** Cheap days stand out, and dear ones. */
+const HEAT = { none: styles.none, low: styles.low, middle: styles.middle, high: styles.high };
+
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export interface MonthGridProps {
@@ -58,7 +62,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
 
   return (
     <div>
-      <div className="row between month-head">
+      <div className={`row between ${styles.head}`}>
         <button
           type="button"
           className="icon-button"
@@ -106,7 +110,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           {/* Every month has the height of the longest, so that the way to the next one stays under the finger. */}
           {Array.from({ length: LONGEST - weeks.length }, (_, w) => (
             <tr key={LONGEST - w} aria-hidden="true">
-              <td colSpan={WEEKDAYS.length} className="no-week">
+              <td colSpan={WEEKDAYS.length} className={styles.noWeek}>
                 {'\u00a0'}
               </td>
             </tr>
@@ -125,7 +129,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
       <button
         type="button"
         data-day={day}
-        className={['day', `heat-${heat}`, chosen ? 'chosen' : '', between ? 'between' : ''].join(' ')}
+        className={[styles.day, HEAT[heat], chosen ? styles.chosen : '', between ? styles.between : ''].join(' ')}
         tabIndex={day === stop ? 0 : -1}
         disabled={day < first || day > last}
         aria-label={`${showDay(day)}${typeof price === 'number' ? `, from ${formatMoney(price, currency)}` : price === null ? ', no seats' : ''}${heat === 'low' ? ', cheap' : ''}${day === from ? ', departure' : day === to ? ', return' : ''}`}
@@ -135,7 +139,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
         }}
       >
         <span className="num">{Number(day.slice(8))}</span>
-        <span className="day-price num">{typeof price === 'number' ? shortPrice(price) : price === null ? '–' : '\u00a0'}</span>
+        <span className={`${styles.price} num`}>{typeof price === 'number' ? shortPrice(price) : price === null ? '–' : '\u00a0'}</span>
       </button>
     );
   }

@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { OnItsWay } from '../../ui/skeleton.tsx';
 import { countsText } from './search-form.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
+import styles from './search.module.css';
 
 /** Seats that are held, on this device or another: each can be taken up or given back. `on`: only those on these flights. */
 export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string | undefined }) {
@@ -21,7 +22,7 @@ export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string
   if (sells && isPending && !offline) return <OnItsWay />;
   if (holds.length === 0) return null;
   return (
-    <section className="notice run open-holds" aria-labelledby="open-holds-title">
+    <section className={`notice run ${styles.holds}`} aria-labelledby="open-holds-title">
       <h2 id="open-holds-title" className="h3">
         {on ? 'Seats held on these flights' : 'Seats held'}
       </h2>
@@ -42,7 +43,7 @@ function HoldRow({ hold, named }: { hold: OpenHold; named: boolean }) {
   const { giveBack, busy, error } = useGiveBack(hold.id, `${routeOf(hold)}: the seats go back on sale at once.`);
   return (
     <>
-      <div className="open-hold">
+      <div className={styles.hold}>
         <span className="grow">
           <span className="code strong">{routeOf(hold)}</span>{' '}
           <span className="num">{hold.segments.map((one) => showDay(one.departureLocal)).join(', ')}</span>
@@ -53,7 +54,7 @@ function HoldRow({ hold, named }: { hold: OpenHold; named: boolean }) {
           </span>
         </span>
         <Countdown until={hold.expiresAt} quiet onEnd={() => void client.invalidateQueries({ queryKey: [OPEN_HOLDS] })} />
-        <Link to="/checkout" search={{ id: hold.id }} className="link strong">
+        <Link to="/checkout" search={{ id: hold.id }} className="link strong tap">
           Continue
         </Link>
         <Button kind="quiet" small busy={busy} disabled={offline} label={`Give back ${routeOf(hold)}`} onPress={() => void giveBack()}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/icon.tsx';
 import { placeOf } from '../../features/reference/airport-options.ts';
 import { airportsQuery } from '../../features/reference/queries.ts';
+import styles from './search.module.css';
 
 type End = 'from' | 'to';
 
@@ -22,14 +23,14 @@ export function PlacePair({
   onSwap?: () => void;
 }) {
   return (
-    <div className="place-pair">
+    <div className={styles.pair}>
       <PlaceButton label="From" code={from} fault={fault('from')} place={place('from')} onPress={() => onPlace('from')} />
       {onSwap ? (
-        <button type="button" className="icon-button swap" aria-label="Swap from and to" onClick={onSwap}>
+        <button type="button" className={`icon-button ${styles.swap}`} aria-label="Swap from and to" onClick={onSwap}>
           <Icon name="rates" />
         </button>
       ) : (
-        <span className="swap" aria-hidden="true">
+        <span className={styles.swap} aria-hidden="true">
           <Icon name="forward" />
         </span>
       )}
@@ -56,17 +57,17 @@ function PlaceButton({
     <div className="grow">
       <button
         type="button"
-        className={fault ? 'place-button faulty' : 'place-button'}
+        className={fault ? `${styles.place} ${styles.faulty}` : styles.place}
         data-place={place}
         aria-describedby={fault ? `fault-${place}` : undefined}
         onClick={onPress}
       >
         <span className="quiet">{label}</span>
-        <span className={code ? 'big code' : 'big code quiet-code'}>{code || '···'}</span>
-        <span className="cut place-city">{code ? city : 'Choose'}</span>
+        <span className={code ? 'big code' : 'big code dim'}>{code || '···'}</span>
+        <span className="cut dim smaller">{code ? city : 'Choose'}</span>
       </button>
       {fault && (
-        <p className="bad place-fault" id={`fault-${place}`}>
+        <p className={`bad smaller ${styles.fault}`} id={`fault-${place}`}>
           {fault}
         </p>
       )}

@@ -22,10 +22,10 @@ export function RecentSearches({
       <h2 id="recent-title" className="h3">
         Last searches
       </h2>
-      <ul className="card flush rows recent-searches">
+      <ul className="card flush rows pressed">
         {good.map((past) => (
           <li key={JSON.stringify(past)}>
-            <button type="button" disabled={disabled} onClick={() => onChoose(past)}>
+            <button type="button" className="press" disabled={disabled} onClick={() => onChoose(past)}>
               <Icon name="history" />
               <span className="grow">
                 <span className="code">{routeOf(past)}</span>

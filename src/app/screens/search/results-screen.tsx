@@ -20,6 +20,7 @@ import { OpenHoldsPart } from './open-holds-part.tsx';
 import { routeOf } from './recent-searches.tsx';
 import { countsOf, countsText, type SearchBody } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
+import styles from './results.module.css';
 
 /** The form is not on this screen: what is wrong with a field is said here. */
 function firstFieldOf(error: unknown): unknown {
@@ -68,8 +69,8 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         )
       }
     >
-      <div className="stack results">
-        <div className="row between results-head">
+      <div className={`stack tight ${styles.results}`}>
+        <div className={`row between ${styles.head}`}>
           <p className="quiet">
             {countsText(countsOf(form))}
             {form.cabin && `, ${form.cabin}`}

@@ -4,7 +4,6 @@ import { whenIdle } from '../../features/offline/open.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { FormScreen } from './form-screen.tsx';
-import './search.css';
 import { toSearchBody } from './search-form.ts';
 
 const route = getRouteApi('/desk/search');

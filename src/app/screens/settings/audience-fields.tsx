@@ -17,7 +17,7 @@ export function AudienceFields({ form, fault, onSet }: AudienceFieldsProps) {
   const groups = useQuery(userGroupsQuery()).data ?? [];
   const turn = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
   return (
-    <fieldset className="bands stack tight" aria-label="For whom">
+    <fieldset className="stack tight" aria-label="For whom">
       <label className="switch">
         <input type="checkbox" name="everybody" checked={form.everybody} onChange={() => onSet({ everybody: !form.everybody })} />
         <span>For everybody</span>

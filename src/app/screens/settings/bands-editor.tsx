@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './settings.module.css';
 
 /** Every figure a text, so that nothing is lost while it is half written. */
 export type TypedBands = readonly { fromHoursToDeparture: string; limitMinutes: string }[];
@@ -20,11 +21,11 @@ export function BandsEditor({
   const set = (at: number, part: Partial<TypedBands[number]>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   const add = () => onChange([{ fromHoursToDeparture: '', limitMinutes: '' }, ...bands]);
   return (
-    <fieldset className="stack tight bands">
+    <fieldset className="stack tight">
       <legend className="field-label">How long a booking lives</legend>
       {bands.map((band, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
-        <div key={i} className="band">
+        <div key={i} className={styles.band}>
           <TextField
             label="From hours before"
             name={`bands.${i}.from`}

@@ -62,7 +62,7 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
           {groups.map((one) => (
             <li key={one.id} className="row top">
               <div className="grow">
-                <p className="strong wrap-anywhere">{one.name}</p>
+                <p className="strong breaks">{one.name}</p>
                 <p className="quiet">
                   {one.commission ? `Commission ${commissionWords(one.commission)}` : 'No commission'}
                   {one.serviceFee > 0 && ` · fee of ${formatMoney(one.serviceFee, 'AMD')} a flight`}

@@ -102,7 +102,7 @@ function LastTest({ settings }: { settings: SmtpSettings | null }) {
   return test.ok ? (
     <p className="quiet">Tested {formatInstant(test.at, zone)}: it works.</p>
   ) : (
-    <p className="bad mail-to">
+    <p className="bad breaks">
       Tested {formatInstant(test.at, zone)}: {test.error}
     </p>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { NotificationLine } from '../../features/notifications/notification-line.tsx';
-import '../../features/notifications/notifications.css';
 import type { Typed } from '../../forms/fields.ts';
 import type { NOTIFICATION } from './notification-form.tsx';
 

@@ -56,12 +56,12 @@ function All({ all }: { all: readonly Notification[] }) {
           {all.map((one) => (
             <li key={one.id} className="row top">
               <div className="grow">
-                <p className="strong wrap-anywhere">{one.title}</p>
+                <p className="strong breaks">{one.title}</p>
                 <p className="quiet">
                   {KINDS[one.kind][0]} · {showDay(one.startDate).replace(/^\w+ /, '')} – {showDay(one.endDate).replace(/^\w+ /, '')}
                   {one.pinned && ' · pinned'}
                 </p>
-                <p className="quiet wrap-anywhere">
+                <p className="quiet breaks">
                   {audienceWords(one, nameOf)} · read by {one.desk!.readBy}
                 </p>
               </div>

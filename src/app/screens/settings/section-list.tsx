@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { GROUPS, type Section } from './sections.ts';
+import styles from './settings.module.css';
 
 interface Props {
   sections: readonly Section[];
@@ -16,10 +17,10 @@ export function SectionList({ sections, shown }: Props) {
   const navigate = useNavigate();
   return (
     <>
-      <nav className="section-list" aria-label="Sections">
+      <nav className={styles.places} aria-label="Sections">
         {grouped(sections).map(({ group, members }) => (
           <div key={group} role="group" aria-label={group}>
-            <p className="section-group">{group}</p>
+            <p className={`quiet ${styles.group}`}>{group}</p>
             {members.map(({ id, title }) => (
               <Link
                 key={id}
@@ -36,7 +37,7 @@ export function SectionList({ sections, shown }: Props) {
         ))}
       </nav>
       <select
-        className="input section-pick"
+        className={`input ${styles.pick}`}
         aria-label="Section"
         value={shown.id}
         onChange={(event) => void navigate({ to: '/settings', search: { section: event.target.value }, replace: true })}

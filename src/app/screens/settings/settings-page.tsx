@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import '../../features/accounts/account.css';
-import './settings.css';
 import { useSession } from '../../session.ts';
 import { Page } from '../../ui/page.tsx';
 import { SectionList } from './section-list.tsx';
 import { sectionsOf } from './sections.ts';
+import styles from './settings.module.css';
 
 const route = getRouteApi('/desk/settings');
 
@@ -16,7 +15,7 @@ export function SettingsPage() {
   return (
     <Page title="Settings" back="/search">
       {shown && (
-        <div className="settings">
+        <div className={styles.page}>
           {sections.length > 1 && <SectionList sections={sections} shown={shown} />}
           <div className="stack">
             <shown.Body />

@@ -55,7 +55,7 @@ export function VerificationPage() {
       ) : (
         <>
           <Waiting text="Confirming your address" />
-          <p className="quiet entrance-middle">Confirming your address…</p>
+          <p className="quiet middle">Confirming your address…</p>
         </>
       )}
     </Entrance>
@@ -67,7 +67,7 @@ function Confirmed() {
     <Entrance title="Address confirmed" below={<SignInLink />}>
       <Notice kind="good">Thank you. Your e-mail address is confirmed.</Notice>
       <p>What happens next:</p>
-      <ol className="entrance-steps">
+      <ol className="stack tight bullets">
         <li>Our staff look at your registration and approve it.</li>
         <li>You get a mail with a link to set your password.</li>
         <li>Then you sign in.</li>

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useWrite } from '../../../writes/use-write.ts';
 import { base64Of } from './base64.ts';
+import styles from './logo-field.module.css';
 
 /** The logo, changed by itself: a picture is sent when it is chosen. */
 export function LogoField({ logo, locked, why }: { logo: string; locked: boolean; why: string | undefined }) {
@@ -26,7 +27,7 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
   return (
     <div className="stack tight">
       <div className="row top">
-        {logo && <img className="logo-shown" src={logo} alt="The logo now" width={72} height={72} />}
+        {logo && <img className={styles.shown} src={logo} alt="The logo now" width={72} height={72} />}
         <div className="grow">
           <Field
             label="Logo"
@@ -35,7 +36,7 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
           >
             {(wiring) => (
               <input
-                className="input file-input"
+                className="input"
                 type="file"
                 name="logo"
                 accept="image/png,image/jpeg"

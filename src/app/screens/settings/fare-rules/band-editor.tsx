@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BandFields } from './band-fields.tsx';
 import { BandLine } from './band-line.tsx';
 import { type TypedBand, bandOf, newBand } from './band.ts';
+import styles from './fare-rules.module.css';
 
 interface BandEditorProps {
   /** In the names of its fields. */
@@ -27,12 +28,12 @@ export function BandEditor({ name, legend, bands, currency, locked, fault, onCha
   const faults = known ? bandFaults(read).map(bandFaultText) : ['Give whole hours for each band'];
   const set = (at: number, part: Partial<TypedBand>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className="bands stack" {...(fault || faults.length > 0 ? { 'aria-describedby': id } : {})}>
+    <fieldset className="stack" {...(fault || faults.length > 0 ? { 'aria-describedby': id } : {})}>
       <legend className="field-label">{legend}</legend>
       <BandLine bands={read} currency={currency} />
       <div id={id} role="status">
         {faults.length > 0 ? (
-          <ul className="plain-list bad">
+          <ul className="bad">
             {faults.map((words) => (
               <li key={words} className="row top">
                 <Icon name="alert" className="in-chip" />
@@ -46,9 +47,9 @@ export function BandEditor({ name, legend, bands, currency, locked, fault, onCha
       </div>
       {bands.map((band, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- bands have no name but their place
-        <div key={i} className="band-card stack tight" role="group" aria-label={`Band ${i + 1}`}>
+        <div key={i} className={`framed ${styles.card} stack tight`} role="group" aria-label={`Band ${i + 1}`}>
           <div className="row between">
-            <p className="strong band-words">
+            <p className="strong smaller">
               {Number.isNaN(read[i]!.fromHours) || Number.isNaN(read[i]!.value) ? `Band ${i + 1}` : sentence(bandText(read[i]!, currency))}
             </p>
             {!locked && (

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { TypedBand } from './band.ts';
+import styles from './fare-rules.module.css';
 
 interface BandFieldsProps {
   name: string;
@@ -37,7 +38,7 @@ export function BandFields({ name, band, currency, hours = false, locked, onSet 
     />
   );
   return (
-    <div className="band-grid">
+    <div className={`halves ${styles.fields}`}>
       {hours && figure('from', 'From, hours')}
       {hours && figure('to', 'To, hours', 'no end')}
       <SelectField

@@ -1,22 +1,23 @@
 import type { Band } from '../../../../contract/reference.ts';
 import { bandFaultText } from '../../../../rules/bands.ts';
 import { spansOf, type Spoken } from './band-spans.ts';
+import styles from './fare-rules.module.css';
 
 /** The hours before a departure as a line, the departure at its right end: what is kept, where nothing is said and where two speak. */
 export function BandLine({ bands, currency }: { bands: readonly Band[]; currency: string }) {
   const spans = spansOf(bands);
   return (
-    <div className="band-line" aria-hidden="true">
-      <div className="band-spans">
+    <div className="stack close" aria-hidden="true">
+      <div className={styles.line}>
         {spans.map((span) => (
-          <div key={span.fromHours} className={`band-span ${toneOf(span)}`} style={{ flexGrow: widthOf(span) }} title={titleOf(span)}>
+          <div key={span.fromHours} className={`${styles.span} ${toneOf(span)}`} style={{ flexGrow: widthOf(span) }} title={titleOf(span)}>
             <span>{shortOf(span, currency)}</span>
           </div>
         ))}
       </div>
-      <div className="band-ticks">
+      <div className={styles.line}>
         {spans.map((span) => (
-          <div key={span.fromHours} className="band-tick num" style={{ flexGrow: widthOf(span) }}>
+          <div key={span.fromHours} className={`${styles.tick} num`} style={{ flexGrow: widthOf(span) }}>
             {span.fromHours === 0 ? 'leaves' : `${span.fromHours} h`}
           </div>
         ))}
@@ -29,11 +30,11 @@ export function BandLine({ bands, currency }: { bands: readonly Band[]; currency
 const widthOf = ({ fromHours, toHours }: Spoken): number =>
   toHours === null ? 3 : Math.min(4, Math.max(2, Math.log2(toHours - fromHours + 1) * 0.7));
 
-function toneOf({ bands }: Spoken): string {
-  if (bands.length !== 1) return bands.length === 0 ? 'gap' : 'overlap';
+function toneOf({ bands }: Spoken): string | undefined {
+  if (bands.length !== 1) return bands.length === 0 ? styles.gap : styles.overlap;
   const [one] = bands;
-  if (one!.kind === 'forbidden') return 'forbidden';
-  return one!.kind === 'none' || one!.value === 0 ? 'free' : 'kept';
+  if (one!.kind === 'forbidden') return styles.forbidden;
+  return one!.kind === 'none' || one!.value === 0 ? styles.free : styles.kept;
 }
 
 function shortOf({ bands }: Spoken, currency: string): string {

@@ -1,4 +1,3 @@
-import './fare-rules.css';
 import type { FareRuleRow } from '../../../../contract/reference.ts';
 import { ruleSummary } from '../../../../rules/fare-rule-text.ts';
 import { call } from '../../../api/client.ts';

@@ -35,7 +35,7 @@ const oneBand: Kind<TypedBand, Band> = {
   write: typedBand,
   show: (typed) => inWords([typed]),
   control: ({ name, label, value, error, disabled, typed, onValue }) => (
-    <fieldset className="bands stack tight">
+    <fieldset className="stack tight">
       <legend className="field-label">{label}</legend>
       <BandFields
         name={name}

@@ -1,4 +1,5 @@
 import type { Imported, ImportLine } from '../../../../contract/reference-files.ts';
+import styles from './import-report.module.css';
 
 /** What a file would do. */
 export function ImportReport({ seen }: { seen: Imported }) {
@@ -39,7 +40,7 @@ function Lines({ title, lines, of, bad = false }: { title: string; lines: readon
       </summary>
       {/* Scrolled by the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
-      <ul className="report-lines" tabIndex={0} aria-label={title}>
+      <ul className={`ruled breaks ${styles.lines}`} tabIndex={0} aria-label={title}>
         {lines.map((one) => (
           <li key={`${one.line} ${one.words}`}>
             <span className="quiet num">Line {one.line}</span> {one.code && <span className="code">{one.code}</span>}

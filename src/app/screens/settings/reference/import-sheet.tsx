@@ -67,7 +67,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
       <Field label="CSV file" error={faults['csv']}>
         {(wiring) => (
           <input
-            className="input file-input"
+            className="input"
             type="file"
             accept=".csv,text/csv,text/plain"
             disabled={busy}

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import './reference.css';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import { useOffline } from '../../../connection.ts';
 import { ListBody } from '../../../lists/list-body.tsx';

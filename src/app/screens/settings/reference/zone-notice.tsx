@@ -17,7 +17,7 @@ export function ZoneNotice({ zone: { total, flights } }: { zone: ZoneChange }) {
       <div className="stack tight">
         <strong>{plural(total, 'coming flight moves', 'coming flights move')}</strong>
         <p>They keep their local times and leave at another hour of the world. Their orders follow.</p>
-        <ul className="plain-list">
+        <ul>
           {flights.slice(0, SHOWN).map((one) => (
             <li key={one.id} className="num">
               {one.flightNumber} · {showDay(one.departureLocal)} {timeOf(one.departureLocal)}
