@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
@@ -26,29 +26,33 @@ export interface ServiceWish {
   segmentId: string | null;
   quantity: number;
 }
-type CatalogueRow = Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> &
+export type CatalogueRow = Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> &
   Pick<Row<'service'>, 'price' | 'currency'>;
 
 /** All that is on offer, or what is asked for of it. */
 async function readCatalogue(db: Db, ids?: readonly string[]): Promise<CatalogueRow[]> {
-  const { rows } = await sql<CatalogueRow>`
-    select id, code, name, kind, per, refundable, price, currency from service where is_active ${ids ? sql`and id = any(${[...new Set(ids)]}::uuid[])` : sql``} order by kind, code`.execute(
-    db,
-  );
+  const { rows } = await catalogueQuery(ids).execute(db);
   return rows.filter((row) => hasRate(row.currency));
 }
+
+export const catalogueQuery = (ids?: readonly string[]): RawBuilder<CatalogueRow> => sql<CatalogueRow>`
+    select id, code, name, kind, per, refundable, price, currency from service where is_active ${ids ? sql`and id = any(${[...new Set(ids)]}::uuid[])` : sql``} order by kind, code`;
 
 const priceIn = (row: CatalogueRow, currency: string, { festaRate }: Pick<Buyer, 'festaRate'>, roundTo: number): Minor =>
   servicePrice(row.price, crossRate(row.currency, currency, festaRate), currency, roundTo);
 
 /** The catalogue as a hold offers it: one of each, in the order's currency and as the account is charged. */
 export async function offeredServices(db: Db, currency: string, buyer: Buyer, exchange: Exchange): Promise<OfferedService[]> {
-  return (await readCatalogue(db)).map((row) => {
+  return offersOf(await readCatalogue(db), currency, buyer, exchange);
+}
+
+/** The same of a catalogue that has been read. */
+export const offersOf = (catalogue: readonly CatalogueRow[], currency: string, buyer: Buyer, exchange: Exchange): OfferedService[] =>
+  catalogue.filter((row) => hasRate(row.currency)).map((row) => {
     const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
     const { id, code, name, kind, per, refundable } = row;
     return { id, code, name, kind, per, refundable, price: toMajor(price), priceAccount: toMajor(payableAccount) };
   });
-}
 
 /**
  * Wishes as lines at today's price. `field` is where the request has them. Throws field errors for what is not offered, not

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ClassFares } from '../../rules/pricing.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
+import { unseen } from '../database/unseen.ts';
 import type { Row } from '../database/rows.ts';
 import { groupFeeIn, type Buyer } from './buyer.ts';
 
@@ -71,7 +72,7 @@ export const sellableColumns =
   c.names_due_at, case when c.allotment_of is not null then c.sales_to end as group_until`);
 
 /** On sale now for this buyer, seats apart. */
-export const onSale = (buyer: { userId: string; groupId: string | null }): RawBuilder<boolean> => sql`(
+export const onSale = (buyer: { userId: string; groupId: string | RawBuilder<string> | null }): RawBuilder<boolean> => sql`(
   f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
   and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)
   and c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())
@@ -108,12 +109,14 @@ export async function readSellable(
   buyer: { userId: string; groupId: string | null },
   classIds: readonly string[],
 ): Promise<SellableRow[]> {
-  const { rows } = await sql<SellableRow>`
-    select ${sellableColumns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(
-    db,
-  );
-  return rows;
+  return (await sellableQuery(buyer, classIds).execute(db)).rows;
 }
+
+export const sellableQuery = (
+  buyer: { userId: string; groupId: string | RawBuilder<string> | null },
+  classIds: readonly string[],
+): RawBuilder<SellableRow> => sql<SellableRow>`
+    select ${sellableColumns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${unseen(classIds)})`;
 
 /** What this buyer is asked for: the fares of the class, its fee and that of the buyer's group. */
 export const faresOfRow = (row: SellableRow, buyer: Buyer): ClassFares => ({
