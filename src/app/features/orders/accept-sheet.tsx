@@ -17,7 +17,6 @@ export function AcceptSheet({ order, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       kind="go"
       body={{ action: 'acceptSchedule' }}
       next="Accept"

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CancelQuote } from '../../../contract/order-quotes.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -15,20 +13,11 @@ import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
 export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { ticketed: boolean }) {
   const [reason, setReason] = useState('');
   const zone = useCompanyZone();
-  const operation = useOperation<object, CancelQuote>({
+  const operation = useOperation({
     op: 'cancel',
     order,
-    quote: async () => asQuote((await call('cancelOrder', { params: { id: order.id }, body: { mode: 'quote' } })).result),
-    confirm: async (_body, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'cancelOrder',
-            { params: { id: order.id }, body: { version, quoteId: quote!.quoteId, ...(reason.trim() ? { reason: reason.trim() } : {}) } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'cancelOrder',
+    wish: (_: object, quote) => ({ params: { id: order.id }, body: quote && reason.trim() ? { reason: reason.trim() } : {} }),
     onDone: (now) => {
       onClose();
       notify(now?.status === 'voided' ? `Tickets of ${order.pnr} voided` : `${order.pnr} is cancelled`);

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { readAmount } from '../../read-amount.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asQuote } from './answers.ts';
 import { Attachments } from './attachments.tsx';
-import { type Quote, useOperation } from './operation.ts';
+import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import { QuoteLines } from './quote-parts.tsx';
 import { KINDS, REASON_CODES } from './request-words.ts';
@@ -30,7 +28,6 @@ interface Body {
 
 /** What was asked for, what the rule gives, and the decision; an approved amount is paid out at once. */
 export function DecideSheet({ request, open, onClose }: { request: RefundRequest; open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   const { data: order } = useQuery({ ...orderQuery(request.pnr), enabled: open });
   const { data: today } = useQuery({
     queryKey: ['refund by the rule', request.id, request.version],
@@ -38,31 +35,19 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
     retry: false,
     queryFn: async ({ signal }) => {
       const choice = { passengerIds: request.passengerIds, segmentIds: request.segmentIds };
-      return asQuote(
-        (await call('refundOrder', { params: { id: request.orderId }, body: { mode: 'quote', ...choice } }, { signal })).result,
-      );
+      return (await call('refundOrder', { params: { id: request.orderId }, body: { mode: 'quote', ...choice } }, { signal })).result;
     },
   });
-  const byRule = today && 'totals' in today ? today.totals.refund : undefined;
+  const byRule = today && 'lines' in today ? today.totals.refund : undefined;
   const [deed, setDeed] = useState<Deed>('approved');
   const [typed, setTyped] = useState(request.quotedAmount.toFixed(2));
   const [decision, setDecision] = useState('');
-  const operation = useOperation<Body, Quote>({
+  const operation = useOperation({
     op: `decide-${request.id}`,
     order: { id: request.orderId, pnr: request.pnr, version: order?.version ?? 1 },
-    confirm: async (body, _version, key) => {
-      try {
-        await call(
-          'decideRefundRequest',
-          { params: { id: request.id }, body: { ...body, version: request.version } },
-          { key, timeoutMs: 30_000 },
-        );
-      } catch (error) {
-        if (error instanceof Refused && error.status === 409) void client.invalidateQueries({ queryKey: ['refund requests'] });
-        throw error;
-      }
-      return undefined;
-    },
+    name: 'decideRefundRequest',
+    direct: true,
+    wish: (body: Body) => ({ params: { id: request.id }, body: { ...body, version: request.version } }),
     onDone: () => {
       onClose();
       notify(`Request for ${request.pnr} saved`);
@@ -89,7 +74,6 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       kind={deed === 'refused' ? 'danger' : deed === 'approved' ? 'go' : 'main'}
       body={deed === 'refused' && !decision.trim() ? undefined : body}
       next={verb}

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { DiscountQuote } from '../../../contract/order-quotes.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { readAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { ChoosePeople } from './choose.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
@@ -26,20 +23,11 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
   const [scope, setScope] = useState<'order' | 'passenger'>('order');
   const [people, setPeople] = useState<string[]>([]);
   const [reason, setReason] = useState('');
-  const operation = useOperation<Body, DiscountQuote>({
+  const operation = useOperation({
     op: 'editDiscount',
     order,
-    quote: async (body) => asQuote((await call('editDiscount', { params: { id: order.id }, body: { ...body, mode: 'quote' } })).result),
-    confirm: async (body, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'editDiscount',
-            { params: { id: order.id }, body: { ...body, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'editDiscount',
+    wish: (body: Body) => ({ params: { id: order.id }, body }),
     onDone: () => {
       onClose();
       notify(`New price for ${order.pnr}`);

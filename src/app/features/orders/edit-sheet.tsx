@@ -31,7 +31,6 @@ export function EditSheet({ order, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       kind="main"
       body={Object.keys(body).length > 0 ? body : undefined}
       next="Save"

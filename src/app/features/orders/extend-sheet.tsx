@@ -35,7 +35,6 @@ export function ExtendSheet({ order, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       kind="main"
       body={timeLimit && !same && reason.trim() ? { timeLimit, reason: reason.trim() } : undefined}
       next={timeLimit && !same ? `Move to ${formatInstant(timeLimit, zone)}` : 'Move the deadline'}

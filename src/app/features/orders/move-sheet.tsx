@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { DateQuote } from '../../../contract/order-quotes.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import type { Refused } from '../../api/failures.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
 import { showDay } from '../../day.ts';
@@ -11,7 +10,6 @@ import { readAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -51,20 +49,11 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
       : { penaltyOverride: own }),
     ...(reason.trim() ? { reason: reason.trim() } : {}),
   };
-  const operation = useOperation<Body, DateQuote>({
+  const operation = useOperation({
     op: 'changeDate',
     order,
-    quote: async (asked) => asQuote((await call('orderDate', { params: { id: order.id }, body: { ...asked, mode: 'quote' } })).result),
-    confirm: async (asked, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'orderDate',
-            { params: { id: order.id }, body: { ...asked, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'orderDate',
+    wish: (asked: Body) => ({ params: { id: order.id }, body: asked }),
     adapt: trueFigures,
     onDone: (now) => {
       onClose();

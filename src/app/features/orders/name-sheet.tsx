@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import type { NameQuote } from '../../../contract/order-quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { genderOf, titlesOf } from '../checkout-draft/draft.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { NameField } from './name-field.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
@@ -24,21 +21,11 @@ export function NameSheet({ order, open, onClose }: SheetOf) {
   const [typed, setTyped] = useState(() => valuesOf(passenger));
   const [reason, setReason] = useState('');
   const set = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }));
-  const operation = useOperation<Body, NameQuote>({
+  const operation = useOperation({
     op: 'changeName',
     order,
-    quote: async ({ passengerId, ...body }) =>
-      asQuote((await call('editPassengerName', { params: { id: order.id, passengerId }, body: { ...body, mode: 'quote' } })).result),
-    confirm: async ({ passengerId, ...body }, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'editPassengerName',
-            { params: { id: order.id, passengerId }, body: { ...body, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'editPassengerName',
+    wish: ({ passengerId, ...body }: Body) => ({ params: { id: order.id, passengerId }, body }),
     onDone: () => {
       onClose();
       notify(`Name changed in ${order.pnr}`);

@@ -39,7 +39,6 @@ export function PapersSheet({ order, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       kind="main"
       body={changed ? { passengers: [whole] } : undefined}
       next="Save"

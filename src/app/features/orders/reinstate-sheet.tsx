@@ -22,7 +22,6 @@ export function ReinstateSheet({ order, open, onClose }: SheetOf) {
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       body={{ action: 'reinstate', ...(reason.trim() ? { reason: reason.trim() } : {}) }}
       next="Book again"
       ask={

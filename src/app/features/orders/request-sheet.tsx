@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
-import { call } from '../../api/client.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
 import { refundable } from './coupons.ts';
-import { type Quote, useOperation } from './operation.ts';
+import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import type { RefundChoice } from './refund-sheet.tsx';
@@ -27,13 +26,12 @@ export function RequestSheet({ order, open, onClose, choice }: SheetOf & { choic
   const [kind, setKind] = useState<Body['kind']>('waiver');
   const [reasonCode, setReasonCode] = useState<Body['reasonCode']>('illness');
   const [text, setText] = useState('');
-  const operation = useOperation<Body, Quote>({
+  const operation = useOperation({
     op: 'requestRefund',
     order,
-    confirm: async (body, version, key) => {
-      await call('refundOrder', { params: { id: order.id }, body: { mode: 'request', ...body, version } }, { key, timeoutMs: 30_000 });
-      return undefined;
-    },
+    name: 'refundOrder',
+    direct: true,
+    wish: (body: Body) => ({ params: { id: order.id }, body: { mode: 'request' as const, ...body } }),
     onDone: () => {
       onClose();
       notify('The desk has your request');
@@ -46,7 +44,6 @@ export function RequestSheet({ order, open, onClose, choice }: SheetOf & { choic
       open={open}
       onClose={onClose}
       operation={operation}
-      direct
       body={whole ? { passengerIds: people, segmentIds: flights, kind, reasonCode, text: text.trim() } : undefined}
       next="Send request"
       ask={

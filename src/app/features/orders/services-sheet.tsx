@@ -11,7 +11,6 @@ import { priceOf, times, whose, type Person, type Target, type Wish, usesOf } fr
 import { ServiceLines } from '../services/service-lines.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -33,21 +32,11 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
     enabled: open,
   });
   const ticketed = order.totals.account.paid > 0;
-  const operation = useOperation<Body, ServicesQuote>({
+  const operation = useOperation({
     op: 'editServices',
     order,
-    quote: async (services) =>
-      asQuote((await call('editOrder', { params: { id: order.id }, body: { version: order.version, services, mode: 'quote' } })).result),
-    confirm: async (services, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'editOrder',
-            { params: { id: order.id }, body: { version, services, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'editOrder',
+    wish: (services: Body, quote) => ({ params: { id: order.id }, body: { services, ...(quote ? {} : { version: order.version }) } }),
     onDone: () => {
       onClose();
       notify(`Services of ${order.pnr} changed`);

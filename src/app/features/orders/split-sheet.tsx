@@ -3,9 +3,7 @@ import { useState } from 'react';
 import type { SplitQuote } from '../../../contract/order-quotes.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { ChoosePeople } from './choose.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
@@ -16,21 +14,11 @@ import { Effects, QuoteLines } from './quote-parts.tsx';
 export function SplitSheet({ order, open, onClose }: SheetOf) {
   const [people, setPeople] = useState<string[]>([]);
   const navigate = useNavigate();
-  const operation = useOperation<string[], SplitQuote>({
+  const operation = useOperation({
     op: 'split',
     order,
-    quote: async (passengerIds) =>
-      asQuote((await call('splitOrder', { params: { id: order.id }, body: { mode: 'quote', passengerIds } })).result),
-    confirm: async (passengerIds, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'splitOrder',
-            { params: { id: order.id }, body: { passengerIds, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ).parent,
+    name: 'splitOrder',
+    wish: (passengerIds: string[]) => ({ params: { id: order.id }, body: { passengerIds } }),
     onDone: (parent) => {
       onClose();
       const child = parent?.childPnrs.find((pnr) => !order.childPnrs.includes(pnr));

@@ -1,7 +1,7 @@
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
+import { shortageOf } from '../../features/orders/refused-sums.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,11 +27,11 @@ export function IssueSheet({
 }) {
   const zone = useCompanyZone();
   const sending = state.is === 'sending';
+  const refusedShort = state.is === 'refused' ? shortageOf(state.error) : undefined;
   const short =
-    shortageIn(state) ??
-    (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
+    refusedShort ?? (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
   const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
-  const hidden = state.is === 'refused' && shortageIn(state) === undefined;
+  const hidden = state.is === 'refused' && refusedShort === undefined;
   return (
     <Sheet
       open={open && !hidden}
@@ -81,11 +81,4 @@ export function IssueSheet({
       </div>
     </Sheet>
   );
-}
-
-/** How much the server says is missing. */
-function shortageIn(state: OrderState): number | undefined {
-  if (state.is !== 'refused' || !(state.error instanceof Refused) || state.error.code !== 'INSUFFICIENT_FUNDS') return undefined;
-  const { available, required } = state.error.details;
-  return typeof available === 'number' && typeof required === 'number' ? required - available : undefined;
 }

@@ -5,10 +5,8 @@ import type { Flight } from '../../../contract/flights.ts';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { flightQuery } from '../../api/flight-queries.ts';
 import { orderQuery } from '../../api/queries.ts';
-import { asDone, asQuote } from '../../features/orders/answers.ts';
 import { useOperation } from '../../features/orders/operation.ts';
 import { OperationSheet } from '../../features/orders/operation-sheet.tsx';
 import { BigSum, Effects, Reason } from '../../features/orders/quote-parts.tsx';
@@ -50,23 +48,16 @@ export function RemovePassenger(props: RemoveProps) {
 function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Order }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>({ reason: '', involuntary: false });
-  const params = { flightId: flight.id, passengerId: row.passengerId };
   const name = passengerName(row);
   const ticketed = row.ticketNumber !== null;
-  const operation = useOperation<Asked, RefundQuote | SplitQuote>({
+  const operation = useOperation({
     op: `removePassenger:${row.passengerId}`,
     order,
-    quote: async (body) => asQuote((await call('removePassenger', { params, body: { ...bodyOf(body, ticketed), mode: 'quote' } })).result),
-    confirm: async (body, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'removePassenger',
-            { params, body: { ...bodyOf(body, ticketed), mode: 'confirm', version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'removePassenger',
+    wish: ({ reason, involuntary }: Asked) => ({
+      params: { flightId: flight.id, passengerId: row.passengerId },
+      body: { reason, ...(ticketed ? { involuntary } : {}) },
+    }),
     onDone: () => {
       onClose();
       notify(`${name} is removed from the flight`);
@@ -117,8 +108,6 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
     </OperationSheet>
   ); // prettier-ignore
 }
-
-const bodyOf = ({ reason, involuntary }: Asked, ticketed: boolean) => ({ reason, ...(ticketed ? { involuntary } : {}) });
 
 function Back({ quote, order }: { quote: RefundQuote; order: Order }) {
   return (
