@@ -191,5 +191,5 @@ export type Operation<B> = Omit<ReturnType<typeof useOperation<Operated, B>>, 's
 /** The order as it is then, where the server gives it; of a split the one that stays. */
 function orderIn(result: object): Order | undefined {
   if ('parent' in result) return result.parent as Order;
-  return 'pnr' in result ? (result as Order) : undefined;
+  return 'passengers' in result ? (result as Order) : undefined;
 }
