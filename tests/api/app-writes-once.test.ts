@@ -42,7 +42,12 @@ beforeAll(async () => {
     const changes = headers?.['idempotency-key'] !== undefined;
     if (changes && network === 'loses the request') throw new TypeError('Failed to fetch');
     const method = (given.method ?? 'GET') as 'GET';
-    const reply = await desk.app.inject({ method, url, ...(headers && { headers }), ...(given.body ? { payload: given.body as string } : {}) });
+    const reply = await desk.app.inject({
+      method,
+      url,
+      ...(headers && { headers }),
+      ...(given.body ? { payload: given.body as string } : {}),
+    });
     if (changes) arrived.push(headers['idempotency-key']);
     if (changes && network === 'loses the answer') throw new TypeError('Failed to fetch');
     return new Response(reply.body, { status: reply.statusCode, headers: reply.headers as Record<string, string> });
@@ -136,7 +141,10 @@ describe('pressed twice before the first is drawn', () => {
   it.each(KEYED)('%s', async (name) => {
     const { write, before } = await ready(name);
     const hook = await plainScreen();
-    const given = { ...(write.params && { params: write.params }), ...(write.body === undefined ? {} : { body: write.body }) } as Call<AppWrite>;
+    const given = {
+      ...(write.params && { params: write.params }),
+      ...(write.body === undefined ? {} : { body: write.body }),
+    } as Call<AppWrite>;
     const answers = await hook.during(({ send }) => Promise.all([send(name, given), send(name, given)]));
     expect([answers.includes(undefined), told(hook)]).toEqual([false, undefined]);
     expect([new Set(arrived).size, arrived.length, await lines()]).toEqual([1, 2, before + 1]);

@@ -53,7 +53,7 @@ export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
  * Money or seats move: what is sent is kept over a reload until its outcome is known (kept.ts). Of `editOrder` so is what an
  * operation sends (features/orders/operation.ts), not a mail.
  */
-export const MOVES: ReadonlySet<Write> = new Set<Write>([
+const MOVING = [
   'preOrder',
   'cancelPreOrder',
   'order',
@@ -69,7 +69,9 @@ export const MOVES: ReadonlySet<Write> = new Set<Write>([
   'transferBalance',
   'useBalance',
   'cancelFlight',
-]);
+] as const;
+export type Moving = (typeof MOVING)[number];
+export const MOVES: ReadonlySet<Write> = new Set<Write>(MOVING);
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];

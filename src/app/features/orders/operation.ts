@@ -188,8 +188,8 @@ export type Operation<B> = Omit<ReturnType<typeof useOperation<Operated, B>>, 's
   shown: { quote: Quoted; body: B } | undefined;
 };
 
-/** The order as it is then, where the server gives it; of a split the one that stays. */
+/** The order as it is then, where the server gives it (a request names people and flights, too); of a split the one that stays. */
 function orderIn(result: object): Order | undefined {
   if ('parent' in result) return result.parent as Order;
-  return 'passengers' in result ? (result as Order) : undefined;
+  return 'segments' in result ? (result as Order) : undefined;
 }
