@@ -5,12 +5,12 @@ import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { readAmount } from '../../read-amount.ts';
-import { Field, TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { AreaField, TextField } from '../../ui/field.tsx';
 import { Attachments } from './attachments.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
-import { QuoteLines } from './quote-parts.tsx';
+import type { SheetOf } from './parts.ts';
+import { Lines } from '../../ui/lines.tsx';
 import { KINDS, REASON_CODES } from './request-words.ts';
 import { nameIn, routeIn } from './words.ts';
 
@@ -27,11 +27,11 @@ interface Body {
 }
 
 /** What was asked for, what the rule gives, and the decision; an approved amount is paid out at once. */
-export function DecideSheet({ request, open, onClose }: { request: RefundRequest; open: boolean; onClose: () => void }) {
-  const { data: order } = useQuery({ ...orderQuery(request.pnr), enabled: open });
+export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { request: RefundRequest }) {
+  const { data: order } = useQuery({ ...orderQuery(request.pnr), enabled: sheet.open });
   const { data: today } = useQuery({
     queryKey: ['refund by the rule', request.id, request.version],
-    enabled: open,
+    enabled: sheet.open,
     retry: false,
     queryFn: async ({ signal }) => {
       const choice = { passengerIds: request.passengerIds, segmentIds: request.segmentIds };
@@ -43,15 +43,13 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
   const [typed, setTyped] = useState(request.quotedAmount.toFixed(2));
   const [decision, setDecision] = useState('');
   const operation = useOperation({
+    ...sheet,
     op: `decide-${request.id}`,
     order: { id: request.orderId, pnr: request.pnr, version: order?.version ?? 1 },
     name: 'decideRefundRequest',
     direct: true,
     wish: (body: Body) => ({ params: { id: request.id }, body: { ...body, version: request.version } }),
-    onDone: () => {
-      onClose();
-      notify(`Request for ${request.pnr} saved`);
-    },
+    said: () => `Request for ${request.pnr} saved`,
   });
   const amount = readAmount(typed);
   const money = (value: number) => formatMoney(value, request.currency);
@@ -71,8 +69,6 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
   return (
     <OperationSheet
       title={`Request ${request.pnr}`}
-      open={open}
-      onClose={onClose}
       operation={operation}
       kind={deed === 'refused' ? 'danger' : deed === 'approved' ? 'go' : 'main'}
       body={deed === 'refused' && !decision.trim() ? undefined : body}
@@ -91,7 +87,7 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
               {request.segmentIds.map((id) => routeIn(order, id)).join(', ')}
             </p>
           )}
-          <QuoteLines
+          <Lines
             lines={[
               ['Paid', money(request.paid)],
               ['By the rule, when asked', money(request.quotedAmount)],
@@ -119,23 +115,16 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
               onValue={setTyped}
             />
           )}
-          <Field
+          <AreaField
             label={deed === 'refused' ? 'Why not' : 'Note (optional)'}
             hint="The agency reads this"
             error={operation.faults['decision']}
-          >
-            {(wiring) => (
-              <textarea
-                className="input"
-                name="decision"
-                rows={2}
-                maxLength={500}
-                value={decision}
-                onChange={(event) => setDecision(event.target.value)}
-                {...wiring}
-              />
-            )}
-          </Field>
+            name="decision"
+            rows={2}
+            maxLength={500}
+            value={decision}
+            onValue={setDecision}
+          />
         </>
       }
     />

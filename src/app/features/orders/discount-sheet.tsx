@@ -4,17 +4,18 @@ import { formatMoney } from '../../../rules/format.ts';
 import { readAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
 import { ChoosePeople } from './choose.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
+import { BigSum, Effects, Reason } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 type Body = Pick<NonNullable<Call<'editDiscount'>['body']>, 'kind' | 'value' | 'scope' | 'passengerIds' | 'reason'>;
 
 /** The discount set anew, on the fare; of tickets the difference is settled at once. */
-export function DiscountSheet({ order, open, onClose }: SheetOf) {
+export function DiscountSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const surcharge = useRight('surcharge');
   const active = order.passengers.filter((one) => one.status === 'active');
   const [kind, setKind] = useState<Body['kind']>('percent');
@@ -24,14 +25,11 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
   const [people, setPeople] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const operation = useOperation({
+    ...sheet,
     op: 'editDiscount',
-    order,
     name: 'editDiscount',
     wish: (body: Body) => ({ params: { id: order.id }, body }),
-    onDone: () => {
-      onClose();
-      notify(`New price for ${order.pnr}`);
-    },
+    said: () => `New price for ${order.pnr}`,
   });
   const quote = operation.shown?.quote;
   const amount = readAmount(typed);
@@ -51,8 +49,6 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
   return (
     <OperationSheet
       title="Discount"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={body}
       next="See the new price"
@@ -117,7 +113,7 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
             currency={quote.currency}
             note={`before ${formatMoney(quote.before, quote.currency)}`}
           />
-          <QuoteLines
+          <Lines
             lines={[
               ['Difference', formatMoney(quote.delta, quote.currency), 'strong'],
               ticketed && [

@@ -9,7 +9,6 @@ import { showDay } from '../../day.ts';
 import { readAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
 import { TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -23,7 +22,8 @@ type Body = Pick<
 >;
 
 /** The flights chosen on /search in place of the old ones: what they cost now, and the deed. */
-export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { moving: InfoSearch }) {
+export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoSearch }) {
+  const { order } = sheet;
   const navigate = useNavigate();
   // The address forgets it as soon as the sheet closes.
   const [moving] = useState(given);
@@ -50,14 +50,13 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
     ...(reason.trim() ? { reason: reason.trim() } : {}),
   };
   const operation = useOperation({
+    ...sheet,
     op: 'changeDate',
-    order,
     name: 'orderDate',
     wish: (asked: Body) => ({ params: { id: order.id }, body: asked }),
     adapt: trueFigures,
+    said: (now) => `Date changed in ${now?.pnr ?? order.pnr}`,
     onDone: (now) => {
-      onClose();
-      notify(`Date changed in ${now?.pnr ?? order.pnr}`);
       if (now && now.pnr !== order.pnr) void navigate({ to: '/info/$pnr', params: { pnr: now.pnr } });
     },
   });
@@ -71,8 +70,6 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
   return (
     <OperationSheet
       title="Change date"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={moves.length > 0 ? body : undefined}
       next="See what it costs"

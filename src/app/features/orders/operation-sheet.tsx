@@ -16,8 +16,6 @@ import { lowBalance } from './refused-sums.ts';
 
 interface OperationSheetProps<B> {
   title: string;
-  open: boolean;
-  onClose: () => void;
   operation: Operation<B>;
   /** What is asked for; undefined while something is missing. */
   body: B | undefined;
@@ -36,8 +34,8 @@ interface OperationSheetProps<B> {
 
 /** A sheet that first asks, then shows what would happen, and only then offers to do it. */
 export function OperationSheet<B>(props: OperationSheetProps<B>) {
-  const { title, open, onClose, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
-  const { busy, direct, shown, unknown, notice, fault, faults } = operation;
+  const { title, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
+  const { open, onClose, busy, direct, shown, unknown, notice, fault, faults } = operation;
   const id = useId();
   const { form, lost } = useFirstFault(faults);
   const offline = useOffline();

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { NotUnderstood, Refused } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { refusedFaults } from '../../forms/form.ts';
+import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 
 /** What an order can undergo: each call takes the version that was seen, most of them a quote that was shown. */
@@ -42,7 +43,11 @@ interface Ways<N extends Operated, B> {
   direct?: boolean;
   /** For a refusal that a changed request may pass: the request to quote anew, and why. */
   adapt?: (error: Refused, body: B) => { body: B; notice: string } | undefined;
-  onDone: (order: Order | undefined) => void;
+  /** What is told once it is done; the sheet is closed then. */
+  said?: (order: Order | undefined) => string;
+  onDone?: (order: Order | undefined) => void;
+  open: boolean;
+  onClose: () => void;
 }
 
 const NOTICES: Partial<Record<string, string>> = {
@@ -56,7 +61,8 @@ const NOTICES: Partial<Record<string, string>> = {
  * One operation on an order, from the quote to the deed. A quote changes nothing; what is done is a write (writes/use-write.ts), and
  * after an unknown outcome the server is asked before anything is sent again.
  */
-export function useOperation<N extends Operated, B>({ op, order, name, wish, direct = false, adapt, onDone }: Ways<N, B>) {
+export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
+  const { op, order, name, wish, direct = false, adapt, open, onClose } = ways;
   const client = useQueryClient();
   const write = useWrite({ slot: `${op}:${order.id}` });
   const [busy, setBusy] = useState<'quote' | 'confirm' | 'check'>();
@@ -81,7 +87,9 @@ export function useOperation<N extends Operated, B>({ op, order, name, wish, dir
   const finish = (now: Order | undefined) => {
     if (now) client.setQueryData(orderQuery(now.pnr).queryKey, now);
     clear();
-    onDone(now);
+    onClose();
+    if (ways.said) notify(ways.said(now));
+    ways.onDone?.(now);
   };
   /** Busy with one thing until it is over. */
   const during = async (what: typeof busy, work: () => Promise<void>) => {
@@ -167,6 +175,8 @@ export function useOperation<N extends Operated, B>({ op, order, name, wish, dir
     });
 
   return {
+    open,
+    onClose,
     busy,
     direct,
     shown,

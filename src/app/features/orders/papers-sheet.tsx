@@ -3,24 +3,21 @@ import { countryOptions } from '../../countries.ts';
 import { today } from '../../today.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
 import { type EditBody, useEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { nameOf, type Passenger } from './words.ts';
 
 /** The travel document of one passenger. The number that is known stays hidden, and as it is until another is typed. */
-export function PapersSheet({ order, open, onClose }: SheetOf) {
+export function PapersSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const among = order.passengers.filter((one) => one.status === 'active');
   const [id, setId] = useState((among.find((one) => !one.document) ?? among[0])?.id ?? '');
   const passenger = among.find((one) => one.id === id);
   const base = valuesOf(passenger);
   const [typed, setTyped] = useState(base);
   const set = (part: Partial<typeof base>) => setTyped((now) => ({ ...now, ...part }));
-  const operation = useEdit('papers', order, () => {
-    onClose();
-    notify('Travel document saved');
-  });
+  const operation = useEdit('papers', sheet, () => 'Travel document saved');
   const fault = (field: string) => operation.faults[`passengers.0.${field}`];
   const given: NonNullable<EditBody['passengers']>[number] = {
     id,
@@ -36,8 +33,6 @@ export function PapersSheet({ order, open, onClose }: SheetOf) {
   return (
     <OperationSheet
       title="Travel documents"
-      open={open}
-      onClose={onClose}
       operation={operation}
       kind="main"
       body={changed ? { passengers: [whole] } : undefined}

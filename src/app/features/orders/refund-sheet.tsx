@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
-import { notify } from '../../ui/notify.ts';
 import { mayDo } from './actions.ts';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
 import { isCarriers } from './carrier.ts';
@@ -16,7 +15,8 @@ export interface RefundChoice {
 }
 
 /** Who and which flights; then what comes back line by line; then the verb with the sum. */
-export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: (choice: RefundChoice) => void }) {
+export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: RefundChoice) => void }) {
+  const { order } = sheet;
   const can = refundable(order);
   const [people, setPeople] = useState(() => can.passengers.filter((one) => one.type !== 'INF').map((one) => one.id));
   const [flights, setFlights] = useState(() => can.segments.map((one) => one.id));
@@ -24,17 +24,14 @@ export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: 
   // Where the carrier is the reason the rule of the fare does not count.
   const kind = order.segments.some(isCarriers) ? { kind: 'involuntary' as const } : {};
   const operation = useOperation({
+    ...sheet,
     op: 'refund',
-    order,
     name: 'refundOrder',
     wish: (choice: RefundChoice, quote) => ({
       params: { id: order.id },
       body: { ...choice, ...kind, ...(quote?.totals.refund === 0 ? { acceptZero } : {}) },
     }),
-    onDone: () => {
-      onClose();
-      notify(`Refund of ${order.pnr} is done`);
-    },
+    said: () => `Refund of ${order.pnr} is done`,
   });
   const quote = operation.shown?.quote;
   const zero = quote !== undefined && quote.totals.refund === 0;
@@ -42,8 +39,6 @@ export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: 
   return (
     <OperationSheet
       title="Refund"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={whole ? { passengerIds: people, segmentIds: flights } : undefined}
       next="See what comes back"

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
-import { Field, TextField } from '../../ui/field.tsx';
+import { AreaField, TextField } from '../../ui/field.tsx';
 
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
@@ -68,19 +68,16 @@ export function ContactCard({
           }}
         />
       </div>
-      <Field label="Remarks" error={faultOf('remarks')} hint="For the desk; the traveller does not see them">
-        {(wiring) => (
-          <textarea
-            className="input"
-            name="remarks"
-            rows={2}
-            maxLength={500}
-            value={draft.remarks}
-            onChange={(event) => onRemarks(event.target.value)}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Remarks"
+        error={faultOf('remarks')}
+        hint="For the desk; the traveller does not see them"
+        name="remarks"
+        rows={2}
+        maxLength={500}
+        value={draft.remarks}
+        onValue={onRemarks}
+      />
     </section>
   );
 }

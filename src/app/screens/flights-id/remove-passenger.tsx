@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundQuote, SplitQuote } from '../../../contract/order-quotes.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { flightQuery } from '../../api/flight-queries.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { useOperation } from '../../features/orders/operation.ts';
 import { OperationSheet } from '../../features/orders/operation-sheet.tsx';
 import { BigSum, Effects, Reason } from '../../features/orders/quote-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { passengerName } from './passenger-words.ts';
@@ -46,11 +44,12 @@ export function RemovePassenger(props: RemoveProps) {
 }
 
 function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Order }) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>({ reason: '', involuntary: false });
   const name = passengerName(row);
   const ticketed = row.ticketNumber !== null;
   const operation = useOperation({
+    open,
+    onClose,
     op: `removePassenger:${row.passengerId}`,
     order,
     name: 'removePassenger',
@@ -58,19 +57,13 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
       params: { flightId: flight.id, passengerId: row.passengerId },
       body: { reason, ...(ticketed ? { involuntary } : {}) },
     }),
-    onDone: () => {
-      onClose();
-      notify(`${name} is removed from the flight`);
-      void client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
-    },
+    said: () => `${name} is removed from the flight`,
   });
   const quote = operation.shown?.quote;
   const reason = asked.reason.trim();
   return (
     <OperationSheet
       title="Remove from the flight"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={reason ? { ...asked, reason } : undefined}
       next="See what happens"

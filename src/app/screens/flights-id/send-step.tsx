@@ -4,7 +4,8 @@ import { plural } from '../../../rules/format.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { QuoteLines, Reason } from '../../features/orders/quote-parts.tsx';
+import { Reason } from '../../features/orders/quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { agenciesOf, outcomesOf, type Outcome, type Plan } from './plan.ts';
 import { moneyText } from './money-text.ts';
 import type { Sending } from './use-cancel-flight.ts';
@@ -46,7 +47,7 @@ export function SendStep({ flight, affected: { orders, totals }, plan, reason, o
       {state.is === 'ready' && state.fault && <ErrorAlert error={state.fault} />}
       <section className="card stack tight" aria-label="What happens">
         <p className="strong">{flight.flightNumber} is closed at once: nobody can book it any more.</p>
-        <QuoteLines
+        <Lines
           lines={[
             line('Moved', move),
             line('Refunded', refund),
