@@ -24,6 +24,8 @@ interface Way {
   /** What is chosen and looked at, up to the verb. */
   fill?: (page: Page, order: Body) => Promise<void>;
   verb: RegExp;
+  /** What is pressed for the figures, where they come by themselves the first time. */
+  look?: string;
   /** What has to be there first, by the API. */
   first?: (url: string, token: string, order: Body) => Promise<unknown>;
 }
@@ -52,7 +54,7 @@ const WAYS: Record<Name, Way> = {
     },
     verb: /^Issue ticket/,
   },
-  cancelOrder: { of: 'book', open: action(/^Cancel booking/), verb: /^Cancel booking/ },
+  cancelOrder: { of: 'book', open: action(/^Cancel booking/), verb: /^Cancel booking/, look: 'See what happens' },
   refundOrder: {
     of: 'issue',
     open: action(/^Refund/),
@@ -81,6 +83,7 @@ const WAYS: Record<Name, Way> = {
       await page.getByRole('button', { name: 'See the change' }).click();
     },
     verb: /^Change date/,
+    look: 'See what it costs',
   },
   editPassengerName: {
     of: 'book',
@@ -182,6 +185,7 @@ for (const [name, way] of Object.entries(WAYS) as [Name, Way][])
       await press(page, 'Check status');
       await expect(sheet(page).getByText(/^Nothing was (done|issued)/)).toBeVisible();
       await way.fill?.(page, order);
+      if (way.look) await press(page, way.look);
       await press(page, way.verb);
       await expect(sheet(page)).toHaveCount(0);
       expect((await now()).version).toBeGreaterThan(before.version);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatPhone } from '../../../rules/format.ts';
 import { useIsStaff } from '../../may.ts';
-import { AreaField, TextField } from '../../ui/field.tsx';
+import { AreaField } from '../../ui/field.tsx';
 import { type EditBody, useEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
+import { ContactFields } from './contact-fields.tsx';
 
 /** Who is called and mailed, and what is to be remembered. Only what was changed is sent. */
 export function EditSheet(sheet: SheetOf) {
@@ -31,39 +31,7 @@ export function EditSheet(sheet: SheetOf) {
       next="Save"
       ask={
         <>
-          <TextField
-            label="Name"
-            name="contact.name"
-            maxLength={100}
-            value={typed.name}
-            error={faults['contact.name']}
-            onValue={(name) => set({ name })}
-          />
-          <TextField
-            label="Phone"
-            name="contact.phone"
-            type="tel"
-            inputMode="tel"
-            maxLength={30}
-            value={typed.phone}
-            error={faults['contact.phone']}
-            onValue={(phone) => set({ phone })}
-            onBlur={() => {
-              if (/\d/.test(typed.phone) && typed.phone !== base.phone) set({ phone: formatPhone(typed.phone.replace(/[^\d+\s]/g, '')) });
-            }}
-          />
-          <TextField
-            label="E-mail"
-            name="contact.email"
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            value={typed.email}
-            error={faults['contact.email']}
-            onValue={(email) => set({ email })}
-          />
+          <ContactFields contact={typed} faultOf={(place) => faults[place]} onContact={set} />
           <AreaField
             label="Remarks"
             name="remarks"

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { SearchAgain } from './search-again.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 /** The time is over: the same classes can be held again at once, when they still have seats. */
 export function EndedFoot({ hold }: { hold: PreOrder }) {
@@ -51,14 +52,12 @@ export function EndedFoot({ hold }: { hold: PreOrder }) {
         {dearer === undefined ? (
           error !== undefined && <ErrorAlert error={error} />
         ) : (
-          <dl className="lines">
-            <dt>Before</dt>
-            <dd>
-              <s>{show(hold.price.totals.grossAccount)}</s>
-            </dd>
-            <dt>Now</dt>
-            <dd className="strong">{show(dearer)}</dd>
-          </dl>
+          <Lines
+            lines={[
+              ['Before', <s key="before">{show(hold.price.totals.grossAccount)}</s>],
+              ['Now', show(dearer), 'strong'],
+            ]}
+          />
         )}
       </Sheet>
     </>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 /** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */
 export function IssueSheet({
@@ -59,14 +60,13 @@ export function IssueSheet({
             </li>
           ))}
         </ul>
-        <dl className="lines">
-          <dt>To be debited</dt>
-          <dd className="strong">{show(hold.price.totals.payable)}</dd>
-          <dt>Balance now</dt>
-          <dd>{formatMoney(hold.balance.currentBalance, hold.balance.currency)}</dd>
-          <dt className="sum">Balance after</dt>
-          <dd className={short === undefined ? 'sum' : 'sum bad'}>{formatMoney(hold.balance.after, hold.balance.currency)}</dd>
-        </dl>
+        <Lines
+          lines={[
+            ['To be debited', show(hold.price.totals.payable), 'strong'],
+            ['Balance now', formatMoney(hold.balance.currentBalance, hold.balance.currency)],
+            ['Balance after', formatMoney(hold.balance.after, hold.balance.currency), short === undefined ? 'sum' : 'sum bad'],
+          ]}
+        />
         {short !== undefined && (
           <div className="notice bad" role="alert">
             <Icon name="alert" />

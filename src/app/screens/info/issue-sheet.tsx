@@ -11,6 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { type Issuing, useIssue } from './issue.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 /** Names what will be issued, for whom, for how much and what is left; the button says the verb. */
 export function IssueSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
@@ -64,29 +65,15 @@ function Amounts({ order, amount, old }: { order: Order; amount: number; old: nu
   const show = (value: number) => formatMoney(value, order.accountCurrency);
   const after = profile && own && profile.balance.currency === order.accountCurrency ? profile.balance.currentBalance - amount : undefined;
   return (
-    <dl className="lines">
-      {old !== undefined && (
-        <>
-          <dt>Before</dt>
-          <dd>
-            <s>{show(old)}</s>
-          </dd>
-        </>
-      )}
-      <dt>{old === undefined ? 'To pay' : 'Now'}</dt>
-      <dd className="strong">{show(amount)}</dd>
-      {after === undefined ? (
-        <>
-          <dt>Charged to</dt>
-          <dd>{order.agent.businessName}</dd>
-        </>
-      ) : (
-        <>
-          <dt>Balance after</dt>
-          <dd className={after < 0 ? 'bad strong' : 'strong'}>{show(Math.round(after * 100) / 100)}</dd>
-        </>
-      )}
-    </dl>
+    <Lines
+      lines={[
+        old !== undefined && ['Before', <s key="before">{show(old)}</s>],
+        [old === undefined ? 'To pay' : 'Now', show(amount), 'strong'],
+        after === undefined
+          ? ['Charged to', order.agent.businessName]
+          : ['Balance after', show(Math.round(after * 100) / 100), after < 0 ? 'bad strong' : 'strong'],
+      ]}
+    />
   );
 }
 
