@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
@@ -12,7 +12,7 @@ import { ordersQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useNewestSaved, useSavedCards } from '../../features/offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Filter, filled, isFiltered } from '../../lists/filters.ts';
@@ -39,16 +39,10 @@ import { changesNote, SavedList } from './saved-list.tsx';
 import { useHeld } from './use-held.ts';
 
 const route = getRouteApi('/desk/reservations');
-const DeadlinesList = lazy(async () => ({
-  default: (await loadChunk('deadlines', () => import('./deadlines-list.tsx'))).DeadlinesList,
-}));
-const RequestsList = lazy(async () => ({
-  default: (await loadChunk('refund-requests', () => import('./requests-list.tsx'))).RequestsList,
-}));
+const DeadlinesList = lazyPart('deadlines', () => import('./deadlines-list.tsx'), 'DeadlinesList');
+const RequestsList = lazyPart('refund-requests', () => import('./requests-list.tsx'), 'RequestsList');
 
-const GroupsList = lazy(async () => ({
-  default: (await loadChunk('groups', () => import('./groups-list.tsx'))).GroupsList,
-}));
+const GroupsList = lazyPart('groups', () => import('./groups-list.tsx'), 'GroupsList');
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
 export function ReservationsPage() {
