@@ -78,8 +78,6 @@ const WAYS: Record<Name, Way> = {
       await press(page, 'Choose new flights');
       await page.getByRole('button', { name: 'Search flights' }).click();
       await page.locator('.fare').filter({ hasText: 'an adult' }).first().click();
-      await page.getByRole('button', { name: 'Next flight' }).click();
-      await page.locator('.fare').filter({ hasText: 'an adult' }).first().click();
       await page.getByRole('button', { name: 'See the change' }).click();
     },
     verb: /^Change date/,
@@ -146,7 +144,7 @@ for (const [name, way] of Object.entries(WAYS) as [Name, Way][])
     test(`${name}: ${lost} is lost, and it is done once`, async ({ page, desk }) => {
       desk.expected.push('net::ERR_', 'Failed to load resource');
       const { who, token } = await richAgency(desk.url);
-      const order = await sellTrip(desk.url, token, way.of, { adults: 2, oneWay: name !== 'orderDate' });
+      const order = await sellTrip(desk.url, token, way.of, { adults: 2, oneWay: true });
       await way.first?.(desk.url, token, order);
       const before = await orderOf(desk.url, token, order.pnr);
       await desk.signIn(way.staff ? 'superadmin' : who);

@@ -15,6 +15,8 @@ interface Options {
   fieldOf?: Record<string, string>;
   /** Where what is sent is kept over a reload, so that `unknown` is told then, too. */
   slot?: string;
+  /** Whether it was done, where its key names no order. */
+  ask?: () => Promise<boolean>;
 }
 
 export interface SendOptions {
@@ -49,7 +51,7 @@ const tellsNothing = (error: unknown): boolean => error instanceof Refused && [4
  * and gets the first answer. What moves money or seats is kept over a reload, with its key. What the change makes old is asked for
  * again (stale-after.ts).
  */
-export function useWrite({ fieldOf, slot }: Options = {}) {
+export function useWrite({ fieldOf, slot, ask }: Options = {}) {
   const client = useQueryClient();
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>();
@@ -120,16 +122,16 @@ export function useWrite({ fieldOf, slot }: Options = {}) {
     }
     setChecking(true);
     try {
-      const { result } = await call('getOrderByKey', { params: { key: sent.key } });
+      const { state, order } = ask ? { state: (await ask()) ? 'done' : 'none', order: null } : await outcomeOf(sent.key);
       setUnknown(undefined);
       clear();
-      if (result.state === 'none') {
+      if (state === 'none') {
         keep(place, { ...sent, nothingDone: true });
         return { is: 'none' };
       }
       forget(place);
       void refresh(sent.name);
-      return { is: 'done', order: result.order ?? undefined };
+      return { is: 'done', order: order ?? undefined };
     } catch {
       setUnknown('asked');
       return { is: 'silent' };
@@ -164,3 +166,5 @@ export function useWrite({ fieldOf, slot }: Options = {}) {
 }
 export type Writing = ReturnType<typeof useWrite>;
 type Unknown = 'new' | 'asked' | undefined;
+
+const outcomeOf = async (key: string) => (await call('getOrderByKey', { params: { key } })).result;
