@@ -3,6 +3,7 @@ import type { Moving } from '../../src/app/writes/stale-after.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { expect, sheet, test } from './support/desk.ts';
 import { ask, orderOf, richAgency, sellTrip } from './support/party.ts';
+import { freshName } from './support/sell.ts';
 
 /**
  * Every operation on an order in front of a dead network: what the screen says, what it offers then, over a reload too, and that it
@@ -87,7 +88,7 @@ const WAYS: Record<Name, Way> = {
     of: 'book',
     open: action(/^Name of/),
     fill: async (page) => {
-      await page.locator('[name=lastName]').fill('PETROSYAN');
+      await page.locator('[name=lastName]').fill(freshName());
       await press(page, 'See what it means');
     },
     verb: /^Change name/,

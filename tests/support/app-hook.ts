@@ -9,7 +9,7 @@ export function withoutBrowser(): void {
   const nothing = () => undefined;
   const page = { nodeType: 9, hidden: true, activeElement: null, addEventListener: nothing, removeEventListener: nothing };
   vi.stubGlobal('document', page);
-  vi.stubGlobal('window', { addEventListener: nothing, removeEventListener: nothing, document: page, HTMLIFrameElement: class {} });
+  vi.stubGlobal('window', { addEventListener: nothing, removeEventListener: nothing, document: page, HTMLIFrameElement: Map });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -5,6 +5,7 @@ import { type RefundRequest, refundRequestEndpoints } from '../../../contract/re
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
+import type { Over } from './reservations-search.ts';
 import { DecideSheet } from '../../features/orders/decide-sheet.tsx';
 import { isOpen, KINDS, REASON_CODES } from '../../features/orders/request-words.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
@@ -17,40 +18,41 @@ import { RequestChip } from '../../features/orders/request-chip.tsx';
 import { Lines } from '../../ui/lines.tsx';
 
 /** Refunds asked for outside the rule: agents see their own, the desk decides the oldest first. */
-export function RequestsList() {
+export function RequestsList({ over, onOver }: Over) {
   const requests = useQuery(refundRequestsQuery());
   const offline = useOffline();
   const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
-  const [open, setOpen] = useState(false);
   const rows = requests.data?.result ?? [];
   const current = rows.find((one) => one.id === last?.id) ?? last;
   return (
-    <ListStates
-      query={requests}
-      empty={rows.length === 0}
-      failure="The requests could not be loaded"
-      none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
-    >
-      <ul className="stack list" aria-label="Refund requests">
-        {rows.map((one) => (
-          <li key={one.id}>
-            <Card
-              request={one}
-              onDecide={
-                decides && isOpen(one) && !offline
-                  ? () => {
-                      setLast(one);
-                      setOpen(true);
-                    }
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {current && <DecideSheet key={last?.id} request={current} open={open} onClose={() => setOpen(false)} />}
-    </ListStates>
+    <>
+      <ListStates
+        query={requests}
+        empty={rows.length === 0}
+        failure="The requests could not be loaded"
+        none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
+      >
+        <ul className="stack list" aria-label="Refund requests">
+          {rows.map((one) => (
+            <li key={one.id}>
+              <Card
+                request={one}
+                onDecide={
+                  decides && isOpen(one) && !offline
+                    ? () => {
+                        setLast(one);
+                        onOver(true);
+                      }
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      {current && <DecideSheet key={last?.id} request={current} open={over} onClose={() => onOver(false)} />}
+    </>
   );
 }
 

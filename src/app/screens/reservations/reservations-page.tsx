@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
@@ -79,6 +79,7 @@ export function ReservationsPage() {
   const byAgency = useMay(userEndpoints.getUsers);
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
+  const [over, onOver] = useState(false);
   const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined && !fromDevice && !asked;
   const refresh = () =>
@@ -108,10 +109,10 @@ export function ReservationsPage() {
   const none = <NoReservations filters={filters} search={search} />;
 
   const body = () => {
-    if (asked && !fromDevice)
+    if (asked && (over || !fromDevice))
       return (
         <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
-          <RequestsList />
+          <RequestsList over={over} onOver={onOver} />
         </Suspense>
       );
     if (search.show === 'groups' && ownGroups && !fromDevice)
@@ -132,11 +133,11 @@ export function ReservationsPage() {
           }
         />
       );
-    if (inbox && fromDevice) return <SavedDeadlines search={search} cards={saved.data} />;
+    if (inbox && fromDevice && !over) return <SavedDeadlines search={search} cards={saved.data} />;
     if (inbox)
       return (
         <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
-          <DeadlinesList search={search} several={several} />
+          <DeadlinesList search={search} several={several} over={over} onOver={onOver} />
         </Suspense>
       );
     if (fromDevice) return <SavedList search={search} cards={saved.data} newest={plain ? newest.data : undefined} none={none} />;
