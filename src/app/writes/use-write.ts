@@ -60,13 +60,15 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
   const keys = useRef(new Map<string, string>());
   const { isPending: busy, mutateAsync } = useMutation({
     mutationFn: ({ name, given, key, timeoutMs }: Sent) => change(name, given, { key, timeoutMs }),
-    onSuccess: (_, { name, refresh: when }) => {
-      if (when === 'not') return undefined;
-      const asked = refresh(name);
-      return when === 'behind' ? undefined : asked;
+    onSuccess: (_, { name, refresh: when = 'first' }) => {
+      const asked = when === 'not' ? undefined : refresh(name);
+      return when === 'first' ? asked : undefined;
     },
     // The screen shows what is no longer so: another press has to meet what is there now.
-    onError: (error, { name }) => (error instanceof Refused && [402, 409, 410].includes(error.status) ? refresh(name) : undefined),
+    onError: (error, { name, refresh: when = 'first' }) => {
+      const asked = error instanceof Refused && [402, 409, 410].includes(error.status) ? refresh(name) : undefined;
+      return when === 'first' ? asked : undefined;
+    },
   });
   const refresh = (name: Write) => makeStale(client, name);
   const clear = () => {
