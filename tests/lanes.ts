@@ -91,6 +91,8 @@ const JOURNEYS = `
   layers: 360 px
   leave: a passenger
   leave: pages Mail
+  lost-answers: bookingToTicketing
+  lost-answers: decideRefundRequest
   lost-session: lost in the middle
   lost-session: lost while the answer
   mail-hostile

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
-import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { AreaField, SelectField, TextField } from '../ui/field.tsx';
 import { writeDate } from '../ui/read-date.ts';
 import type { ControlProps, Kind } from './fields.ts';
 
@@ -40,23 +40,9 @@ const upper = <V,>(kind: Kind<string, V>): Kind<string, V> => ({
 export const codeText = (maxLength: number, more: Input = {}) => upper(text(code(maxLength, more)));
 export const maybeCode = (maxLength: number, more: Input = {}) => upper(maybeText(code(maxLength, more)));
 
-const area = (rows: number, maxLength: number) => (props: ControlProps<string>) => {
-  const { label, error, hint, onValue, typed: _typed, ...rest } = props;
-  return (
-    <Field label={label} error={error} hint={hint}>
-      {(wiring) => (
-        <textarea
-          className="input"
-          rows={rows}
-          maxLength={maxLength}
-          {...rest}
-          onChange={(event) => onValue(event.target.value)}
-          {...wiring}
-        />
-      )}
-    </Field>
-  );
-};
+const area =
+  (rows: number, maxLength: number) =>
+  ({ typed: _typed, ...props }: ControlProps<string>) => <AreaField rows={rows} maxLength={maxLength} {...props} />;
 export const longText = (maxLength: number, rows = 3): Kind<string, string> => ({ ...text(), control: area(rows, maxLength) });
 
 const figure = <V extends number | null>(read: (typed: string) => V, write: (value: number) => string, more: Input): Kind<string, V> => ({

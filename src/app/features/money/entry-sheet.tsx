@@ -40,7 +40,7 @@ export function EntrySheet({ entry, open, onClose, title, verb, kind = 'go', onS
       verb={old ? 'I have looked' : 'Send again'}
       kind="main"
       local={old}
-      onSubmit={old ? entry.settle : () => entry.again(pending)}
+      onSubmit={old ? entry.drop : () => entry.again(pending)}
     >
       <PendingWords entry={pending} old={old} />
     </FormSheet>

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { formatMoney } from '../../../rules/format.ts';
 import { useFirstFault } from '../../forms/use-first-fault.ts';
 import { Refused } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
@@ -10,23 +9,21 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
-import type { Operation, Quote } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { OFFLINE_REASON } from './reasons.ts';
+import { lowBalance } from './refused-sums.ts';
 import styles from './operation.module.css';
 
-export interface OperationSheetProps<B, Q extends Quote> {
+interface OperationSheetProps<B> {
   title: string;
-  open: boolean;
-  onClose: () => void;
-  operation: Operation<B, Q>;
+  operation: Operation<B>;
   /** What is asked for; undefined while something is missing. */
   body: B | undefined;
   /** The questions. */
   ask?: ReactNode;
   /** On the button that fetches the quote; without a quote on the one that does it. */
   next: string;
-  /** No quote: `next` does it. */
-  direct?: boolean;
   /** The verb with the sum of the quote. */
   verb?: string | undefined;
   kind?: ButtonKind;
@@ -37,9 +34,9 @@ export interface OperationSheetProps<B, Q extends Quote> {
 }
 
 /** A sheet that first asks, then shows what would happen, and only then offers to do it. */
-export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B, Q>) {
-  const { title, open, onClose, operation, body, ask, next, direct = false, verb, kind = 'go', wait, children } = props;
-  const { busy, shown, unknown, notice, fault, faults } = operation;
+export function OperationSheet<B>(props: OperationSheetProps<B>) {
+  const { title, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
+  const { open, onClose, busy, direct, shown, unknown, notice, fault, faults } = operation;
   const id = useId();
   const { form, lost } = useFirstFault(faults);
   const offline = useOffline();
@@ -96,16 +93,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
       }
     >
       <div className="stack">
-        {unknown && (
-          <div className="notice run" role="alert">
-            <Icon name="alert" />
-            <span>
-              {unknown === 'asked'
-                ? 'Still no answer. Nothing is sent twice: check again when the connection is back.'
-                : 'We do not know if it went through. Check before doing anything else.'}
-            </span>
-          </div>
-        )}
+        {unknown && <UnknownNotice unknown={unknown} />}
         {notice && !unknown && (
           <div className="notice run" role="status">
             <Icon name="info" />
@@ -149,15 +137,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
 }
 
 function Trouble({ error }: { error: unknown }) {
-  if (error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS') {
-    const { available, required, currency } = error.details;
-    const missing =
-      typeof available === 'number' && typeof required === 'number' && typeof currency === 'string'
-        ? ` ${formatMoney(required - available, currency)} is missing.`
-        : '';
-    return <ErrorAlert error={new Error(`The balance is too low.${missing} Nothing was changed; what you chose stays.`)} />;
-  }
   // The sheet itself names the latest time.
   if (error instanceof Refused && error.code === 'TTL_MAX') return null;
-  return <ErrorAlert error={error} />;
+  return <ErrorAlert error={lowBalance(error, 'Nothing was changed; what you chose stays.') ?? error} />;
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import type { Hand } from '../../features/accounts/may.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { ApproveSheet } from './approve-sheet.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { EndSheet } from './end-sheet.tsx';
@@ -12,9 +12,7 @@ import type { SheetName } from './parts.ts';
 import { ResetTwoStepSheet } from './reset-two-step-sheet.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 
-const MoneySheets = lazy(async () => ({
-  default: (await loadChunk('money-sheets', () => import('../../features/money/money-sheets.tsx'))).MoneySheets,
-}));
+const MoneySheets = lazyPart('money-sheets', () => import('../../features/money/money-sheets.tsx'), 'MoneySheets');
 
 /** The sheets over an account, one at a time. */
 export function AgentSheets({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { Refused } from '../../api/failures.ts';
-import { Field } from '../../ui/field.tsx';
+import { AreaField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 import { OnHolds, type OnHoldsChoice } from './on-holds.tsx';
@@ -97,19 +97,16 @@ export function EndSheet({ account, open, onClose, end }: SheetOf & { end: 'bloc
         </p>
       )}
       {end === 'block' && (
-        <Field label="Reason" hint="For the desk; the account does not see it" error={faults['blockedReason']}>
-          {(wiring) => (
-            <textarea
-              className="input"
-              name="blockedReason"
-              rows={2}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              {...wiring}
-            />
-          )}
-        </Field>
+        <AreaField
+          label="Reason"
+          hint="For the desk; the account does not see it"
+          error={faults['blockedReason']}
+          name="blockedReason"
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onValue={setReason}
+        />
       )}
       {openHolds > 0 && <OnHolds count={openHolds} value={onHolds} fault={faults['onHolds']} onValue={setOnHolds} />}
     </FormSheet>

@@ -9,7 +9,6 @@ import { orderQuery } from '../../api/queries.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
-import { asDone } from '../../features/orders/answers.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -43,7 +42,7 @@ export function MailsCard({ order }: { order: Order }) {
       body: { version: order.version, action: 'resendMail', mail: body },
     });
     if (!answer) return false;
-    client.setQueryData(orderQuery(order.pnr).queryKey, asDone(answer.result));
+    if ('pnr' in answer.result) client.setQueryData(orderQuery(order.pnr).queryKey, answer.result);
     notify('It leaves within seconds');
     return true;
   };

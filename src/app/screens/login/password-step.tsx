@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import type { SignInFault } from './sign-in-fault.ts';
 import styles from './login.module.css';
 
-const MailAgain = lazy(async () => ({
-  default: (await loadChunk('mail-again', () => import('../../features/entrance/mail-again.tsx'))).MailAgain,
-}));
+const MailAgain = lazyPart('mail-again', () => import('../../features/entrance/mail-again.tsx'), 'MailAgain');
 
 export interface Pair {
   email: string;
