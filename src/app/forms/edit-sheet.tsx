@@ -3,9 +3,11 @@ import { Button, type ButtonKind } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormSheet } from './form-sheet.tsx';
+import type { FormName } from './names.ts';
 import type { Edit } from './use-edit.tsx';
 
 interface EditSheetProps {
+  name: FormName;
   edit: Edit;
   open: boolean;
   onClose: () => void;
@@ -23,14 +25,28 @@ interface EditSheetProps {
 }
 
 /** The sheet around a form of fields: what somebody else did meanwhile, the fields, and the way to delete. */
-export function EditSheet({ edit, open, onClose, title, what, exists, verb, kind = 'go', onSubmit, remove, children }: EditSheetProps) {
+export function EditSheet({
+  name,
+  edit,
+  open,
+  onClose,
+  title,
+  what,
+  exists,
+  verb,
+  kind = 'go',
+  onSubmit,
+  remove,
+  children,
+}: EditSheetProps) {
   const lockedId = useId();
   const close = () => {
-    edit.clear();
+    edit.leave();
     onClose();
   };
   return (
     <FormSheet
+      name={name}
       open={open}
       onClose={close}
       unsaved={edit.dirty}

@@ -43,6 +43,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
   };
   return (
     <EditSheet
+      name="allotment"
       edit={edit}
       open={open}
       onClose={onClose}

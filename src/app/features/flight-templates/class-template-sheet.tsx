@@ -24,6 +24,7 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
   };
   return (
     <EditSheet
+      name="class template"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -62,6 +62,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   };
   return (
     <EditSheet
+      name="flight template"
       edit={edit}
       open={open}
       onClose={onClose}

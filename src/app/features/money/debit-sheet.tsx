@@ -59,6 +59,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
   };
   return (
     <EntrySheet
+      name="debit"
       entry={{ ...entry, busy: entry.busy || looking }}
       open={open}
       onClose={onClose}

@@ -39,6 +39,7 @@ export function TakeBackSheet({
   };
   return (
     <EntrySheet
+      name="take back"
       entry={entry}
       open={open}
       onClose={onClose}

@@ -69,6 +69,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
   };
   return (
     <EntrySheet
+      name="top-up"
       entry={entry}
       open={open}
       onClose={onClose}

@@ -13,6 +13,7 @@ export function AcceptSheet({ order, open, onClose }: SheetOf) {
   const material = order.segments.some((one) => one.status === 'TK');
   return (
     <OperationSheet
+      name="order acceptSchedule"
       title="Accept the new times"
       open={open}
       onClose={onClose}

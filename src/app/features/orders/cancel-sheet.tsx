@@ -44,6 +44,7 @@ export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { tick
   }, []);
   return (
     <OperationSheet
+      name={ticketed ? 'order void' : 'order cancel'}
       title={ticketed ? 'Void tickets' : 'Cancel booking'}
       open={open}
       onClose={onClose}

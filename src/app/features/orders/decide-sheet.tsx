@@ -85,6 +85,7 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
         : 'Take up';
   return (
     <OperationSheet
+      name="refund decision"
       title={`Request ${request.pnr}`}
       open={open}
       onClose={onClose}

@@ -62,6 +62,7 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
   const ticketed = order.totals.account.paid > 0;
   return (
     <OperationSheet
+      name="order editDiscount"
       title="Discount"
       open={open}
       onClose={onClose}

@@ -27,6 +27,7 @@ export function EditSheet({ order, open, onClose }: SheetOf) {
   };
   return (
     <OperationSheet
+      name="order edit"
       title="Contact and remarks"
       open={open}
       onClose={onClose}

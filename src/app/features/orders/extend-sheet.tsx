@@ -31,6 +31,7 @@ export function ExtendSheet({ order, open, onClose }: SheetOf) {
   const same = wall === toWall(old, zone);
   return (
     <OperationSheet
+      name="order extend"
       title="Move the deadline"
       open={open}
       onClose={onClose}

@@ -81,6 +81,7 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
+      name="order move"
       title="Change date"
       open={open}
       onClose={onClose}

@@ -61,6 +61,7 @@ export function NameSheet({ order, open, onClose }: SheetOf) {
     : undefined;
   return (
     <OperationSheet
+      name="order changeName"
       title="Name of a passenger"
       open={open}
       onClose={onClose}

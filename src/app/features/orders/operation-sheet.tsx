@@ -1,6 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
+import { FormElement } from '../../forms/form-element.tsx';
+import type { FormName } from '../../forms/names.ts';
 import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { useTyping } from '../../forms/use-typing.ts';
 import { Refused } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
@@ -14,6 +17,7 @@ import type { Operation, Quote } from './operation.ts';
 import { OFFLINE_REASON } from './reasons.ts';
 
 export interface OperationSheetProps<B, Q extends Quote> {
+  name: FormName;
   title: string;
   open: boolean;
   onClose: () => void;
@@ -37,7 +41,7 @@ export interface OperationSheetProps<B, Q extends Quote> {
 
 /** A sheet that first asks, then shows what would happen, and only then offers to do it. */
 export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B, Q>) {
-  const { title, open, onClose, operation, body, ask, next, direct = false, verb, kind = 'go', wait, children } = props;
+  const { name, title, open, onClose, operation, body, ask, next, direct = false, verb, kind = 'go', wait, children } = props;
   const { busy, shown, unknown, notice, fault, faults } = operation;
   const id = useId();
   const { form, lost } = useFirstFault(faults);
@@ -45,6 +49,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
   const [ended, setEnded] = useState<string>();
   const over = shown !== undefined && (ended === shown.quote.quoteId || Date.parse(shown.quote.expiresAt) <= serverNow());
   useEffect(() => (open ? markDirty() : undefined), [open]);
+  const typing = useTyping({ open, busy: busy === 'confirm' || busy === 'check', settled: true });
   const asking = shown === undefined;
 
   const press = () => {
@@ -53,10 +58,6 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
     else if (shown && over) void operation.look(shown.body);
     else if (shown) void operation.send(shown.body);
     else if (body !== undefined) void (direct ? operation.send(body) : operation.look(body));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    press();
   };
   const [words, look, off] = unknown
     ? (['Check status', 'main', undefined] as const)
@@ -70,8 +71,12 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        typing.letGo();
+        onClose();
+      }}
       canClose={!open || (busy !== 'confirm' && busy !== 'check')}
+      unsaved={typing.unsaved}
       title={title}
       foot={
         <>
@@ -112,10 +117,10 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
           </div>
         )}
         {asking && !unknown && (
-          <form id={id} ref={form} className="stack" noValidate onSubmit={submit}>
+          <FormElement name={name} id={id} ref={form} onSubmit={press} onInput={typing.onInput}>
             {ask}
             {!ask && busy === 'quote' && <p className="quiet">Asking for the figures…</p>}
-          </form>
+          </FormElement>
         )}
         {shown && !unknown && (
           <>

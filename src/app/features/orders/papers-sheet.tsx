@@ -35,6 +35,7 @@ export function PapersSheet({ order, open, onClose }: SheetOf) {
   const whole = !passenger?.document && given.docNumber && !given.docType ? { ...given, docType: typed.docType } : given;
   return (
     <OperationSheet
+      name="order papers"
       title="Travel documents"
       open={open}
       onClose={onClose}

@@ -55,6 +55,7 @@ export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: 
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
+      name="order refund"
       title="Refund"
       open={open}
       onClose={onClose}

@@ -18,6 +18,7 @@ export function ReinstateSheet({ order, open, onClose }: SheetOf) {
   const people = order.passengers.filter((one) => one.type !== 'INF').length;
   return (
     <OperationSheet
+      name="order reinstate"
       title="Take up again"
       open={open}
       onClose={onClose}

@@ -42,6 +42,7 @@ export function RequestSheet({ order, open, onClose, choice }: SheetOf & { choic
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
+      name="order requestRefund"
       title="Ask for a refund"
       open={open}
       onClose={onClose}

@@ -86,6 +86,7 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
   const fault = Object.values(operation.faults)[0];
   return (
     <OperationSheet
+      name="order editServices"
       title="Services"
       open={open}
       onClose={onClose}

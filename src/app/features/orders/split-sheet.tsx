@@ -42,6 +42,7 @@ export function SplitSheet({ order, open, onClose }: SheetOf) {
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
+      name="order split"
       title="Split order"
       open={open}
       onClose={onClose}

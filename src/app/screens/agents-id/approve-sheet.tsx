@@ -21,6 +21,7 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
   };
   return (
     <EditSheet
+      name="account approval"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -14,7 +14,17 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
     notify('Contact data saved');
   };
   return (
-    <EditSheet edit={edit} open={open} onClose={onClose} title="Company and contact" what="this account" exists kind="main" onSubmit={save}>
+    <EditSheet
+      name="account contact"
+      edit={edit}
+      open={open}
+      onClose={onClose}
+      title="Company and contact"
+      what="this account"
+      exists
+      kind="main"
+      onSubmit={save}
+    >
       <ContactFields field={edit.field} names={names} />
       {edit.changed.includes('email') && (
         <p className="quiet">

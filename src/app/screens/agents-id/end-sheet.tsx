@@ -73,6 +73,7 @@ export function EndSheet({ account, open, onClose, end }: SheetOf & { end: 'bloc
 
   return (
     <FormSheet
+      name="account end"
       open={open}
       onClose={close}
       title={words.title}

@@ -19,6 +19,7 @@ export function LinkSheet({ account, open, onClose }: SheetOf) {
   const invitation = !account.hasPassword;
   return (
     <FormSheet
+      name="account link"
       open={open}
       onClose={close}
       title={invitation ? 'Send invitation' : 'Send reset link'}

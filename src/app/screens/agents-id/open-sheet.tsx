@@ -33,6 +33,7 @@ export function OpenSheet({ account, open, onClose }: SheetOf) {
   };
   return (
     <FormSheet
+      name="account opening"
       open={open}
       onClose={close}
       title={`${verb} account`}

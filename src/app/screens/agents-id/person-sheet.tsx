@@ -35,6 +35,7 @@ export function PersonSheet({ agency, open, onClose }: { agency: User; open: boo
   };
   return (
     <EditSheet
+      name="person"
       edit={edit}
       open={open}
       onClose={onClose}

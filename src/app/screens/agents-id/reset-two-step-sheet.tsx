@@ -32,6 +32,7 @@ export function ResetTwoStepSheet({ account, open, onClose }: SheetOf) {
   };
   return (
     <FormSheet
+      name="account without two-step"
       open={open}
       onClose={close}
       title="Turn off two-step"

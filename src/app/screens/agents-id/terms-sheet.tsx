@@ -14,6 +14,7 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
   };
   return (
     <EditSheet
+      name="account terms"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -37,6 +37,7 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
   const terms = edit as unknown as TermsEdit;
   return (
     <EditSheet
+      name="account"
       edit={edit}
       open={open}
       onClose={close}

@@ -66,6 +66,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
 
   return (
     <FormSheet
+      name="rate"
       open={open}
       onClose={close}
       title="A rate by hand"

@@ -77,6 +77,7 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
 
   return (
     <FormSheet
+      name="margin"
       open={open}
       onClose={onClose}
       title={isDram ? 'Rounding of drams' : `Margin of ${one.ccy}`}

@@ -51,6 +51,7 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
   };
   return (
     <EditSheet
+      name="flight class"
       edit={edit}
       open={open}
       onClose={onClose}

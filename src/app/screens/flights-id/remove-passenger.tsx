@@ -77,6 +77,7 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
   const reason = asked.reason.trim();
   return (
     <OperationSheet
+      name="order removePassenger"
       title="Remove from the flight"
       open={open}
       onClose={onClose}

@@ -23,6 +23,7 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
   };
   return (
     <EditSheet
+      name="passenger"
       edit={edit}
       open={open}
       onClose={onClose}

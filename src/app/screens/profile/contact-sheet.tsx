@@ -13,7 +13,17 @@ export function ContactSheet({ profile, open, onClose }: { profile: Profile; ope
     notify('Contact data saved');
   };
   return (
-    <EditSheet edit={edit} open={open} onClose={onClose} title="Contact data" what="this account" exists kind="main" onSubmit={save}>
+    <EditSheet
+      name="own contact"
+      edit={edit}
+      open={open}
+      onClose={onClose}
+      title="Contact data"
+      what="this account"
+      exists
+      kind="main"
+      onSubmit={save}
+    >
       <ContactFields field={edit.field} names={OWN_CONTACT} />
       <p className="quiet">Business name, VAT and e-mail are changed by the company: write or call if one of them is not right.</p>
     </EditSheet>

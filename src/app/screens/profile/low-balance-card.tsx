@@ -32,7 +32,17 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
     notify(done.result.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
   };
   return (
-    <EditSheet edit={edit} open={open} onClose={onClose} title="Low balance" what="this account" exists kind="main" onSubmit={save}>
+    <EditSheet
+      name="low balance"
+      edit={edit}
+      open={open}
+      onClose={onClose}
+      title="Low balance"
+      what="this account"
+      exists
+      kind="main"
+      onSubmit={save}
+    >
       {edit.field('lowBalanceAlert', { label: `Mail me below, ${profile.balance.currency}` })}
     </EditSheet>
   );

@@ -33,6 +33,7 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
   };
   return (
     <EditSheet
+      name="markup"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -39,6 +39,7 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
   );
   return (
     <FormSheet
+      name="password"
       open={open}
       onClose={close}
       title="Change password"

@@ -31,6 +31,7 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
   };
   return (
     <EditSheet
+      name="group"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -32,6 +32,7 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
   };
   return (
     <EditSheet
+      name="notification"
       edit={edit}
       open={open}
       onClose={onClose}

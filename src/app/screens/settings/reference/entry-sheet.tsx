@@ -82,6 +82,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
     );
   return (
     <EditSheet
+      name={`reference ${kind.noun}`}
       edit={edit}
       open={open}
       onClose={() => onOpen(false)}
