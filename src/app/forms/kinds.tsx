@@ -69,7 +69,7 @@ const figure = <V extends number | null>(read: (typed: string) => V, write: (val
 const wholeOf = (typed: string): number => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 /** A figure that is none becomes NaN, which the contract refuses in its own words. */
 export const decimalOf = (typed: string): number =>
-  /^-?\d{1,9}([.,]\d{1,8})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+  /^[+-]?\d{1,9}([.,]\d{1,8})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 const orNull =
   (read: (typed: string) => number) =>
   (typed: string): number | null =>
@@ -130,6 +130,11 @@ export const pick = <V extends string>(options: readonly { value: V; text: strin
   show: wordOf(options),
   control: select(options, undefined),
 });
+/** One of a few numbers. */
+export const pickNumber = <V extends number>(options: readonly { value: V; text: string }[]): Kind<string, V> => {
+  const texts = options.map(({ value, text: words }) => ({ value: String(value), text: words }));
+  return { empty: '', read: (typed) => Number(typed) as V, write: String, show: wordOf(texts), control: select(texts, undefined) };
+};
 /** One of a few, or none: null. */
 export const maybePick = <V extends string>(options: readonly { value: V; text: string }[], without: string): Kind<string, V | null> => ({
   empty: '',
