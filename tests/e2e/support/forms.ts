@@ -11,6 +11,8 @@ export interface Way {
   where: string | ((url: string) => Promise<string>);
   /** What is pressed there, one after the other, by its name. */
   press: readonly (string | RegExp)[];
+  /** A section of the settings, chosen then. */
+  section?: string;
   /** In a sheet, unless it has the page. */
   on?: 'page';
   /** What is typed into; the first field of the form without it. Null: there is nothing to type. */
@@ -21,8 +23,9 @@ const section = (id: string, ...press: Way['press']): Way => ({ who: 'superadmin
 /** A section that is a form itself: opened from the one before. */
 const card = (title: string, field?: string): Way => ({
   who: 'superadmin',
-  where: '/settings?section=groups',
-  press: [title],
+  where: '/search',
+  press: ['More', 'Settings'],
+  section: title,
   on: 'page',
   ...(field ? { field } : {}),
 });
@@ -35,8 +38,8 @@ const account = (terms: object, ...press: Way['press']): Way => ({
 const flight = (tab: string, ...press: Way['press']): Way => ({
   who: 'superadmin',
   where: async (url) => {
-    const { token } = await login(url, 'superadmin');
-    return `/flights/${(await ask(url, token, 'POST', '/api/flights/get', { limit: 1 }))[0].id}${tab}`;
+    const { flightId } = await quietFlight(url, (await richAgency(url)).token, 40);
+    return `/flights/${flightId}${tab}`;
   },
   press,
 });
@@ -62,7 +65,7 @@ const NO_FIELD = { field: null };
 export const WAYS: Record<FormName, Way | string> = {
   'reference Airport': section('airports', 'Add an airport'),
   'reference Airline': section('airlines', 'Add an airline'),
-  'reference Aircraft': section('aircraft', 'Add an aircraft'),
+  'reference Aircraft': section('aircraft', /^Add/),
   'reference BaggageRule': section('baggage', /^Add/),
   'reference FareRule': section('fareRules', /^Add/),
   'reference Hotel': section('hotels', /^Add/),
@@ -85,7 +88,17 @@ export const WAYS: Record<FormName, Way | string> = {
   'account terms': account({}, 'Edit: Terms'),
   'account approval': account({ status: 'pending' }, 'Approve'),
   'account end': account({}, 'Block'),
-  'account opening': { ...account({ status: 'blocked' }, 'Unblock'), ...NO_FIELD },
+  'account opening': {
+    who: 'superadmin',
+    where: async (url) => {
+      const { userId } = await newAccount(url);
+      const { token } = await login(url, 'superadmin');
+      await ask(url, token, 'POST', `/api/users/update/${userId}`, { version: 1, status: 'blocked' });
+      return `/agents/${userId}`;
+    },
+    press: ['Unblock'],
+    ...NO_FIELD,
+  },
   'account link': { ...account({}, 'Send reset link'), ...NO_FIELD },
   'account without two-step': 'nothing to type: the words say what happens, Cancel or the verb',
   person: { ...account({}, 'Add a person'), where: async (url) => `/agents/${(await newAccount(url)).userId}?view=people` },
@@ -101,7 +114,7 @@ export const WAYS: Record<FormName, Way | string> = {
     },
     press: [/^Take this back/],
   },
-  passenger: { who: 'agent', where: '/passengers', press: [/^Add/] },
+  passenger: { who: 'superadmin', where: '/passengers', press: [/^Add/] },
 
   'own contact': profile('Edit: Account'),
   'low balance': profile('Edit: Low balance'),
@@ -110,16 +123,16 @@ export const WAYS: Record<FormName, Way | string> = {
   'two-step setup': profile('Turn on'),
   'two-step change': 'asks for a password and a code, which are not kept from one try to the next',
 
-  rate: { who: 'superadmin', where: '/currency', press: ['Set a rate by hand'] },
-  margin: { who: 'superadmin', where: '/currency', press: [/^Change.*USD/] },
+  rate: { who: 'superadmin', where: '/currency', press: ['Set a rate by hand'], field: 'manualRate.USD' },
+  margin: { who: 'superadmin', where: '/currency', press: ['Change USD'], field: 'marginValue' },
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },
-  flight: { ...flight('', 'Change flight', /^Edit/), on: 'page', field: 'remarks' },
-  'flight class': flight('', 'Add class'),
-  allotment: flight('?tab=allotments', /^Add/),
+  flight: { ...flight('', 'Change flight', /^Edit/), on: 'page', field: 'flightNumber' },
+  'flight class': flight('', /^Add/),
+  allotment: flight('?tab=allotments', 'Keep seats'),
   'new times': 'lies over the form of the flight, which keeps what was typed',
 
-  'order cancel': order(booked, /^Cancel booking/),
+  'order cancel': order(booked, /^Cancel booking/, { field: 'reason' }),
   'order edit': order(booked, /^Contact and remarks/),
   'order extend': order(booked, /^Move the deadline/, { field: 'reason' }),
   'order papers': order(booked, /^Travel documents/),
@@ -128,8 +141,12 @@ export const WAYS: Record<FormName, Way | string> = {
   'order changeName': order(issued, /^Name of a passenger/),
   'order editDiscount': order(booked, /^Discount/),
   'order refund': order(issued, /^Refund/),
-  'order void': order(issued, /^Void/),
-  'order requestRefund': { ...order(issued, /^Ask for a refund/), who: 'agent' },
+  'order void': order(issued, /^Void/, { field: 'reason' }),
+  'order requestRefund': {
+    who: 'agent',
+    where: async (url) => `/info/${(await sellTrip(url, (await login(url, 'agent')).token, 'issue', { adults: 1 })).pnr}`,
+    press: ['Actions', /^Ask for a refund/],
+  },
   'order reinstate': order(
     async (url) => {
       const agency = await richAgency(url);
@@ -144,7 +161,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'order move': 'nothing to type: the flights were chosen in the search',
   'order removePassenger': {
     who: 'superadmin',
-    where: async (url) => `/flights/${(await soldFlight(url, 40)).flightId}?tab=bookings`,
+    where: async (url) => `/flights/${(await soldFlight(url, 40)).flightId}?tab=passengers`,
     press: [/^Remove/],
   },
   'refund decision': {
@@ -157,8 +174,9 @@ export const WAYS: Record<FormName, Way | string> = {
       return '/reservations?show=requests';
     },
     press: ['Decide'],
+    field: 'decision',
   },
-  'copy by mail': { who: 'superadmin', where: async (url) => `/info/${(await booked(url)).pnr}`, press: [/^Send a copy/] },
+  'copy by mail': { who: 'superadmin', where: async (url) => `/info/${(await booked(url)).pnr}`, press: ['Send to the traveller'] },
 
   view: 'a name for what stands in the address of the page',
   check: 'a number to look up',
@@ -172,11 +190,12 @@ export const WAYS: Record<FormName, Way | string> = {
 export const formOf = (page: Page, name: string): Locator => page.locator(`form[name="${name}"]`);
 
 /** Opens it, and answers with what is typed into. */
-export async function openForm(page: Page, name: string, { press, field }: Way): Promise<Locator> {
+export async function openForm(page: Page, name: string, { press, section: chosen, field }: Way): Promise<Locator> {
   for (const what of press) {
     const named = { name: what, exact: true };
     await page.getByRole('button', named).or(page.getByRole('link', named)).first().click();
   }
+  if (chosen) await page.getByRole('combobox', { name: 'Section' }).selectOption(chosen);
   const form = formOf(page, name);
   await expect(form).toBeVisible();
   const fields = form.locator('input, textarea, select').and(page.locator(':enabled:not([readonly])'));

@@ -51,6 +51,8 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
   useEffect(() => (open ? markDirty() : undefined), [open]);
   const typing = useTyping({ open, busy: busy === 'confirm' || busy === 'check', settled: true });
   const asking = shown === undefined;
+  // Enter does not do what a quote shows.
+  const asks = asking && !unknown && ask !== undefined;
 
   const press = () => {
     if (busy || offline) return;
@@ -89,7 +91,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
           <Button
             kind={look}
             full
-            {...(asking && !unknown && ask ? { submit: true, form: id } : { onPress: press })}
+            {...(asks ? { submit: true, form: id } : { onPress: press })}
             busy={busy !== undefined}
             disabled={reason !== undefined}
             {...(reason ? { describedBy: `${id}-off` } : {})}
@@ -99,7 +101,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
         </>
       }
     >
-      <div className="stack">
+      <FormElement name={name} id={id} ref={form} onSubmit={() => asks && press()} onInput={typing.onInput}>
         {unknown && (
           <div className="notice run" role="alert">
             <Icon name="alert" />
@@ -117,10 +119,10 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
           </div>
         )}
         {asking && !unknown && (
-          <FormElement name={name} id={id} ref={form} onSubmit={press} onInput={typing.onInput}>
+          <>
             {ask}
             {!ask && busy === 'quote' && <p className="quiet">Asking for the figures…</p>}
-          </FormElement>
+          </>
         )}
         {shown && !unknown && (
           <>
@@ -147,7 +149,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
             </div>
           </>
         )}
-      </div>
+      </FormElement>
     </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import { ContactSheet } from './contact-sheet.tsx';
 import { EndSheet } from './end-sheet.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { OpenSheet } from './open-sheet.tsx';
-import type { SheetName } from './parts.ts';
+import type { SheetName, SheetOf } from './parts.ts';
 import { ResetTwoStepSheet } from './reset-two-step-sheet.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 
@@ -30,21 +30,31 @@ export function AgentSheets({
   line: StatementLine | undefined;
   onClose: () => void;
 }) {
-  // The sheet keeps what it was opened for while it closes.
-  const [last, setLast] = useState<SheetName>();
-  if (open && open !== last) setLast(open);
-  const sheet = { account, open: open !== undefined && open === last, onClose };
-  if (last === 'contact') return <ContactSheet {...sheet} staff={hand.manages} />;
-  if (last === 'terms') return <TermsSheet {...sheet} ranks={hand.ranks} />;
-  if (last === 'approve') return <ApproveSheet {...sheet} />;
-  if (last === 'block' || last === 'close') return <EndSheet {...sheet} key={last} end={last} />;
-  if (last === 'open') return <OpenSheet {...sheet} />;
-  if (last === 'link') return <LinkSheet {...sheet} />;
-  if (last === 'twoStep') return <ResetTwoStepSheet {...sheet} />;
-  if (!last) return null;
+  // The sheet keeps what it was opened for while it closes, and begins anew each time it opens.
+  const [was, setWas] = useState(open);
+  const [last, setLast] = useState({ name: open, time: 0 });
+  if (open !== was) {
+    setWas(open);
+    if (open) setLast({ name: open, time: last.time + 1 });
+  }
+  return (
+    last.name && (
+      <OneSheet key={last.time} account={account} hand={hand} open={open === last.name} line={line} onClose={onClose} name={last.name} />
+    )
+  );
+}
+
+function OneSheet({ name, hand, line, ...sheet }: SheetOf & { name: SheetName; hand: Hand; line: StatementLine | undefined }) {
+  if (name === 'contact') return <ContactSheet {...sheet} staff={hand.manages} />;
+  if (name === 'terms') return <TermsSheet {...sheet} ranks={hand.ranks} />;
+  if (name === 'approve') return <ApproveSheet {...sheet} />;
+  if (name === 'block' || name === 'close') return <EndSheet {...sheet} end={name} />;
+  if (name === 'open') return <OpenSheet {...sheet} />;
+  if (name === 'link') return <LinkSheet {...sheet} />;
+  if (name === 'twoStep') return <ResetTwoStepSheet {...sheet} />;
   return (
     <Suspense>
-      <MoneySheets {...sheet} sheet={last} line={line} />
+      <MoneySheets {...sheet} sheet={name} line={line} />
     </Suspense>
   );
 }
