@@ -15,8 +15,8 @@ const answer = async (page: Page, words: 'Go on writing' | 'Leave') => {
 /** To another screen, as a link of the bar or a message to the phone leads there; what is open may cover it. */
 const goElsewhere = (page: Page) =>
   page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('.bottom-bar a[href]')];
-    links.find(({ pathname }) => pathname !== location.pathname)!.click();
+    const to = location.pathname === '/reservations' ? '/search' : '/reservations';
+    document.querySelector<HTMLAnchorElement>(`.bottom-bar a[href="${to}"]`)!.click();
   });
 
 const CLOSES: Record<string, (page: Page) => Promise<unknown>> = {

@@ -76,10 +76,10 @@ export const WAYS: Record<FormName, Way | string> = {
   group: section('groups', 'New'),
   notification: section('notifications', 'New'),
   import: { ...section('airports', 'Import'), ...NO_FIELD },
-  company: card('Company'),
+  company: card('Company', 'compVat'),
   'mail host': card('Mail'),
   tickets: card('Tickets'),
-  'time limits': card('Time limits'),
+  'time limits': card('Time limits', 'preOrderMinutes'),
   'two-step roles': card('Sign-in'),
   'mail test': 'an address to try, which MailSection keeps while the section is open',
 
@@ -128,7 +128,7 @@ export const WAYS: Record<FormName, Way | string> = {
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },
   flight: { ...flight('', 'Change flight', /^Edit/), on: 'page', field: 'flightNumber' },
-  'flight class': flight('', /^Add/),
+  'flight class': { ...flight('', /^Add/), field: 'code' },
   allotment: flight('?tab=allotments', 'Keep seats'),
   'new times': 'lies over the form of the flight, which keeps what was typed',
 
@@ -187,13 +187,16 @@ export const WAYS: Record<FormName, Way | string> = {
   'sign-in': 'an address, which the entrance keeps, and a password',
 };
 
+/** Pressed: the first row of a list. */
+export const ROW = '.row-open';
 export const formOf = (page: Page, name: string): Locator => page.locator(`form[name="${name}"]`);
 
 /** Opens it, and answers with what is typed into. */
 export async function openForm(page: Page, name: string, { press, section: chosen, field }: Way): Promise<Locator> {
   for (const what of press) {
     const named = { name: what, exact: true };
-    await page.getByRole('button', named).or(page.getByRole('link', named)).first().click();
+    const isRow = what === ROW;
+    await (isRow ? page.locator(ROW) : page.getByRole('button', named).or(page.getByRole('link', named))).first().click();
   }
   if (chosen) await page.getByRole('combobox', { name: 'Section' }).selectOption(chosen);
   const form = formOf(page, name);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import type { Hand } from '../../features/accounts/may.ts';
+import { useAnew } from '../../forms/use-anew.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import { ApproveSheet } from './approve-sheet.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -30,18 +31,11 @@ export function AgentSheets({
   line: StatementLine | undefined;
   onClose: () => void;
 }) {
-  // The sheet keeps what it was opened for while it closes, and begins anew each time it opens.
-  const [was, setWas] = useState(open);
-  const [last, setLast] = useState({ name: open, time: 0 });
-  if (open !== was) {
-    setWas(open);
-    if (open) setLast({ name: open, time: last.time + 1 });
-  }
-  return (
-    last.name && (
-      <OneSheet key={last.time} account={account} hand={hand} open={open === last.name} line={line} onClose={onClose} name={last.name} />
-    )
-  );
+  const time = useAnew(open !== undefined);
+  // The sheet keeps what it was opened for while it closes.
+  const [last, setLast] = useState<SheetName>();
+  if (open && open !== last) setLast(open);
+  return last && <OneSheet key={time} {...{ account, hand, line, onClose }} open={open === last} name={last} />;
 }
 
 function OneSheet({ name, hand, line, ...sheet }: SheetOf & { name: SheetName; hand: Hand; line: StatementLine | undefined }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import { DecideSheet } from '../../features/orders/decide-sheet.tsx';
 import { isOpen, KINDS, REASON_CODES, STATUSES } from '../../features/orders/request-words.ts';
@@ -22,6 +23,7 @@ export function RequestsList() {
   const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
   const [open, setOpen] = useState(false);
+  const time = useAnew(open);
   const rows = requests.data?.result ?? [];
   const current = rows.find((one) => one.id === last?.id) ?? last;
   return (
@@ -48,7 +50,7 @@ export function RequestsList() {
           </li>
         ))}
       </ul>
-      {current && <DecideSheet key={last?.id} request={current} open={open} onClose={() => setOpen(false)} />}
+      {current && <DecideSheet key={time} request={current} open={open} onClose={() => setOpen(false)} />}
     </ListStates>
   );
 }
