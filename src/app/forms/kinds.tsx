@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
-import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { Field, PasswordField, SelectField, TextField } from '../ui/field.tsx';
 import { writeDate } from '../ui/read-date.ts';
 import type { ControlProps, Kind } from './fields.ts';
 
@@ -88,6 +88,17 @@ export const maybeDecimal = (more: Input = {}) => figure(orNull(decimalOf), Stri
 export const amount = (more: Input = {}) => figure(amountOf, writeAmount, { ...DECIMAL, ...more });
 /** Empty is null. */
 export const maybeAmount = (more: Input = {}) => figure(orNull(amountOf), writeAmount, { ...DECIMAL, ...more });
+
+/** A password, for the managers that browsers have: `current-password` or `new-password`. */
+export const secret = (autoComplete: string): Kind<string, string> => ({
+  empty: '',
+  read: (typed) => typed,
+  write: (value) => value,
+  show: () => 'not shown',
+  control: ({ typed: _typed, disabled: _disabled, ...props }) => (
+    <PasswordField autoComplete={autoComplete} enterKeyHint="next" {...props} />
+  ),
+});
 
 /** A switch. */
 export const yes = (): Kind<boolean, boolean> => ({

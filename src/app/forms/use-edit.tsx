@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Refused } from '../api/failures.ts';
 import { type Faults, faultsOf, stillWrong } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
@@ -56,7 +56,8 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
   );
   const write = useWrite(options.fieldOf ? { fieldOf: options.fieldOf } : {});
   const { values, changed } = typed;
-  const table = new Map(flat(form.fields));
+  const table = useMemo(() => new Map(flat(form.fields)), [form]);
+  const read = useMemo(() => bodyOf(form.fields, values) as B, [form, values]);
   const [sent, setSent] = useState<object>(values);
   const wrong = Object.entries(stillWrong(write.faults, sent, values, pathOf));
   const errorAt = (name: string): string | undefined =>
@@ -81,12 +82,12 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
     );
   };
 
-  const bodyFrom = (from: Typed<F> & object) => {
-    const body = bodyOf(form.fields, from) as B;
-    return (options.whole?.(body, from) ?? body) as W & object;
-  };
-  const body = bodyFrom(values);
-  const roots = options.whole ? differing(body, bodyFrom(typed.base.values)) : new Set(changed.map((name) => name.split('.')[0]!));
+  const wholeOf = (as: B, from: Typed<F>) => (options.whole?.(as, from) ?? as) as W & object;
+  const body = wholeOf(read, values);
+  const before = typed.base.values;
+  const roots = options.whole
+    ? differing(body, wholeOf(bodyOf(form.fields, before) as B, before))
+    : new Set(changed.map((name) => name.split('.')[0]!));
   const part = Object.fromEntries(Object.entries(body).filter(([key]) => roots.has(key))) as Partial<W>;
 
   /** Whether what was typed may be sent; if not, it is said at the fields. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
+import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { ClassFields } from '../../features/class-form/class-fields.tsx';
@@ -9,7 +10,7 @@ import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { typedOf } from '../../forms/fields.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { notify } from '../../ui/notify.ts';
-import { bodyOfTemplate, classFieldOf, classForm, type DeskClass, isDeskClass } from './class-form.ts';
+import { bodyOfTemplate, classFieldOf, classForm, isDeskClass } from './class-form.ts';
 import { FromTemplate } from './from-template.tsx';
 
 /** What is open: a new class, one like another, or one that is edited. */
