@@ -40,10 +40,10 @@ export const TWINS: Record<Versioned, Twins | string> = {
   updateAirport: row('airports', 'reference Airport', ['nameArm', 'Իմը', 'Նրանցը'], ['cityArm', 'Քաղաք']),
   updateAirline: row('airlines', 'reference Airline', ['phone', '+37410111111', '+37410222222'], ['checkinUrl', 'https://a.example/in']),
   updateAircraft: row('aircraft', 'reference Aircraft', ['infantLimit', '7', '8'], ['seats', '177']),
-  updateBaggageRule: row('baggage', 'reference BaggageRule', ['infantWeightKg', '7', '8'], ['extraPiece', '41']),
-  updateFareRule: row('fareRules', 'reference FareRule', ['description.en', 'Mine', 'Theirs'], ['childDiscountOnPenalty', '7']),
+  updateBaggageRule: row('baggage', 'reference BaggageRule', ['infantWeightKg', '7', '8'], ['cabinWeightKg', '9']),
+  updateFareRule: row('fareRules', 'reference FareRule', ['family', 'Mine', 'Theirs'], ['childDiscountOnPenalty', '7']),
   updateHotel: row('hotels', 'reference Hotel', ['address', 'Mine 1', 'Theirs 1'], ['phone', '+37410333333']),
-  updateHotelCategory: row('hotelCategories', 'reference HotelCategory', ['sortOrder', '1', '2'], ['name', 'Their name']),
+  updateHotelCategory: row('hotelCategories', 'reference HotelCategory', ['name', 'Mine', 'Theirs'], ['sortOrder', '0']),
   updateService: row('services', 'reference Service', ['name.hy', 'Իմը', 'Նրանցը'], ['price', '41']),
   updateUserGroup: {
     form: 'group',

@@ -23,7 +23,7 @@ export interface EntrySheetProps<Row extends Entry, B, F> {
   one: Row | undefined;
   writes: boolean;
   open: boolean;
-  onOpen: (open: boolean) => void;
+  onClose: () => void;
   draw?: Draw<F> | undefined;
 }
 
@@ -31,7 +31,7 @@ const isNow = v.object({ now: v.object({ id: v.string(), version: v.number() }) 
 const isField = v.object({ field: v.string() });
 
 /** One entry of a list: written by Super Admins and Admins, read by the others. */
-export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, writes, open, onOpen, draw }: EntrySheetProps<Row, B, F>) {
+export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, writes, open, onClose, draw }: EntrySheetProps<Row, B, F>) {
   const [used, setUsed] = useState<string>();
   const [moves, setMoves] = useState<{ zone: ZoneChange; of: object }>();
   const refused = ({ code, message, details }: Refused, setFaults: (faults: Record<string, string>) => void): boolean => {
@@ -48,7 +48,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
   const zone = moves?.of === edit.values ? moves.zone : undefined;
   useSuggestion(kind, one === undefined && writes && open, typed, (part) => edit.set(part as Partial<Typed<F> & object>));
   const close = (words: string) => {
-    onOpen(false);
+    onClose();
     notify(words);
   };
   const save = async (instead: object = {}) => {
@@ -73,7 +73,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
   const fields = draw ? draw(edit.field, edit.values) : <div className="columns">{edit.names.map((name) => edit.field(name))}</div>;
   if (!writes)
     return (
-      <Sheet open={open} onClose={() => onOpen(false)} title={title}>
+      <Sheet open={open} onClose={onClose} title={title}>
         <div className="stack">
           <p className="quiet">Super Admins and Admins change this.</p>
           {fields}
@@ -85,7 +85,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       name={`reference ${kind.noun}`}
       edit={edit}
       open={open}
-      onClose={() => onOpen(false)}
+      onClose={onClose}
       title={title}
       what="this entry"
       exists={one !== undefined}
