@@ -34,14 +34,20 @@ for (const [name, twins] of Object.entries(TWINS).filter((one): one is [string, 
       await of.goto(program.url + where);
       await openForm(of, formName, twins);
       // Fields that are rarely touched stand behind a line.
-      for (const fold of await formOf(of, formName).locator('details:not([open]) > summary').all()) await fold.click();
+      await formOf(of, formName)
+        .locator('details')
+        .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     };
     const fill = async (of: Page, what: string, value: string) => {
       const one = field(of, what);
       if (await one.evaluate(({ localName }) => localName === 'select')) await one.selectOption(value);
       else await one.fill(value);
     };
-    const press = (of: Page) => formOf(of, formName).evaluate((form: HTMLFormElement) => form.requestSubmit());
+    const press = async (of: Page) => {
+      const answered = of.waitForResponse((one) => one.request().headers()['idempotency-key'] !== undefined);
+      await formOf(of, formName).evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await answered;
+    };
     /** A form that is the page itself stays, with nothing to undo. */
     const isSaved = (of: Page) =>
       twins.on === 'page' && twins.press.length === 0

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
+import { notify } from '../ui/notify.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import type { FormName } from './names.ts';
@@ -18,9 +19,10 @@ interface EditSheetProps {
   exists: boolean;
   verb?: string;
   kind?: ButtonKind;
-  onSubmit: () => Promise<unknown>;
+  /** Answers with what is said when it is done and the sheet is closed; with nothing when it was refused. */
+  onSubmit: () => Promise<string | undefined>;
   /** Deletes it, once that is confirmed with these words; `locked` says why it cannot be now. */
-  remove?: { title: string; text: string; onRemove: () => Promise<unknown>; locked?: string | undefined };
+  remove?: { title: string; text: string; onRemove: () => Promise<string | undefined>; locked?: string | undefined };
   children: ReactNode;
 }
 
@@ -44,6 +46,16 @@ export function EditSheet({
     edit.leave();
     onClose();
   };
+  const finish = async (work: Promise<string | undefined>) => {
+    const words = await work;
+    if (words === undefined) return;
+    onClose();
+    notify(words);
+  };
+  const askAndRemove = async () => {
+    if (remove && (await confirm({ title: remove.title, text: remove.text, verb: 'Delete', danger: true })))
+      await finish(remove.onRemove());
+  };
   return (
     <FormSheet
       name={name}
@@ -57,7 +69,7 @@ export function EditSheet({
       idle={exists && !edit.dirty}
       faults={edit.faults}
       failure={edit.failure}
-      onSubmit={async () => void (await onSubmit())}
+      onSubmit={() => finish(onSubmit())}
     >
       <EditConflicts edit={edit} what={what} />
       {children}
@@ -75,7 +87,7 @@ export function EditSheet({
               busy={edit.busy}
               disabled={remove.locked !== undefined}
               {...(remove.locked === undefined ? {} : { describedBy: lockedId })}
-              onPress={() => void askAndRemove(remove)}
+              onPress={() => void askAndRemove()}
             >
               Delete
             </Button>
@@ -84,10 +96,6 @@ export function EditSheet({
       )}
     </FormSheet>
   );
-}
-
-async function askAndRemove({ title, text, onRemove }: NonNullable<EditSheetProps['remove']>): Promise<void> {
-  if (await confirm({ title, text, verb: 'Delete', danger: true })) await onRemove();
 }
 
 /** What somebody else has changed while this form was open. */

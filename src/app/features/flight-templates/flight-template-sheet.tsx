@@ -3,7 +3,6 @@ import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Fold } from '../../forms/fold.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import '../flight-form/flight-form.css';
 import { useAircraft } from '../reference/aircraft-kind.ts';
 import { airportsQuery } from '../reference/queries.ts';
@@ -36,15 +35,11 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   const look = async () => (await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
   const edit = useEdit(FLIGHT_TEMPLATE, { one, open, look, fieldOf: FIELD_OF });
   const { field, set, values } = edit;
-  const close = (words: string) => {
-    notify(words);
-    onClose();
-  };
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createFlightTemplate', { body }),
     );
-    if (done) close(one ? 'Saved. Flights that exist stay as they are.' : `${done.result.flightNumber} added.`);
+    return done && (one ? 'Saved. Flights that exist stay as they are.' : `${done.result.flightNumber} added.`);
   };
   const takeAircraft = (aircraftId: string) => {
     const type = aircraft?.find(({ id }) => id === aircraftId);
@@ -75,9 +70,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       remove={{
         title: `Delete the template of ${one?.flightNumber}?`,
         text: 'Flights that were made of it stay.',
-        onRemove: async () => {
-          if (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) close('Deleted.');
-        },
+        onRemove: async () => (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) && 'Deleted.',
       }}
     >
       <div className="columns two">

@@ -9,7 +9,6 @@ import { formOver } from '../../forms/fields.ts';
 import { longText, text } from '../../forms/kinds.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { useIsStaff } from '../../may.ts';
-import { notify } from '../../ui/notify.ts';
 import { asDone } from './answers.ts';
 import type { SheetOf } from './parts.ts';
 
@@ -44,10 +43,9 @@ export function ContactSheet({ order, open, onClose }: SheetOf) {
     const done = await edit.save(({ part, version }, write) =>
       write('editOrder', { params: { id: order.id }, body: { ...part, version } }),
     );
-    if (!done) return;
+    if (!done) return undefined;
     client.setQueryData(query.queryKey, asDone(done.result));
-    onClose();
-    notify(`${order.pnr} saved`);
+    return `${order.pnr} saved`;
   };
   return (
     <EditSheet

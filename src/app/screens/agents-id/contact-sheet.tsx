@@ -1,7 +1,6 @@
 import { ContactFields } from '../../features/accounts/contact-fields.tsx';
 import { CONTACT, OWN_CONTACT, useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import { notify } from '../../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 
 /** Contact and company data. `staff`: also the name, VAT and the address to sign in with. */
@@ -9,9 +8,7 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
   const names = staff ? CONTACT : OWN_CONTACT;
   const edit = useAccountEdit(account, names, { open });
   const save = async () => {
-    if (!(await edit.save())) return;
-    onClose();
-    notify('Contact data saved');
+    return (await edit.save()) && 'Contact data saved';
   };
   return (
     <EditSheet

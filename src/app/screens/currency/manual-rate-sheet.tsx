@@ -4,7 +4,6 @@ import { isFar } from '../../../rules/house-rate.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import type { Faults } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
 import { RATE } from './forms.ts';
@@ -41,9 +40,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
     const done = await edit.save(({ body: { note, ...body } }, write) =>
       write('setRate', { body: { ...body, confirm: sure, ...(note ? { note } : {}) } }),
     );
-    if (!done) return;
-    onClose();
-    notify('The rate stands. It counts for what is priced from now on.');
+    return done && 'The rate stands. It counts for what is priced from now on.';
   };
   return (
     <EditSheet

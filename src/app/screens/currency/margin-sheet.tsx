@@ -5,7 +5,6 @@ import { houseRate, isFar } from '../../../rules/house-rate.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import type { Faults } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
 import { follows, MARGIN } from './forms.ts';
@@ -43,13 +42,12 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
     const answer = await edit.save(({ body: whole, version }, write) =>
       write('updateCurrencySetting', { params: { id: one.id }, body: { ...whole, version, confirm: sure } }),
     );
-    if (!answer) return;
-    notify(
-      isDram || answer.meta.today
+    return (
+      answer &&
+      (isDram || answer.meta.today
         ? 'Saved. It counts for what is priced from now on.'
-        : 'Saved. It counts from the next rate of the Central Bank on.',
+        : 'Saved. It counts from the next rate of the Central Bank on.')
     );
-    onClose();
   };
   return (
     <EditSheet

@@ -9,7 +9,6 @@ import { atNumber, FIELD_OF_REFUSAL } from '../../features/flight-form/refusals.
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { typedOf } from '../../forms/fields.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { bodyOfTemplate, classFieldOf, classForm, isDeskClass } from './class-form.ts';
 import { FromTemplate } from './from-template.tsx';
 
@@ -46,9 +45,7 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
         ? write('editClass', { params: { id: one.id }, body: { ...part, version } })
         : write('createClass', { params: { flightId: flight.id }, body }),
     );
-    if (!done) return;
-    notify(`Class ${done.result.code} ${one ? 'saved' : 'added'}`);
-    onClose();
+    return done && `Class ${done.result.code} ${one ? 'saved' : 'added'}`;
   };
   return (
     <EditSheet

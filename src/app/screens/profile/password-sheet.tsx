@@ -4,7 +4,6 @@ import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
 import { secret } from '../../forms/kinds.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 
 const PASSWORD = formOver<{ currentPassword: string; password: string; c_password: string }, never>()({
   schema: ownPasswordBody,
@@ -21,9 +20,10 @@ const PASSWORD = formOver<{ currentPassword: string; password: string; c_passwor
 export function PasswordSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
   const edit = useEdit(PASSWORD, { one: undefined, open, fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
   const save = async () => {
-    if (!(await edit.save(({ body }, write) => write('changePassword', { params: { id: profile.userId }, body })))) return;
-    onClose();
-    notify('Password changed. Your other devices are signed out.');
+    return (
+      (await edit.save(({ body }, write) => write('changePassword', { params: { id: profile.userId }, body }))) &&
+      'Password changed. Your other devices are signed out.'
+    );
   };
   return (
     <EditSheet

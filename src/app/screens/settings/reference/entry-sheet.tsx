@@ -47,10 +47,6 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
   // Whoever types on has not agreed to what was shown.
   const zone = moves?.of === edit.values ? moves.zone : undefined;
   useSuggestion(kind, one === undefined && writes && open, typed, (part) => edit.set(part as Partial<Typed<F> & object>));
-  const close = (words: string) => {
-    onClose();
-    notify(words);
-  };
   const save = async (instead: object = {}) => {
     setUsed(undefined);
     const done = await edit.save(({ body, version }, write) => {
@@ -58,7 +54,12 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       const name: Write = one ? `update${kind.noun}` : `create${kind.noun}`;
       return write(name, (one ? { params: { id: one.id }, body: { ...whole, version } } : { body: whole }) as Call<Write>);
     });
-    if (done) close('Saved');
+    return done && 'Saved';
+  };
+  const saveInactive = async () => {
+    if (!(await save({ isActive: false }))) return;
+    onClose();
+    notify('Saved');
   };
   const remove = async () => {
     setUsed(undefined);
@@ -67,7 +68,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       if (code === 'IN_USE') setUsed(message);
       return code === 'IN_USE';
     };
-    if (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) close('Deleted');
+    return (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) && 'Deleted';
   };
   const title = one ? kind.cells(one)[0] : `New ${kind.one.replace(/^an? /, '')}`;
   const fields = draw ? draw(edit.field, edit.values) : <div className="columns">{edit.names.map((name) => edit.field(name))}</div>;
@@ -100,7 +101,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
             <p>{used}.</p>
             {typed['isActive'] === true && (
               <div>
-                <Button kind="outline" small busy={edit.busy} onPress={() => void save({ isActive: false })}>
+                <Button kind="outline" small busy={edit.busy} onPress={() => void saveInactive()}>
                   Set inactive instead
                 </Button>
               </div>
