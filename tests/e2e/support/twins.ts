@@ -41,7 +41,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
   updateAirline: row('airlines', 'reference Airline', ['phone', '+37410111111', '+37410222222'], ['checkinUrl', 'https://a.example/in']),
   updateAircraft: row('aircraft', 'reference Aircraft', ['infantLimit', '7', '8'], ['seats', '177']),
   updateBaggageRule: row('baggage', 'reference BaggageRule', ['infantWeightKg', '7', '8'], ['cabinWeightKg', '9']),
-  updateFareRule: row('fareRules', 'reference FareRule', ['family', 'Mine', 'Theirs'], ['childDiscountOnPenalty', '7']),
+  updateFareRule: row('fareRules', 'reference FareRule', ['childDiscountOnPenalty', '7', '8'], ['minStay', '1']),
   updateHotel: row('hotels', 'reference Hotel', ['address', 'Mine 1', 'Theirs 1'], ['phone', '+37410333333']),
   updateHotelCategory: row('hotelCategories', 'reference HotelCategory', ['name', 'Mine', 'Theirs'], ['sortOrder', '0']),
   updateService: row('services', 'reference Service', ['name.hy', 'Իմը', 'Նրանցը'], ['price', '41']),
@@ -136,7 +136,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
     where: async (url) => {
       const token = await superadmin(url);
       const { flightId, classId } = await quietFlight(url, (await richAgency(url)).token, 43);
-      const times = { releaseAt: `${day(60)}T10:00`, namesDueAt: `${day(61)}T10:00` };
+      const times = { releaseAt: `${day(60)}T10:00:00Z`, namesDueAt: `${day(61)}T10:00:00Z` };
       const { userId } = await newAccount(url);
       await ask(url, token, 'POST', '/api/allotments', { flightClassId: classId, agentId: userId, seats: 2, ...times });
       return `/flights/${flightId}?tab=allotments`;
@@ -150,7 +150,7 @@ export const TWINS: Record<Versioned, Twins | string> = {
     who: 'agent',
     where: async (url) => {
       const name = { lastName: `A${freshName()}`, firstName: 'ANNA', title: 'MRS', gender: 'F', dateOfBirth: '1990-02-01' };
-      await ask(url, (await login(url, 'agent')).token, 'POST', '/api/passengers', { type: 'ADT', ...name });
+      await ask(url, (await login(url, 'agent')).token, 'POST', '/api/passengers', name);
       return `/passengers?q=${name.lastName}`;
     },
     press: [ROW, 'Edit'],
