@@ -39,7 +39,7 @@ export type FormName =
   | 'import'
   | 'mail test'
   | 'new times'
-  | 'password'
+  | 'own password'
   | 'rate'
   | 'refund decision'
   | 'take back'
@@ -49,8 +49,8 @@ export type FormName =
   | 'view'
   // Before somebody is signed in, and questions to the desk.
   | 'check'
-  | 'code'
-  | 'link'
+  | 'sign-in code'
+  | 'link by mail'
   | 'new password'
   | 'registration'
   | 'sign-in';

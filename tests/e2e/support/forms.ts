@@ -119,7 +119,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'own contact': profile('Edit: Account'),
   'low balance': profile('Edit: Low balance'),
   markup: profile('Edit: Price for your clients'),
-  password: profile('Change password'),
+  'own password': profile('Change password'),
   'two-step setup': profile('Turn on'),
   'two-step change': 'asks for a password and a code, which are not kept from one try to the next',
 
@@ -180,8 +180,8 @@ export const WAYS: Record<FormName, Way | string> = {
 
   view: 'a name for what stands in the address of the page',
   check: 'a number to look up',
-  code: 'a code, good for a minute',
-  link: 'an address, which the entrance keeps',
+  'sign-in code': 'a code, good for a minute',
+  'link by mail': 'an address, which the entrance keeps',
   'new password': 'a password, which is nowhere kept on purpose',
   registration: 'is kept in memory and stands there again (typed.ts)',
   'sign-in': 'an address, which the entrance keeps, and a password',

@@ -49,7 +49,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
   };
 
   return (
-    <FormElement name="link" onSubmit={() => void submit()}>
+    <FormElement name="link by mail" onSubmit={() => void submit()}>
       <OfflineNotice what={what} />
       {fault && <Notice kind="bad">{fault}</Notice>}
       <TextField

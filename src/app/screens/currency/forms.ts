@@ -37,7 +37,7 @@ export const MARGIN = formOver<Margin, CurrencySetting>()({
 
 /** The house rate of a day by hand. */
 export const RATE = formOver<Rate, never>()({
-  schema: exchangeEndpoints.setRate.body,
+  schema: exchangeEndpoints.setRate.body.options[0],
   fields: {
     manualRate: {
       date: { label: 'Day', hint: 'Today or one of the 30 days before', ...day() },

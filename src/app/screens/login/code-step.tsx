@@ -43,7 +43,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
   };
 
   return (
-    <FormElement name="code" onSubmit={() => !busy && send(code)}>
+    <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
       <OfflineNotice what="Signing in" />
       {fault && <Notice kind="bad">{fault}</Notice>}
       {kind === 'app' ? (

@@ -27,7 +27,7 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
   };
   return (
     <EditSheet
-      name="password"
+      name="own password"
       edit={edit}
       open={open}
       onClose={onClose}
