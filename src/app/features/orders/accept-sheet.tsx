@@ -10,6 +10,7 @@ export function AcceptSheet(sheet: SheetOf) {
   const material = order.segments.some((one) => one.status === 'TK');
   return (
     <OperationSheet
+      name="order acceptSchedule"
       title="Accept the new times"
       operation={operation}
       kind="go"

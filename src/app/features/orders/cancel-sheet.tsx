@@ -31,6 +31,7 @@ export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolea
   }, []);
   return (
     <OperationSheet
+      name={ticketed ? 'order void' : 'order cancel'}
       title={ticketed ? 'Void tickets' : 'Cancel booking'}
       operation={operation}
       body={{}}

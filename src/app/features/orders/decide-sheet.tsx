@@ -68,6 +68,7 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
         : 'Take up';
   return (
     <OperationSheet
+      name="refund decision"
       title={`Request ${request.pnr}`}
       operation={operation}
       kind={deed === 'refused' ? 'danger' : deed === 'approved' ? 'go' : 'main'}

@@ -48,6 +48,7 @@ export function DiscountSheet(sheet: SheetOf) {
   const ticketed = order.totals.account.paid > 0;
   return (
     <OperationSheet
+      name="order editDiscount"
       title="Discount"
       operation={operation}
       body={body}

@@ -31,6 +31,7 @@ export function ExtendSheet(sheet: SheetOf) {
   const same = wall === toWall(old, zone);
   return (
     <OperationSheet
+      name="order extend"
       title="Move the deadline"
       operation={operation}
       kind="main"

@@ -69,6 +69,7 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
+      name="order move"
       title="Change date"
       operation={operation}
       body={moves.length > 0 ? body : undefined}

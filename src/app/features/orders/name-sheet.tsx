@@ -46,6 +46,7 @@ export function NameSheet(sheet: SheetOf) {
     : undefined;
   return (
     <OperationSheet
+      name="order changeName"
       title="Name of a passenger"
       operation={operation}
       body={body}

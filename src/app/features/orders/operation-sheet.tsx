@@ -1,5 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { FormElement } from '../../forms/form-element.tsx';
+import type { FormName } from '../../forms/names.ts';
 import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { useTyping } from '../../forms/use-typing.ts';
 import { Refused } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
@@ -16,6 +19,7 @@ import { lowBalance } from './refused-sums.ts';
 import styles from './operation.module.css';
 
 interface OperationSheetProps<B> {
+  name: FormName;
   title: string;
   operation: Operation<B>;
   /** What is asked for; undefined while something is missing. */
@@ -35,7 +39,7 @@ interface OperationSheetProps<B> {
 
 /** A sheet that first asks, then shows what would happen, and only then offers to do it. */
 export function OperationSheet<B>(props: OperationSheetProps<B>) {
-  const { title, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
+  const { name, title, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
   const { open, onClose, busy, direct, shown, unknown, notice, fault, faults } = operation;
   const id = useId();
   const { form, lost } = useFirstFault(faults);
@@ -43,7 +47,10 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
   const [ended, setEnded] = useState<string>();
   const over = shown !== undefined && (ended === shown.quote.quoteId || Date.parse(shown.quote.expiresAt) <= serverNow());
   useEffect(() => (open ? markDirty() : undefined), [open]);
+  const typing = useTyping({ open, busy: busy === 'confirm' || busy === 'check', settled: true });
   const asking = shown === undefined;
+  // Enter does not do what a quote shows.
+  const asks = asking && !unknown && ask !== undefined;
 
   const press = () => {
     if (busy || offline) return;
@@ -51,10 +58,6 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
     else if (shown && over) void operation.look(shown.body);
     else if (shown) void operation.send(shown.body);
     else if (body !== undefined) void (direct ? operation.send(body) : operation.look(body));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    press();
   };
   const [words, look, off] = unknown
     ? (['Check status', 'main', undefined] as const)
@@ -68,8 +71,12 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        typing.letGo();
+        onClose();
+      }}
       canClose={!open || (busy !== 'confirm' && busy !== 'check')}
+      unsaved={typing.unsaved}
       title={title}
       foot={
         <>
@@ -82,7 +89,7 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
           <Button
             kind={look}
             full
-            {...(asking && !unknown && ask ? { submit: true, form: id } : { onPress: press })}
+            {...(asks ? { submit: true, form: id } : { onPress: press })}
             busy={busy !== undefined}
             disabled={reason !== undefined}
             {...(reason ? { describedBy: `${id}-off` } : {})}
@@ -92,7 +99,7 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
         </>
       }
     >
-      <div className="stack">
+      <FormElement name={name} id={id} ref={form} onSubmit={() => asks && press()} onInput={typing.onInput}>
         {unknown && <UnknownNotice unknown={unknown} />}
         {notice && !unknown && (
           <div className="notice run" role="status">
@@ -101,10 +108,10 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
           </div>
         )}
         {asking && !unknown && (
-          <form id={id} ref={form} className="stack" noValidate onSubmit={submit}>
+          <>
             {ask}
             {!ask && busy === 'quote' && <p className="quiet">Asking for the figures…</p>}
-          </form>
+          </>
         )}
         {shown && !unknown && (
           <>
@@ -131,7 +138,7 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
             </div>
           </>
         )}
-      </div>
+      </FormElement>
     </Sheet>
   );
 }

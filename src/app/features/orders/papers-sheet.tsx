@@ -29,6 +29,7 @@ export function PapersSheet(sheet: SheetOf) {
   const whole = !passenger?.document && given.docNumber && !given.docType ? { ...given, docType: typed.docType } : given;
   return (
     <OperationSheet
+      name="order papers"
       title="Travel documents"
       operation={operation}
       kind="main"

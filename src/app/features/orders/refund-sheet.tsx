@@ -38,6 +38,7 @@ export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: Ref
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
+      name="order refund"
       title="Refund"
       operation={operation}
       body={whole ? { passengerIds: people, segmentIds: flights } : undefined}

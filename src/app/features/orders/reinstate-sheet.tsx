@@ -18,6 +18,7 @@ export function ReinstateSheet(sheet: SheetOf) {
   const people = order.passengers.filter((one) => one.type !== 'INF').length;
   return (
     <OperationSheet
+      name="order reinstate"
       title="Take up again"
       operation={operation}
       body={{ action: 'reinstate', ...(reason.trim() ? { reason: reason.trim() } : {}) }}

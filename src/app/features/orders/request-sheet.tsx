@@ -37,6 +37,7 @@ export function RequestSheet({ choice, ...sheet }: SheetOf & { choice: RefundCho
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
+      name="order requestRefund"
       title="Ask for a refund"
       operation={operation}
       body={whole ? { passengerIds: people, segmentIds: flights, kind, reasonCode, text: text.trim() } : undefined}

@@ -71,6 +71,7 @@ export function ServicesSheet(sheet: SheetOf) {
   const fault = Object.values(operation.faults)[0];
   return (
     <OperationSheet
+      name="order editServices"
       title="Services"
       operation={operation}
       body={add.length + remove.length > 0 ? { add, remove } : undefined}

@@ -31,6 +31,7 @@ export function SplitSheet(sheet: SheetOf) {
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
+      name="order split"
       title="Split order"
       operation={operation}
       body={people.length > 0 ? people : undefined}

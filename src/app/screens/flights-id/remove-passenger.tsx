@@ -63,6 +63,7 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
   const reason = asked.reason.trim();
   return (
     <OperationSheet
+      name="order removePassenger"
       title="Remove from the flight"
       operation={operation}
       body={reason ? { ...asked, reason } : undefined}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import type { Over } from './reservations-search.ts';
 import { DecideSheet } from '../../features/orders/decide-sheet.tsx';
@@ -24,6 +25,7 @@ export function RequestsList({ over, onOver }: Over) {
   const offline = useOffline();
   const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
+  const time = useAnew(over);
   const rows = requests.data?.result ?? [];
   const current = rows.find((one) => one.id === last?.id) ?? last;
   return (
@@ -52,7 +54,7 @@ export function RequestsList({ over, onOver }: Over) {
           ))}
         </ul>
       </ListStates>
-      {current && <DecideSheet key={last?.id} request={current} open={over} onClose={() => onOver(false)} />}
+      {current && <DecideSheet key={time} request={current} open={over} onClose={() => onOver(false)} />}
     </>
   );
 }
