@@ -65,12 +65,12 @@ async function speed() {
   desks.embedded = await prepare({ dataDir: join(folder, 'embedded'), demo: true });
   const statements = await recordJourney(cluster.url, desks.postgres);
   const scripts = {
-    oneWay: scriptOfSearch(statements.search, desks.postgres, 1),
-    roundTrip: scriptOfSearch(statements.search, desks.postgres, 2),
+    oneWay: scriptOfSearch(statements.searches[1], desks.postgres, statements.facts),
+    roundTrip: scriptOfSearch(statements.searches[2], desks.postgres, statements.facts),
     bookAndIssue: scriptOfJourney(statements.journey, desks.postgres, statements.facts),
   };
   console.log(
-    `pgbench sends the statements that the program was seen to send: 1 or 2 for a search, ${statements.journey.length} for a hold with order and issue,`,
+    `pgbench sends the statements that the program was seen to send: 1 for a search (without that of the session), ${statements.journey.length} for a hold with order and issue,`,
   );
   console.log(
     'with ids, flights and agencies varied. It makes no JSON, checks nothing, and has the rest of each statement in its text instead of in parameters.\n',

@@ -55,20 +55,42 @@ export type FoundClass = Pick<SellableRow, keyof typeof CLASS>;
 
 const listOf = (columns: Record<string, string>): RawBuilder<unknown> => sql.raw(Object.values(columns).join(', '));
 
-type Values = (of: (leg: LegQuery) => unknown) => RawBuilder<unknown>;
+const TYPES = {
+  from: 'text[]',
+  to: 'text[]',
+  startDate: 'date',
+  endDate: 'date',
+  seats: 'int',
+  infants: 'int',
+  cabin: 'text',
+  airline: 'text',
+  directOnly: 'boolean',
+} as const satisfies Record<keyof LegQuery, string>;
 
-/** A leg as one JSON: flights in the order of their departure, each with the classes that are on sale for this buyer. One range of one index. */
-const selectLeg = (value: Values, buyer: Parameters<typeof classOnSale>[0]): RawBuilder<unknown> => sql`(
-  select json_agg(json_build_array(${listOf(FLIGHT)}, k.classes) order by f.departure_utc, f.id)
-  from flight f cross join lateral (
-    select json_agg(json_build_array(${listOf(CLASS)}) order by c.priority, c.adult_fare) as classes from flight_class c
-    where c.flight_id = f.id and ${classOnSale(buyer)} and c.seats_total - c.seats_held - c.seats_sold >= ${value((leg) => leg.seats)}
-      and (${value((leg) => leg.cabin)}::text is null or c.cabin = ${value((leg) => leg.cabin)})) k
-  where ${flightOnSale} and f.from_iata = any(${value((leg) => leg.from)}::text[]) and f.to_iata = any(${value((leg) => leg.to)}::text[])
-    and f.departure_day between ${value((leg) => leg.startDate)}::date and ${value((leg) => leg.endDate)}::date
-    and f.infant_limit - f.infants_held - f.infants_sold >= ${value((leg) => leg.infants)}
-    and (${value((leg) => leg.airline)}::text is null or f.airline_id = (select id from airline where iata = ${value((leg) => leg.airline)}))
-    and (not ${value((leg) => leg.directOnly)}::boolean or f.stops = '[]'::jsonb) and k.classes is not null)`;
+type Buying = Parameters<typeof classOnSale>[0];
+type Value = (of: (call: Call) => unknown) => RawBuilder<unknown>;
+
+/**
+ * A leg as one JSON: flights in the order of their departure, each with the classes that are on sale for this buyer. One range of one
+ * index. Its values stand in selects of their own, where the planner cannot look: seen, they made it plan each search anew, for
+ * more than half of what the search takes.
+ */
+function selectLeg(at: number, value: Value, buyer: Buying): RawBuilder<unknown> {
+  const of = (name: keyof LegQuery) => {
+    const type = sql.raw(TYPES[name]);
+    return sql`(select ${value((call) => call.legs[at]![name])}::${type})::${type}`;
+  };
+  return sql`(
+    select json_agg(json_build_array(${listOf(FLIGHT)}, k.classes) order by f.departure_utc, f.id)
+    from flight f cross join lateral (
+      select json_agg(json_build_array(${listOf(CLASS)}) order by c.priority, c.adult_fare) as classes from flight_class c
+      where c.flight_id = f.id and ${classOnSale(buyer)} and c.seats_total - c.seats_held - c.seats_sold >= ${of('seats')}
+        and (${of('cabin')} is null or c.cabin = ${of('cabin')})) k
+    where ${flightOnSale} and f.from_iata = any(${of('from')}) and f.to_iata = any(${of('to')})
+      and f.departure_day between ${of('startDate')} and ${of('endDate')} and f.infant_limit - f.infants_held - f.infants_sold >= ${of('infants')}
+      and (${of('airline')} is null or f.airline_id = (select id from airline where iata = ${of('airline')}))
+      and (not ${of('directOnly')} or f.stops = '[]'::jsonb) and k.classes is not null)`;
+}
 
 interface Call {
   userId: string;
@@ -79,33 +101,25 @@ interface Call {
 type Listed = [...unknown[], unknown[][]][] | null;
 
 /** One statement for each number of legs, made when it is first asked for. */
-function perLegs<Row>(make: (legs: (buyer: Parameters<typeof classOnSale>[0], value: CallValues) => RawBuilder<unknown>) => Write<Row>) {
-  const made = new Map<number, (db: Context['db'], call: Call) => Promise<Row[]>>();
+function perLegs<Row>(write: (value: Value, legs: (buyer: Buying) => RawBuilder<unknown>) => RawBuilder<Row>) {
+  const made: ((db: Context['db'], call: Call) => Promise<Row[]>)[] = [];
   return (db: Context['db'], call: Call): Promise<Row[]> => {
     const count = call.legs.length;
-    let run = made.get(count);
-    if (!run) {
-      const legs = (buyer: Parameters<typeof classOnSale>[0], value: CallValues) =>
-        sql`json_build_array(${sql.join(Array.from({ length: count }, (_, i) => selectLeg((of) => value((one) => of(one.legs[i]!)), buyer)))})`;
-      made.set(count, (run = statement(make(legs))));
-    }
-    return run(db, call);
+    made[count] ??= statement((value) =>
+      write(value, (buyer) => sql`json_build_array(${sql.join(Array.from({ length: count }, (_, at) => selectLeg(at, value, buyer)))})`),
+    );
+    return made[count](db, call);
   };
 }
-type CallValues = (of: (call: Call) => unknown) => RawBuilder<unknown>;
-type Write<Row> = (value: CallValues) => RawBuilder<Row>;
 
 /** Who buys, on what terms, and all legs: one trip to the database. */
 const readAll = perLegs<{ buyer: BuyerRow; legs: Listed[] }>(
-  (legs) => (value) =>
-    sql`
-  with b as materialized (${selectBuyer(value((call) => call.userId))})
-  select to_json(b) as buyer, ${legs({ userId: sql`b.id`, groupId: sql`b.user_group_id` }, value)} as legs from b`,
+  (value, legs) => sql`
+    with b as materialized (${selectBuyer(value((call) => call.userId))})
+    select to_json(b) as buyer, ${legs({ userId: sql`b.id`, groupId: sql`b.user_group_id` })} as legs from b`,
 );
 const readLegs = perLegs<{ legs: Listed[] }>(
-  (legs) => (value) =>
-    sql`
-  select ${legs({ userId: value((call) => call.userId), groupId: value((call) => call.groupId) }, value)} as legs`,
+  (value, legs) => sql`select ${legs({ userId: value((call) => call.userId), groupId: value((call) => call.groupId) })} as legs`,
 );
 
 /** What can be sold between sets of airports on ranges of local departure days, leg by leg. Throws as `readBuyer` does. */
