@@ -139,8 +139,6 @@ export const faresOfRow = (row: FareRow, buyer: Buyer): ClassFares => ({
 
 type FlightLimits = Pick<SellableRow, 'departure_utc' | 'flight_number' | 'sales_close_minutes' | 'name_list_closes_at'>;
 type ClassLimits = Pick<SellableRow, 'ptl_minutes' | 'ttl_hours' | 'names_due_at' | 'instant_only'>;
-export const limitsOfRow = (row: FlightLimits & ClassLimits): SegmentLimits => limitsOf(row, row);
-
 export const limitsOf = (flight: FlightLimits, row: ClassLimits): SegmentLimits => ({
   departure: Date.parse(flight.departure_utc),
   flightNumber: flight.flight_number,
