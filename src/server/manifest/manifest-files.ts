@@ -1,5 +1,5 @@
 import type { Manifest } from '../../contract/manifest.ts';
-import { tableFile } from '../files/table-file.ts';
+import { inBatches, tableFile } from '../files/table-file.ts';
 import { FileAnswer } from '../http/file-answer.ts';
 import { COLUMNS } from './columns.ts';
 import { manifestPdf } from './manifest-pdf.ts';
@@ -9,9 +9,5 @@ export async function manifestFile(manifest: Manifest, format: 'csv' | 'xlsx' | 
   const name = `manifest-${manifest.flightNumber}-${manifest.departureLocal.slice(0, 10)}`;
   return format === 'pdf'
     ? new FileAnswer(`${name}.pdf`, 'application/pdf', await manifestPdf(manifest))
-    : tableFile(name, format, COLUMNS, inOne(manifest.passengers));
-}
-
-async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
+    : tableFile(name, format, COLUMNS, inBatches(manifest.passengers));
 }

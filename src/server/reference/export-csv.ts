@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { transaction } from '../database/transaction.ts';
-import { tableFile } from '../files/table-file.ts';
+import { inBatches, tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 
@@ -20,12 +20,7 @@ export async function exportCsv(context: Context, format: 'json' | 'csv', { what
     return result;
   });
   const table = columns.map((name) => ({ head: name, width: 0, of: (row: Record<string, unknown>) => cell(row[name]) }));
-  return tableFile(what, 'csv', table, oneBatch(found));
-}
-
-// oxlint-disable-next-line typescript/require-await -- a list that is here already, as one batch of a file
-async function* oneBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
+  return tableFile(what, 'csv', table, inBatches(found));
 }
 
 function cell(value: unknown): string | number | null {

@@ -8,6 +8,7 @@ import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
+import { inPieces } from '../pieces.ts';
 import { readCsv, type CsvTable } from './read-csv.ts';
 
 type Values = Record<string, unknown>;
@@ -31,7 +32,7 @@ export interface ImportKind<Row extends { id: string }> {
 /** The lists of an answer end here; its figures count all. */
 const TOLD = 200;
 
-export const readImport = <Row extends { id: string }>({ fields, aliases, key }: ImportKind<Row>, csv: string): CsvTable =>
+export const readImport = <Row extends { id: string }>({ fields, aliases, key }: ImportKind<Row>, csv: string): Promise<CsvTable> =>
   readCsv(csv, Object.keys(fields), aliases, key);
 
 /** A file beside what there is: what is new, what differs, what is wrong where; and with `confirm` all of it in this transaction. */
@@ -56,7 +57,7 @@ export async function importRows<Row extends { id: string }>(
   /** As the file calls its column. */
   const named = (field: string) => Object.entries(table.read).find((one) => one[1] === field)?.[0] ?? field;
 
-  for (const { line, cells } of table.lines) {
+  for await (const { line, cells } of inPieces(table.lines)) {
     const code = (cells[kind.key] ?? '').toUpperCase();
     const note: Tell = (words) => notes.push({ line, code, words });
     const earlier = seen.get(code);
