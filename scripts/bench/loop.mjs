@@ -78,11 +78,14 @@ export async function measureLoop(engine, open) {
   await migrate(database.long);
   await demoIfEmpty(database, passwords, secrets);
   await settingsIfEmpty(database.db);
+  const { printInThread } = await builtModule('server/manifest/print-manifest.js');
+  const manifests = printInThread();
   const app = await createApp({
     db: database.db,
     reports: database.long,
     passwords,
     secrets,
+    printManifest: manifests.print,
     rateLimit: 0,
     logger: false,
     checkAnswers: false,
@@ -136,12 +139,13 @@ export async function measureLoop(engine, open) {
     };
     await all('demo');
     if (!process.env.LOOP_SMALL) {
-      console.log(`${engine}:`, JSON.stringify(await makeMany(database.db)));
+      console.log(`${engine}:`, JSON.stringify(await makeMany(database.long)));
       await all('large house');
     }
     return { rows, within };
   } finally {
     await app.close();
+    await manifests.close();
     await database.close();
   }
 }
