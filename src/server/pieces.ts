@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
 /** Milliseconds that a piece of long work takes: whoever calls meanwhile waits for one of them, not for all. */
-const PIECE_MS = 8;
+const PIECE_MS = 5;
 
 /**
  * Goes through a long list and lets everybody else go first after each piece of time. What `for await` does with an element counts

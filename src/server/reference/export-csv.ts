@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { readPages } from '../database/read-pages.ts';
 import { transaction } from '../database/transaction.ts';
 import { inBatches, tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -15,7 +16,7 @@ interface Export {
 export async function exportCsv(context: Context, format: 'json' | 'csv', { what, rows, columns }: Export) {
   if (format === 'json') return { result: { rows: (await rows.execute(context.db)).rows.length } };
   const found = await transaction(context.db, async (tx) => {
-    const result = (await rows.execute(tx)).rows as Record<string, unknown>[];
+    const result = (await readPages(tx, rows)) as Record<string, unknown>[];
     await writeLog(tx, context, context.actor, { action: 'exportReference', entity: what, summary: `${result.length} ${what} as csv` });
     return result;
   });

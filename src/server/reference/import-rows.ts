@@ -4,6 +4,7 @@ import type { Imported, ImportLine } from '../../contract/reference-files.ts';
 import { plural } from '../../rules/format.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/database.ts';
+import { readPages } from '../database/read-pages.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
@@ -44,7 +45,7 @@ export async function importRows<Row extends { id: string }>(
   { mode, leaveOut }: { mode: 'preview' | 'confirm'; leaveOut: boolean },
 ): Promise<Imported> {
   if (mode === 'confirm') await sql`lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(tx);
-  const { rows } = await kind.select.execute(tx);
+  const rows = await readPages(tx, kind.select);
   const existing = new Map(rows.map((row) => [String(row[kind.key]), row]));
   const rule = await kind.rules(tx, existing);
   const schema = v.object(kind.fields);
