@@ -132,10 +132,16 @@ function valueOf(name: string, text: string): unknown {
   return text;
 }
 
+/** Rows that become one text at once. */
+const CHUNK = 2000;
+
 async function updateRows(tx: Tx, table: string, rows: readonly Values[]): Promise<void> {
   if (!rows[0]) return;
   const names = Object.keys(rows[0]).filter((name) => name !== 'id' && name !== 'version');
-  await sql`
-    update ${sql.table(table)} t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = x.${sql.ref(name)}`))}, version = t.version + 1, updated_at = now()
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) x where t.id = x.id`.execute(tx);
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await sql`
+      update ${sql.table(table)} t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = x.${sql.ref(name)}`))}, version = t.version + 1, updated_at = now()
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(at, at + CHUNK))}::json) x where t.id = x.id`.execute(
+      tx,
+    );
 }
