@@ -12,7 +12,16 @@ export function withoutBrowser(): void {
   vi.stubGlobal('window', { addEventListener: nothing, removeEventListener: nothing, document: page, HTMLIFrameElement: Map });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { origin: 'http://localhost' });
+}
+
+/** What comes of the work is drawn before it resolves. What is read anew behind it is drawn when it comes, and nobody waits for it. */
+async function drawn(work: () => Promise<unknown>): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  try {
+    await act(work);
+  } finally {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  }
 }
 
 export interface Mounted<T> {
@@ -42,16 +51,16 @@ export async function mount<T>(use: () => T): Promise<Mounted<T>> {
   };
   const root = createRoot(container as unknown as Element);
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always', retry: false } } });
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(Show))));
+  await drawn(async () => root.render(createElement(QueryClientProvider, { client }, createElement(Show))));
   return {
     now: () => now,
     during: async (work) => {
       let answer: Awaited<ReturnType<typeof work>>;
-      await act(async () => {
+      await drawn(async () => {
         answer = await work(now);
       });
       return answer!;
     },
-    unmount: () => act(async () => root.unmount()),
+    unmount: () => drawn(async () => root.unmount()),
   };
 }

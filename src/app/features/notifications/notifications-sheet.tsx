@@ -11,7 +11,8 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import { notificationsQuery, useMarkRead } from './queries.ts';
+import { notificationsQuery } from './queries.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 /** Everything that the desk has to tell today; one that is opened is read. */
 export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
