@@ -53,7 +53,7 @@ export async function measureLists(engine, open) {
     };
     const demo = {};
     for (const [name, list] of Object.entries(LISTS)) demo[name] = await quickest(() => ask(list, { limit: PAGE }));
-    const counts = await makeMany(database.db);
+    const counts = await makeMany(database.long);
     console.log(`${engine}:`, JSON.stringify(counts));
     const rows = {};
     let within = true;

@@ -53,10 +53,10 @@ export function commissionOf(base: Minor, commission: Commission | null): Minor 
 
 /** One passenger on one segment. */
 export function priceRow(fares: ClassFares, type: PassengerType, commission: Commission | null, exchange: Exchange): PriceRow {
-  const parts = faresOf(fares, type);
-  const share = commissionOf(parts.base, commission);
-  const net = parts.base + parts.tax + parts.serviceFee - share;
-  return { ...parts, discount: 0, commission: share, net, payableAccount: toAccount(net, exchange) };
+  const { base, tax, serviceFee } = faresOf(fares, type);
+  const share = commissionOf(base, commission);
+  const net = base + tax + serviceFee - share;
+  return { base, tax, serviceFee, discount: 0, commission: share, net, payableAccount: toAccount(net, exchange) };
 }
 
 export const toAccount = (amount: Minor, exchange: Exchange): Minor =>

@@ -1,6 +1,6 @@
-import { formatPhone } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
-import { Field, TextField } from '../../ui/field.tsx';
+import { AreaField } from '../../ui/field.tsx';
+import { ContactFields } from '../../features/orders/contact-fields.tsx';
 
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
@@ -16,71 +16,20 @@ export function ContactCard({
   onContact: (part: Partial<Draft['contact']>) => void;
   onRemarks: (text: string) => void;
 }) {
-  const { contact } = draft;
   return (
     <section className="card stack" aria-labelledby="contact-title">
       <h2 id="contact-title">Contact</h2>
-      <TextField
-        label="Name"
-        name="contact.name"
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={100}
-        value={contact.name}
-        error={faultOf('contact.name')}
-        onValue={(name) => onContact({ name })}
-        onBlur={() => onTouch('contact.name')}
+      <ContactFields contact={draft.contact} faultOf={faultOf} onContact={onContact} onLeave={onTouch} />
+      <AreaField
+        label="Remarks"
+        error={faultOf('remarks')}
+        hint="For the desk; the traveller does not see them"
+        name="remarks"
+        rows={2}
+        maxLength={500}
+        value={draft.remarks}
+        onValue={onRemarks}
       />
-      <div className="columns">
-        <TextField
-          label="Phone"
-          name="contact.phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="next"
-          maxLength={30}
-          value={contact.phone}
-          error={faultOf('contact.phone')}
-          onValue={(phone) => onContact({ phone })}
-          onBlur={() => {
-            const digits = contact.phone.replace(/[^\d+\s]/g, '');
-            if (digits.trim()) onContact({ phone: formatPhone(digits) });
-            onTouch('contact.phone');
-          }}
-        />
-        <TextField
-          label="E-mail"
-          name="contact.email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={254}
-          value={contact.email}
-          error={faultOf('contact.email')}
-          onValue={(email) => onContact({ email })}
-          onBlur={() => {
-            onContact({ email: contact.email.trim() });
-            onTouch('contact.email');
-          }}
-        />
-      </div>
-      <Field label="Remarks" error={faultOf('remarks')} hint="For the desk; the traveller does not see them">
-        {(wiring) => (
-          <textarea
-            className="input"
-            name="remarks"
-            rows={2}
-            maxLength={500}
-            value={draft.remarks}
-            onChange={(event) => onRemarks(event.target.value)}
-            {...wiring}
-          />
-        )}
-      </Field>
     </section>
   );
 }
