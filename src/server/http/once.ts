@@ -52,8 +52,7 @@ export async function onceTogether<F, T>(
   retryOn?: string,
 ): Promise<T> {
   const { key } = context;
-  if (key === undefined)
-    return transaction(context.db, async (tx) => work(tx, (await first(tx, NO_KEY)).found, () => NO_KEY), retryOn);
+  if (key === undefined) return transaction(context.db, async (tx) => work(tx, (await first(tx, NO_KEY)).found, () => NO_KEY), retryOn);
 
   const { route, bodyHash } = described(context, request);
   return inFlight(

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { stayText } from '../../rules/stay.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { writeLog } from '../history/write-log.ts';
+import { logRow, writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
-import { once } from '../http/once.ts';
+import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
-import { readSellable, type SellableRow } from '../selling/sellable.ts';
+import type { SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
+import { readForHold, type HoldFacts } from './hold-facts.ts';
 import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
-import { offeredServices } from './services.ts';
-import { checkUnpaid, withinLimits } from './unpaid.ts';
+import { offeredServices, offersOf } from './services.ts';
+import { judgeKept, keptQuery, lockAccount, withinLimits, type Kept } from './unpaid.ts';
 import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
-import { againstStay, takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
+import { againstStay, snapshotOf, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
   /** T1: seats are held, no money moves (domain.md 3.3). Places that an ended hold still keeps are freed before it is a no. */
@@ -55,47 +57,68 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
 };
 
 const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
-  once(context, body, async (tx) => {
+  onceTogether(
+    context,
+    body,
     // Everything that only reads comes before the seats, which others wait for until the commit.
-    const buyer = await readBuyer(tx, context.actor, body.agentId);
-    if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
-    const classIds = body.segments.map((one) => one.classId);
-    const rows = asTravelled(await readSellable(tx, buyer, classIds), classIds);
-    checkFlights(rows, buyer);
-    const seats = body.adults + body.children;
-    if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
-    const { currency, snapshot, rate } = await takeSnapshot(tx, rows, buyer);
-    const hold: PreOrderRow = {
-      id: newId(),
-      agent_id: buyer.userId,
-      status: 'active',
-      expires_at: '',
-      trip_type: tripType(snapshot.segments),
-      adults: body.adults,
-      children: body.children,
-      infants: body.infants,
-      currency,
-      account_currency: buyer.accountCurrency,
-      rate,
-      snapshot,
-      order_id: null,
-    };
-    checkExpected(hold, body.expectedTotal);
-    const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
-    if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
+    (tx, claim) =>
+      readForHold(
+        tx,
+        context,
+        body,
+        body.segments.map((one) => one.classId),
+        claim,
+      ),
+    (tx, found, keep) => holdFound(tx, { body, context }, found, keep),
+  );
 
-    const services = await offeredServices(tx, currency, buyer, exchangeOfHold(hold));
-    await claim(tx, claimOf(hold, hold.snapshot.segments));
-    hold.expires_at = await writeHold(tx, hold, context, buyer);
-    await checkUnpaid(tx, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
-    await writeLog(tx, context, context.actor, {
-      action: 'pre-order',
-      entity: 'preOrder',
-      entityId: hold.id,
-      summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
-    });
-    return { answer: { result: presentPreOrder(hold, buyer, services) } };
+async function holdFound(
+  tx: Tx,
+  { body, context }: { body: Parsed<'preOrder'>['body']; context: Context },
+  { buyer, ...found }: HoldFacts,
+  keep: Keep,
+): Promise<Answer<'preOrder'>> {
+  if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
+  const classIds = body.segments.map((one) => one.classId);
+  const rows = asTravelled(found.rows, classIds);
+  checkFlights(rows, buyer);
+  const seats = body.adults + body.children;
+  if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
+  const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer);
+  const hold: PreOrderRow = {
+    id: newId(),
+    agent_id: buyer.userId,
+    status: 'active',
+    expires_at: '',
+    trip_type: tripType(snapshot.segments),
+    adults: body.adults,
+    children: body.children,
+    infants: body.infants,
+    currency,
+    account_currency: buyer.accountCurrency,
+    rate,
+    snapshot,
+    order_id: null,
+  };
+  checkExpected(hold, body.expectedTotal);
+  const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
+  if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
+
+  await claim(tx, claimOf(hold, hold.snapshot.segments));
+  hold.expires_at = await writeHold(tx, hold, context, buyer);
+  const answer = { result: presentPreOrder(hold, buyer, offersOf(found.catalogue, currency, buyer, exchangeOfHold(hold))) };
+  // The limits are read with the last words, and all of it is taken back when they say no.
+  const logged = logRow(context, context.actor, {
+    action: 'pre-order',
+    entity: 'preOrder',
+    entityId: hold.id,
+    summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
   });
+  const { rows: kept } = await sql<Kept>`
+      with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`.execute(tx);
+  judgeKept(kept[0]!, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
+  return answer;
+}
 
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
 export async function readHold(db: Db, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
@@ -144,7 +167,7 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined): 
   throw new Refused('PRICE_CHANGED', { details: { old: expected, new: total, currency: hold.account_currency } });
 }
 
-/** The hold ends after the set minutes, and never later than sales of its flights do. */
+/** The hold ends after the set minutes, and never later than sales of its flights do. The agency's account is locked with it, last of all locks. */
 async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
   const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
   const seats = hold.adults + hold.children;
@@ -158,8 +181,8 @@ async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buy
       insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
       select hold.id, t.seq, t.flight_id, t.class_id, ${seats}, ${hold.infants}
       from hold cross join unnest(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[], ${hold.snapshot.segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
-    )
-    select expires_at from hold`.execute(tx);
+    ), locked as (${lockAccount(hold.agent_id)})
+    select expires_at, (select count(*) from locked) from hold`.execute(tx);
   return rows[0]!.expires_at;
 }
 

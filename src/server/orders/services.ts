@@ -48,11 +48,13 @@ export async function offeredServices(db: Db, currency: string, buyer: Buyer, ex
 
 /** The same of a catalogue that has been read. */
 export const offersOf = (catalogue: readonly CatalogueRow[], currency: string, buyer: Buyer, exchange: Exchange): OfferedService[] =>
-  catalogue.filter((row) => hasRate(row.currency)).map((row) => {
-    const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
-    const { id, code, name, kind, per, refundable } = row;
-    return { id, code, name, kind, per, refundable, price: toMajor(price), priceAccount: toMajor(payableAccount) };
-  });
+  catalogue
+    .filter((row) => hasRate(row.currency))
+    .map((row) => {
+      const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
+      const { id, code, name, kind, per, refundable } = row;
+      return { id, code, name, kind, per, refundable, price: toMajor(price), priceAccount: toMajor(payableAccount) };
+    });
 
 /**
  * Wishes as lines at today's price. `field` is where the request has them. Throws field errors for what is not offered, not

@@ -84,7 +84,15 @@ export function snapshotOf(
   buyer: Buyer,
 ): { currency: string; snapshot: PriceSnapshot; rate: FrozenRate } {
   const currency = orderCurrency(rows, buyer);
-  const segments = rows.map((row, i) => segmentOf(row, i + 1, facts.find((one) => one.class_id === row.class_id)!, currency, buyer));
+  const segments = rows.map((row, i) =>
+    segmentOf(
+      row,
+      i + 1,
+      facts.find((one) => one.class_id === row.class_id)!,
+      currency,
+      buyer,
+    ),
+  );
   return {
     currency,
     snapshot: { segments, commission: buyer.commission, roundTo: buyer.roundTo },
