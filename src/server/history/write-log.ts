@@ -25,15 +25,11 @@ export async function writeLog(
 }
 
 /** The same as a part of another statement. */
-export const logRow = (
-  context: PublicContext,
-  who: { userId: string; role: string } | null,
-  entry: LogEntry,
-): RawBuilder<unknown> => sql`
+export const logRow = (context: PublicContext, who: { userId: string; role: string } | null, entry: LogEntry): RawBuilder<unknown> => sql`
     insert into log (id, user_id, role, ip, user_agent, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id)
     values (${newId()}, ${who?.userId ?? null}, ${who?.role ?? null}, ${context.ip}, ${oneLine(context.userAgent)}, ${context.method}, ${context.path},
       ${entry.action}, ${entry.entity ?? null}, ${entry.entityId ?? null}, ${entry.pnr ?? null}, ${entry.summary ?? ''},
-      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId})`;
+      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId}) returning 1`;
 
 /** One line of at most 300 characters, whatever a client calls itself. */
 // eslint-disable-next-line no-control-regex -- control characters are what is removed

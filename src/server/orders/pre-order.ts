@@ -120,12 +120,18 @@ async function holdFound(
   return answer;
 }
 
+/** Of a `PreOrderRow`. */
+export const HOLD_COLUMNS = sql.raw(
+  'id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id',
+);
+
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
 export async function readHold(db: Db, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
   const owner = ownerOf(context.actor);
   const { rows } = await sql<PreOrderRow>`
-    select id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id
-    from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${HOLD_COLUMNS} from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Refused('NOT_FOUND');
   return rows[0];
 }
