@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { last } from '../database/client.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { isLockTimeout, transaction } from '../database/transaction.ts';
@@ -29,7 +30,7 @@ export async function once<T>(context: Context, request: unknown, work: (tx: Tx)
       async (tx) => {
         if (!(await claim(tx, context, key, route, bodyHash))) return replay(context, await readKept<T>(tx, context, key), route, bodyHash);
         const { answer, orderId } = await work(tx);
-        await keeping(context, key, sql`${JSON.stringify(answer)}`, orderId).execute(tx);
+        await sql`${last}${keeping(context, key, sql`${JSON.stringify(answer)}`, orderId)}`.execute(tx);
         return answer;
       },
       retryOn,

@@ -167,7 +167,7 @@ async function issued(tx: Tx, sale: Sale, log: LogEntry, keep: Keep): Promise<An
   const { answer } = await closeSale(
     tx,
     sale,
-    { ...ISSUE, log, transactionId: posted.id, event: issuedEvent(record, posted, context), look: sql`select null::json` },
+    { ...ISSUE, log, transactionId: posted.id, event: issuedEvent(record, posted, context) },
     keep,
     () => issueAnswer(record, posted, context),
   );

@@ -46,7 +46,7 @@ export const keptQuery = (buyer: Buyer): RawBuilder<Kept> => sql<Kept>`
       where p.agent_id = ${unseenId(buyer.userId)} and p.status = 'active' and p.expires_at > now()
       union all
       select o.id, true, s.flight_class_id, o.adults + o.children, o.payable, row_number() over (partition by o.id order by s.seq) from orders o join order_segment s on s.order_id = o.id and s.agent_id = o.agent_id
-      where o.agent_id = ${unseenId(buyer.userId)} and o.status = 'booking' and not (o.time_limit <= now() and ${buyer.limits.autoCancel})
+      where o.agent_id = ${unseenId(buyer.userId)} and o.status = 'booking' and not (o.time_limit <= now() and (select ${buyer.limits.autoCancel}::boolean))
     )
     select count(distinct id) filter (where not booked)::int as holds, count(distinct id) filter (where booked)::int as bookings, coalesce(sum(seats), 0)::int as seats,
       coalesce(sum(payable) filter (where seq = 1), 0)::bigint as owed,
