@@ -123,7 +123,7 @@ export function planOrder(order: Order): NewOrder {
           refundedAccount: 0,
         })),
       ),
-      services,
+      services: services.map(({ serviceId: _catalogue, ...one }) => one),
       tickets: [],
       ledger: [],
       documents: [],
