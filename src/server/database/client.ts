@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { sql } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import type { Tx } from './database.ts';
 
 type Query = (...all: unknown[]) => Promise<unknown>;
 type Sent = Promise<{ command: string }>;
@@ -18,7 +19,7 @@ export class Client extends pg.Client {
 
   // pg has many overloads of query and all of them come through here.
   override query(...args: unknown[]): never {
-    return this.#together(args) as never;
+    return this.#ask(args) as never;
   }
 
   /** How a statement is sent. */
@@ -26,8 +27,8 @@ export class Client extends pg.Client {
     return (super.query as Query)(...args);
   }
 
-  #together(args: unknown[]): Promise<unknown> {
-    const [text] = args;
+  #ask(args: unknown[]): Promise<unknown> {
+    const [text, values] = args;
     if (typeof text !== 'string') return this.send(args);
     if (text === 'begin') {
       this.#begins = true;
@@ -42,9 +43,13 @@ export class Client extends pg.Client {
       this.#ended = undefined;
       if (ended) return ended;
     }
-    if (!this.#begins && !text.startsWith(LAST)) return this.send(args);
+    if (text === TOGETHER) return this.#inOneWrite(() => this.#sendAll(values as CompiledQuery[]));
+    if (text.startsWith(LAST)) return this.#inOneWrite(() => this.#sendLast(args));
+    return this.#begins ? this.#inOneWrite(() => this.send(args)) : this.send(args);
+  }
+
+  #inOneWrite<T>(send: () => T): T {
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
-    // One write for all.
     stream.cork();
     try {
       if (this.#begins) {
@@ -52,16 +57,24 @@ export class Client extends pg.Client {
         // Without it the statement would stand alone: a connection on which it fails takes no more of them.
         this.send(['begin']).catch(() => stream.destroy());
       }
-      const sent = this.send(args);
-      if (text.startsWith(LAST)) {
-        // Where the statement fails, this takes all back.
-        this.#ended = this.send(['commit']) as Sent;
-        this.#ended.catch(() => {});
-      }
-      return sent;
+      return send();
     } finally {
       stream.uncork();
     }
+  }
+
+  #sendLast(args: unknown[]): Promise<unknown> {
+    const sent = this.send(args);
+    // Where the statement fails, this takes all back.
+    this.#ended = this.send(['commit']) as Sent;
+    this.#ended.catch(() => {});
+    return sent;
+  }
+
+  /** The first that fails is what failed: those behind it are told only that. */
+  async #sendAll(statements: readonly CompiledQuery[]): Promise<unknown> {
+    const results = await Promise.all(statements.map((one) => this.send([one.sql, [...one.parameters]]) as Promise<pg.QueryResult>));
+    return { command: TOGETHER, rowCount: null, rows: results.map((one) => one.rows) };
   }
 }
 const NOTHING = Promise.resolve({ command: '', rowCount: null, rows: [] });
@@ -69,6 +82,21 @@ const NOTHING = Promise.resolve({ command: '', rowCount: null, rows: [] });
 const LAST = '/* last */ ';
 /** Stands at the very beginning of the last statement of a transaction, when nothing that comes after it may say no. */
 export const last = sql.raw(LAST);
+
+const TOGETHER = '/* together */';
+/**
+ * Several statements of a transaction in one trip, run one after the other, each of which sees what those before it waited for. Their rows, in
+ * order. None may need what another one answers, and who finds an answer wanting takes all of them back.
+ */
+export async function together(tx: Tx, statements: readonly RawBuilder<unknown>[]): Promise<unknown[][]> {
+  const { rows } = await tx.executeQuery<unknown[]>(
+    CompiledQuery.raw(
+      TOGETHER,
+      statements.map((one) => one.compile(tx)),
+    ),
+  );
+  return rows;
+}
 
 /**
  * It also names each parametrised statement by its text, so that the database parses and plans it once for each

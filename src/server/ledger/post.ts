@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { agentAccount, type Posting } from '../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { wholeLines, type SaleLine } from '../../rules/sale-lines.ts';
@@ -58,13 +58,25 @@ export interface Posted {
  * the database refuses a transaction whose sides differ. Throws INSUFFICIENT_FUNDS when a debit goes below the credit limit.
  */
 export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
+  const posting = postingOf(entry);
+  return posting.done(tx, (await posting.statement.execute(tx)).rows);
+}
+
+export interface PostingStatement {
+  statement: RawBuilder<unknown>;
+  /** Of the rows that it gave. Throws as `post` does. */
+  done: (tx: Tx, rows: readonly unknown[]) => Promise<Posted>;
+}
+
+/** The same for who sends it with others. */
+export function postingOf(entry: LedgerEntry): PostingStatement {
   const code = agentAccount(entry.userId);
   const postings = byAccount(entry.postings);
   const change = sum(postings.filter((one) => one.account === code).map((one) => one.amount));
   const id = newId();
   const sale = entry.orderId === undefined || entry.kind === 'split_memo' ? [] : wholeLines(entry.lines ?? [], -change, entry.currency);
   // All the rest hangs on the account's row: where the money is missing, nothing is written.
-  const { rows } = await sql<Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & { no: number }>`
+  const statement = sql`
     with moved as (
       update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + credit_limit + ${change} >= 0)
       returning balance, credit_limit, low_balance
@@ -90,18 +102,22 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
       from jsonb_to_recordset(${JSON.stringify(sale.map((line) => ({ ...line, id: newId() })))}::jsonb) as t (id uuid, "passengerId" uuid, "segmentId" uuid, currency text, base bigint, tax bigint, "serviceFee" bigint,
         services bigint, discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
     )
-    select moved.*, entry.no from moved cross join entry`.execute(tx);
-  const account = rows[0];
-  if (!account) throw await insufficient(tx, code, -change);
-  if (crosses(account, change))
-    await mailLowBalance(tx, {
-      userId: entry.userId,
-      transactionId: id,
-      available: account.balance + account.credit_limit,
-      threshold: account.low_balance!,
-      currency: entry.currency,
-    });
-  return { id, no: account.no, balance: account.balance, creditLimit: account.credit_limit, change, lines: sale };
+    select moved.*, entry.no from moved cross join entry`;
+  return { statement, done };
+
+  async function done(tx: Tx, rows: readonly unknown[]): Promise<Posted> {
+    const account = rows[0] as (Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & { no: number }) | undefined;
+    if (!account) throw await insufficient(tx, code, -change);
+    if (crosses(account, change))
+      await mailLowBalance(tx, {
+        userId: entry.userId,
+        transactionId: id,
+        available: account.balance + account.credit_limit,
+        threshold: account.low_balance!,
+        currency: entry.currency,
+      });
+    return { id, no: account.no, balance: account.balance, creditLimit: account.credit_limit, change, lines: sale };
+  }
 }
 
 /** What reports count an account in: drams, of another account at the house rate of the day. */

@@ -9,18 +9,19 @@ import { checkPassengers, passengerKey, type TripDates } from '../../rules/passe
 import { totalsOf } from '../../rules/pricing.ts';
 import { has } from '../../rules/rights.ts';
 import { deadline } from '../../rules/time-limits.ts';
+import { together } from '../database/client.ts';
 import type { Tx } from '../database/database.ts';
 import { comingDocuments, writeOrderDocuments } from '../documents/write-documents.ts';
 import { writeLog, type LogEntry } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
-import { post, type Posted } from '../ledger/post.ts';
+import { postingOf, type Posted } from '../ledger/post.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { savePassengers } from '../passengers/write-passenger.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { closeSale, mailsOf, type Sale } from './close-sale.ts';
-import { bookedQuery, judgeBooked } from './duplicates.ts';
+import { bookedQuery, judgeBooked, type Booked } from './duplicates.ts';
 import { addPosting, asIssued, checkIssue, issuedEvent, issueTickets, ticketEntry } from './issue.ts';
 import { lockOrder } from './lock-order.ts';
 import { readForOrder, type OrderFacts } from './order-facts.ts';
@@ -29,11 +30,11 @@ import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
 import { presentOrder } from './present-order.ts';
 import { readOrder, type OrderRecord } from './read-order.ts';
 import { reprice } from './reprice.ts';
-import { orderClaim, sellHeldSeats } from './seats.ts';
+import { orderClaim, sellingSeats } from './seats.ts';
 import { priceServices, serviceTotals, wishesOf } from './services.ts';
 import { limitsOf, pricesOf } from './snapshot.ts';
 import { judgeKept, keptQuery, lockAccount, withinLimits, type Kept } from './unpaid.ts';
-import { planOrder, writeOrder } from './write-order.ts';
+import { orderRows, planOrder } from './write-order.ts';
 
 export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
   /** T2 and T3: an order of a hold, booked until its deadline or issued at once (domain.md 3.3). All of it or nothing. */
@@ -113,7 +114,8 @@ async function orderFound(
     agentId: hold.agent_id,
     actor,
   };
-  const booked = await writeOrder(tx, plan, {
+  await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
+  const rows = orderRows(plan, {
     holdId: hold.id,
     actor,
     requestId: context.requestId,
@@ -121,8 +123,10 @@ async function orderFound(
     // Of an issue the posting locks it, after the seats.
     lock: issues ? sql`select 1` : lockAccount(buyer.userId),
   });
-  judgeBooked(booked, party);
-  await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
+  const entry = issues ? ticketEntry(record, context) : undefined;
+  const posting = entry && postingOf(entry);
+  const done = await together(tx, [...rows, ...(posting ? [...sellingSeats(orderClaim(record)), posting.statement] : [])]);
+  judgeBooked((done[0]![0] as { booked: Booked | null }).booked, party);
   const log = {
     action: body.action,
     entity: 'order',
@@ -130,13 +134,15 @@ async function orderFound(
     pnr: record.pnr,
     summary: `${plural(body.passengers.length, 'passenger')}, ${formatMoney(toMajor(record.payable), hold.account_currency)}`,
   };
-  const result = issues
-    ? await issued(tx, { record, buyer, context }, log, keep)
-    : await bookedAs(tx, { record, buyer, context }, log, keep);
-  return result;
+  if (entry && posting) {
+    const posted = await posting.done(tx, done.at(-1)!);
+    addPosting(record, posted, entry);
+    return closeIssue(tx, { record, buyer, context }, posted, log, keep);
+  }
+  return closeBooking(tx, { record, buyer, context }, log, keep);
 }
 
-async function bookedAs(tx: Tx, sale: Sale, log: LogEntry, keep: Keep): Promise<Answer<'order'>> {
+async function closeBooking(tx: Tx, sale: Sale, log: LogEntry, keep: Keep): Promise<Answer<'order'>> {
   const { record, buyer, context } = sale;
   const { answer, seen } = await closeSale(
     tx,
@@ -156,13 +162,9 @@ async function bookedAs(tx: Tx, sale: Sale, log: LogEntry, keep: Keep): Promise<
   return answer;
 }
 
-/** A new order with its tickets: they are paid, and all that follows is written. */
-async function issued(tx: Tx, sale: Sale, log: LogEntry, keep: Keep): Promise<Answer<'order'>> {
+/** A new order with its tickets, which are paid by now. */
+async function closeIssue(tx: Tx, sale: Sale, posted: Posted, log: LogEntry, keep: Keep): Promise<Answer<'order'>> {
   const { record, context } = sale;
-  await sellHeldSeats(tx, orderClaim(record));
-  const entry = ticketEntry(record, context);
-  const posted = await post(tx, entry);
-  addPosting(record, posted, entry);
   record.events.push({ at: record.server_time, type: 'issued', actor: context.actor.name, reason: null });
   const { answer } = await closeSale(
     tx,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { stayText } from '../../rules/stay.ts';
 import { toMajor } from '../../rules/money.ts';
+import { together } from '../database/client.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -16,7 +17,7 @@ import { readForHold, type HoldFacts } from './hold-facts.ts';
 import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
 import { offeredServices, offersOf } from './services.ts';
 import { judgeKept, keptQuery, lockAccount, withinLimits, type Kept } from './unpaid.ts';
-import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
+import { claimOf, heldOf, holdingSeats, releaseHeldSeats } from './seats.ts';
 import { againstStay, snapshotOf, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
@@ -104,19 +105,25 @@ async function holdFound(
   const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
   if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
 
-  await claim(tx, claimOf(hold, hold.snapshot.segments));
-  hold.expires_at = await writeHold(tx, hold, context, buyer);
+  hold.expires_at = endOfHold(hold, buyer);
   const answer = { result: presentPreOrder(hold, buyer, offersOf(found.catalogue, currency, buyer, exchangeOfHold(hold))) };
-  // The limits are read with the last words, and all of it is taken back when they say no.
   const logged = logRow(context, context.actor, {
     action: 'pre-order',
     entity: 'preOrder',
     entityId: hold.id,
     summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
   });
-  const { rows: kept } = await sql<Kept>`
-      with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`.execute(tx);
-  judgeKept(kept[0]!, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
+  // The seats, the hold with the account locked, then what the agency keeps with the last words. Whoever says no takes all of it back.
+  const moves = holdingSeats(claimOf(hold, snapshot.segments));
+  const done = await together(tx, [
+    ...moves.map((one) => one.statement),
+    holdRows(hold, context),
+    sql`with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`,
+  ]);
+  const result = heldOf(moves, done);
+  if (result === 'no-seats') throw new Refused('NO_SEATS', { details: { classIds: snapshot.segments.map((one) => one.classId) } });
+  if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
+  judgeKept(done.at(-1)![0] as Kept, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
   return answer;
 }
 
@@ -160,12 +167,6 @@ function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   });
 }
 
-async function claim(tx: Tx, wanted: SeatClaim): Promise<void> {
-  const result = await holdSeats(tx, wanted);
-  if (result === 'no-seats') throw new Refused('NO_SEATS', { details: { classIds: wanted.classIds } });
-  if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
-}
-
 /** The screen showed another price: say both. */
 function checkExpected(hold: PreOrderRow, expected: number | null | undefined): void {
   const total = toMajor(holdTotals(hold).grossAccount);
@@ -173,23 +174,25 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined): 
   throw new Refused('PRICE_CHANGED', { details: { old: expected, new: total, currency: hold.account_currency } });
 }
 
-/** The hold ends after the set minutes, and never later than sales of its flights do. The agency's account is locked with it, last of all locks. */
-async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
-  const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
-  const seats = hold.adults + hold.children;
-  const { rows } = await sql<{ expires_at: string }>`
+/** A hold ends after the set minutes, and never later than sales of its flights do. */
+function endOfHold({ snapshot }: PreOrderRow, buyer: Buyer): string {
+  const salesClose = snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000);
+  return new Date(Math.min(buyer.now + buyer.limits.preOrderMinutes * 60_000, ...salesClose)).toISOString();
+}
+
+/** The hold with its flights; the agency's account is locked with it, last of all locks. */
+function holdRows(hold: PreOrderRow, { actor }: Context): RawBuilder<unknown> {
+  const { segments } = hold.snapshot;
+  return sql`
     with hold as (
       insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
-      select ${hold.id}, ${hold.agent_id}, ${context.actor.userId}, least(now() + make_interval(mins => ${buyer.limits.preOrderMinutes}), ${new Date(salesClose).toISOString()}::timestamptz),
-        ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb
-      returning id, expires_at
+      values (${hold.id}, ${hold.agent_id}, ${actor.userId}, ${hold.expires_at}, ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency},
+        ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb)
     ), segments as (
       insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
-      select hold.id, t.seq, t.flight_id, t.class_id, ${seats}, ${hold.infants}
-      from hold cross join unnest(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[], ${hold.snapshot.segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
-    ), locked as (${lockAccount(hold.agent_id)})
-    select expires_at, (select count(*) from locked) from hold`.execute(tx);
-  return rows[0]!.expires_at;
+      select ${hold.id}, t.seq, t.flight_id, t.class_id, ${hold.adults + hold.children}, ${hold.infants}
+      from unnest(${segments.map((one) => one.flightId)}::uuid[], ${segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
+    ) ${lockAccount(hold.agent_id)}`;
 }
 
 /** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */

@@ -127,18 +127,26 @@ export const wishesOf = (services: readonly NewService[]): ServiceWish[] =>
     segmentId: seq === undefined || seq === null ? null : String(seq),
   }));
 
-export async function insertServices(
-  tx: Tx,
-  order: { id: string; agentId: string; addedBy: string },
-  services: readonly PricedService[],
-): Promise<void> {
-  if (services.length === 0) return;
-  await sql`
+export async function insertServices(tx: Tx, order: ServiceOwner, services: readonly PricedService[]): Promise<void> {
+  for (const one of serviceRows(order, services)) await one.execute(tx);
+}
+interface ServiceOwner {
+  id: string;
+  agentId: string;
+  addedBy: string;
+}
+
+/** No statement where there are no services. */
+export const serviceRows = (order: ServiceOwner, services: readonly PricedService[]): RawBuilder<unknown>[] =>
+  services.length === 0
+    ? []
+    : [
+        sql`
     insert into order_service (id, agent_id, order_id, seq, service_id, code, name, kind, per, refundable, quantity, passenger_id, segment_id, price, payable_account, added_by)
     select t.id, ${order.agentId}, ${order.id}, t.seq + coalesce((select max(seq) from order_service where order_id = ${order.id}), 0), t."serviceId", t.code, t.name, t.kind, t.per, t.refundable, t.quantity, t."passengerId", t."segmentId", t.price, t."payableAccount", ${order.addedBy}
     from jsonb_to_recordset(${JSON.stringify(services.map((one, i) => ({ ...one, seq: i + 1 })))}::jsonb) as t (id uuid, seq int, "serviceId" uuid, code text, name jsonb, kind text, per text, refundable boolean, quantity int, "passengerId" uuid,
-      "segmentId" uuid, price bigint, "payableAccount" bigint)`.execute(tx);
-}
+      "segmentId" uuid, price bigint, "payableAccount" bigint)`,
+      ];
 
 /** These lines have ended, each with what came back of it. */
 export async function endServices(

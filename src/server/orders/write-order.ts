@@ -5,7 +5,6 @@ import { ticketName } from '../../rules/names.ts';
 import { pnrFrom } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import { totalsOf, type Exchange, type PriceRow } from '../../rules/pricing.ts';
-import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
@@ -15,7 +14,7 @@ import type { Booked } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
 import type { AirlineContact, OrderRecord, PassengerRecord } from './read-order.ts';
 import { insertTickets } from './tickets.ts';
-import { insertServices, serviceTotals, type PricedService } from './services.ts';
+import { serviceRows, serviceTotals, type PricedService } from './services.ts';
 
 interface Order {
   hold: PreOrderRow;
@@ -133,19 +132,18 @@ export function planOrder(order: Order): NewOrder {
 }
 
 /**
- * The order with its segments, passengers, prices, tickets if it has any, and first event, in one statement with a look for `people`
- * who are booked already: when there are some, all of it is taken back. Those people are locked by now.
+ * The order with its segments, passengers, prices, tickets if it has any, and first event, in one statement that also looks for `people` who are
+ * booked already: when there are some, all of it is taken back. Those people are locked by now. Its services follow in a second one.
  */
-export async function writeOrder(
-  tx: Tx,
+export function orderRows(
   { record, segments, passengers, services, gross }: NewOrder,
   written: { holdId: string; actor: Actor; requestId: string; people: RawBuilder<Booked>; lock: RawBuilder<unknown> },
-): Promise<Booked | undefined> {
+): RawBuilder<{ booked: Booked | null }>[] {
   const flights = record.segments.map((one) => one.snapshot);
   const lead = passengers[0]!;
   const { holdId, actor } = written;
   const isIssued = record.status === 'ticketing';
-  const { rows } = await sql<{ booked: Booked | null }>`
+  const statement = sql<{ booked: Booked | null }>`
     with reference as (insert into pnr (pnr, agent_id, order_id) values (${record.pnr}, ${record.agent_id}, ${record.id})),
     new_order as (
       insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, paid, gross, time_limit, price_guarantee_until, void_until, issued_at, issued_by, version,
@@ -177,9 +175,9 @@ export async function writeOrder(
     ), converted as (
       update pre_order set status = 'converted', order_id = ${record.id}, updated_at = now() where id = ${holdId}
     ), locked as (${written.lock})
-    select (select to_json(b) from (${written.people}) b) as booked, (select count(*) from locked)`.execute(tx);
-  await insertServices(tx, { id: record.id, agentId: record.agent_id, addedBy: actor.userId }, services);
-  return rows[0]!.booked ?? undefined;
+    select (select to_json(b) from (${written.people}) b) as booked, (select count(*) from locked)`;
+  const more = serviceRows({ id: record.id, agentId: record.agent_id, addedBy: actor.userId }, services);
+  return [statement, ...(more as RawBuilder<never>[])];
 }
 
 const recordOf = (one: ReturnType<typeof passengerRow>): PassengerRecord => ({
