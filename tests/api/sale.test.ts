@@ -79,7 +79,7 @@ describe.each(['book', 'issue'] as const)('%s', (action) => {
     expect(replies.map((one) => one.statusCode)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(replies.map((one) => one.body)).size).toBe(1);
     expect(replies.filter((one) => one.headers['idempotent-replayed'] === 'true')).toHaveLength(4);
-    const { documents } = replies[0]!.json<{ result: { documents: { number: string }[] } }>().result;
+    const { documents } = replies[0].json<{ result: { documents: { number: string }[] } }>().result;
     expect(documents.map((one) => one.number).join(' ')).toMatch(action === 'book' ? /^B-\d{4}-\d{6}$/ : /^I-\S+ R-\S+ T-\d{4}-\d{6}$/);
   });
 });

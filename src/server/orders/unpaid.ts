@@ -2,29 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { has } from '../../rules/rights.ts';
 import { unpaidRefusal, type UnpaidRefusal } from '../../rules/unpaid.ts';
 import { plural } from '../../rules/format.ts';
-import type { Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { unseenId } from '../database/unseen.ts';
 import type { Context } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 import { tellStaff } from '../notifications/tell-staff.ts';
 import type { Buyer } from '../selling/buyer.ts';
-
-/**
- * Does the agency keep more than it may? Looked at once the seats are written, so that it sees them too; `asked` is what a hold
- * costs, which stands in no sum yet. Agencies are counted one call after the other: the account is the last of all locks. Staff
- * are not limited but in their open holds. Throws HOLD_LIMIT.
- */
-export async function checkUnpaid(
-  tx: Tx,
-  context: Context,
-  buyer: Buyer,
-  { toBook, asked = 0 }: { toBook: boolean; asked?: number },
-): Promise<void> {
-  await lockAccount(buyer.userId).execute(tx);
-  const { rows } = await keptQuery(buyer).execute(tx);
-  judgeKept(rows[0]!, context, buyer, { toBook, asked });
-}
 
 /** Its agency's other calls wait from here to the commit. */
 export const lockAccount = (userId: string): RawBuilder<unknown> => sql`select 1 from account where user_id = ${userId} for no key update`;
@@ -54,7 +37,11 @@ export const keptQuery = (buyer: Buyer): RawBuilder<Kept> => sql<Kept>`
       (select count(*)::int from orders where agent_id = ${unseenId(buyer.userId)} and status = 'expired' and closed_at > now() - interval '24 hours') as expired
     from kept`;
 
-/** Throws HOLD_LIMIT. */
+/**
+ * Does the agency keep more than it may? Looked at once the seats are written, so that it sees them too; `asked` is what a hold
+ * costs, which stands in no sum yet. Agencies are counted one call after the other: the account is the last of all locks. Staff
+ * are not limited but in their open holds. Throws HOLD_LIMIT.
+ */
 export function judgeKept(
   { holds, bookings, seats, in_class, owed, expired }: Kept,
   context: Context,
