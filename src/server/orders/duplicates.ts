@@ -32,11 +32,15 @@ export const lockPeople = (keys: readonly string[], asked: RawBuilder<unknown> =
 
 export type Booked = Pick<Row<'orders'>, 'pnr' | 'agent_id'> & Pick<Row<'order_passenger'>, 'first_name' | 'last_name'>;
 
-/** To be sent after the people are locked: a statement that waits for the lock itself does not see what it waited for. */
+/**
+ * To be sent after the people are locked: a statement that waits for the lock itself does not see what it waited for. People come first (`offset 0`):
+ * of a name there are few, of a flight there is everybody who flies.
+ */
 export const bookedQuery = ({ keys, flightIds, agentId, exceptOrderId }: Omit<Party, 'actor'>): RawBuilder<Booked> => sql<Booked>`
-    select o.pnr, o.agent_id, p.first_name, p.last_name from order_passenger p
+    select o.pnr, o.agent_id, p.first_name, p.last_name
+    from (select agent_id, order_id, first_name, last_name from order_passenger where passenger_key = any(${unseen(keys, 'text')}) and status = 'active' offset 0) p
       join orders o on o.agent_id = p.agent_id and o.id = p.order_id join order_segment s on s.order_id = o.id
-    where p.passenger_key = any(${unseen(keys, 'text')}) and p.status = 'active' and s.flight_id = any(${unseen(flightIds)}) and o.id is distinct from ${exceptOrderId ?? null}::uuid
+    where s.flight_id = any(${unseen(flightIds)}) and o.id is distinct from ${exceptOrderId ?? null}::uuid
       and (o.status in ('ticketing','partially_refunded') or (o.status = 'booking' and o.time_limit > now()))
     order by (o.agent_id = ${agentId}) desc limit 1`;
 
