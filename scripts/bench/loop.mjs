@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as rest } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { builtModule } from '../program.mjs';
+import { openDemoHouse } from './demo-house.mjs';
 import { dayIn } from './journeys.mjs';
 import { makeMany } from './many.mjs';
 
@@ -73,31 +74,9 @@ const callsOf = ({ airports, airlines, flightId, userId, evn: { id: evnId, ...ev
 
 /** @returns {Promise<{ rows: Record<string, object>, within: boolean }>} */
 export async function measureLoop(engine, open) {
-  const { openDatabase } = await builtModule('server/database/database.js');
-  const { migrate } = await builtModule('server/database/migrate.js');
-  const { settingsIfEmpty } = await builtModule('server/settings/first-settings.js');
-  const { demoIfEmpty } = await builtModule('demo/demo.js');
-  const { Passwords } = await builtModule('server/account/passwords.js');
-  const { Secrets } = await builtModule('server/secrets.js');
-  const { createApp } = await builtModule('server/http/app.js');
-  const database = await openDatabase(open);
-  const secrets = new Secrets('how long the loop is held is what is measured here');
-  const passwords = new Passwords();
-  await migrate(database.long);
-  await demoIfEmpty(database, passwords, secrets);
-  await settingsIfEmpty(database.db);
   const { printInThread } = await builtModule('server/manifest/print-manifest.js');
   const manifests = printInThread();
-  const app = await createApp({
-    db: database.db,
-    reports: database.long,
-    passwords,
-    secrets,
-    printManifest: manifests.print,
-    rateLimit: 0,
-    logger: false,
-    checkAnswers: false,
-  });
+  const { app, database, close } = await openDemoHouse(open, { printManifest: manifests.print });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const client = new Client(`http://127.0.0.1:${app.server.address().port}`);
   try {
@@ -147,9 +126,8 @@ export async function measureLoop(engine, open) {
     return { rows, within };
   } finally {
     await client.close();
-    await app.close();
+    await close();
     await manifests.close();
-    await database.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDay, FlightOffer, Offer } from '../../contract/search.ts';
 import { baggageCode, baggageText, cabinText, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor, type Minor } from '../../rules/money.ts';
-import { faresOf, grossOf, priceRow, toAccount, type ClassFares, type Exchange } from '../../rules/pricing.ts';
+import { faresOf, priceRow, totalsOf, type ClassFares, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
 import type { ReferenceNames } from '../reference/names.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
@@ -24,11 +24,7 @@ const MOST_SEATS_SHOWN = 9;
 interface PricedClass {
   row: FoundClass;
   fares: ClassFares;
-  gross: Minor;
-  net: Minor;
-  commission: Minor;
-  grossAccount: Minor;
-  payable: Minor;
+  totals: PriceTotals;
 }
 export interface PricedFlight {
   flight: FoundFlight;
@@ -54,22 +50,13 @@ export function priced(
   }));
 }
 
-/** Passengers of one type pay alike, so each type is counted once: every total is still a sum of whole rows. */
+/** Passengers of one type pay alike, so each type is counted once. */
 function priceOf(row: FoundClass, counts: Counts, buyer: Buyer, exchange: Exchange): PricedClass {
   const fares = faresOfRow(row, buyer);
-  const all: PricedClass = { row, fares, gross: 0, net: 0, commission: 0, grossAccount: 0, payable: 0 };
-  for (const type of TYPES) {
-    const count = counts[type];
-    if (count === 0) continue;
-    const one = priceRow(fares, type, buyer.commission, exchange);
-    const gross = grossOf(one);
-    all.gross += count * gross;
-    all.net += count * one.net;
-    all.commission += count * one.commission;
-    all.grossAccount += count * toAccount(gross, exchange);
-    all.payable += count * one.payableAccount;
-  }
-  return all;
+  const rows = TYPES.flatMap((type) =>
+    counts[type] === 0 ? [] : [{ ...priceRow(fares, type, buyer.commission, exchange), count: counts[type] }],
+  );
+  return { row, fares, totals: totalsOf(rows, exchange) };
 }
 
 /** Flights of one day, each with its classes side by side. */
@@ -106,12 +93,7 @@ function flightOf(row: FoundFlight, names: ReferenceNames): FlightOffer {
   };
 }
 
-function offerOf(
-  flight: FoundFlight,
-  { row, fares, gross, net, commission, grossAccount, payable }: PricedClass,
-  buyer: Buyer,
-  names: ReferenceNames,
-): Offer | undefined {
+function offerOf(flight: FoundFlight, { row, fares, totals }: PricedClass, buyer: Buyer, names: ReferenceNames): Offer | undefined {
   const baggage = names.baggageRules.get(row.baggage_rule_id);
   const fareRule = names.fareRules.get(row.fare_rule_id);
   // A rule made in the last half minute is not known yet: better not offered than offered without its conditions.
@@ -128,12 +110,12 @@ function offerOf(
     child: fareOf(fares, 'CHD'),
     infant: fareOf(fares, 'INF'),
     currency: row.currency,
-    totalOrderCcy: toMajor(gross),
-    totalAccount: toMajor(grossAccount),
+    totalOrderCcy: toMajor(totals.gross),
+    totalAccount: toMajor(totals.grossAccount),
     ...(buyer.seesNet
       ? {
-          net: { order: toMajor(net), account: toMajor(payable) },
-          commission: { order: toMajor(commission), account: toMajor(grossAccount - payable) },
+          net: { order: toMajor(totals.net), account: toMajor(totals.payable) },
+          commission: { order: toMajor(totals.commission), account: toMajor(totals.grossAccount - totals.payable) },
         }
       : {}),
     baggage: baggageWords(baggage),
@@ -171,11 +153,11 @@ const baggageWords = ofEach((rule: Parameters<typeof baggageText>[0] & Parameter
 export function calendarOf(flights: readonly PricedFlight[], range: DayRange): CalendarDay[] {
   const cheapest = new Map<string, { total: Minor; seats: number }>();
   for (const { flight, classes } of flights) {
-    for (const { row, grossAccount } of classes) {
+    for (const { row, totals } of classes) {
       const known = cheapest.get(flight.departure_day);
-      if (!known) cheapest.set(flight.departure_day, { total: grossAccount, seats: row.seats_left });
+      if (!known) cheapest.set(flight.departure_day, { total: totals.grossAccount, seats: row.seats_left });
       else {
-        known.total = Math.min(known.total, grossAccount);
+        known.total = Math.min(known.total, totals.grossAccount);
         known.seats += row.seats_left;
       }
     }

@@ -1,4 +1,4 @@
-import { useEdit } from './edit-order.ts';
+import { useOrderEdit } from './edit-order.ts';
 import { NewTimes } from './new-times.tsx';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -6,7 +6,7 @@ import type { SheetOf } from './parts.ts';
 /** The agency takes the carrier's new times; from then on the rule of the fare counts again. */
 export function AcceptSheet(sheet: SheetOf) {
   const { order } = sheet;
-  const operation = useEdit('acceptSchedule', sheet, () => `${order.pnr}: the new times are accepted`);
+  const operation = useOrderEdit('acceptSchedule', sheet, () => `${order.pnr}: the new times are accepted`);
   const material = order.segments.some((one) => one.status === 'TK');
   return (
     <OperationSheet

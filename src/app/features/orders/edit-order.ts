@@ -6,7 +6,7 @@ import type { SheetOf } from './parts.ts';
 export type EditBody = Omit<NonNullable<Call<'editOrder'>['body']>, 'version'>;
 
 /** A change that needs no quote: nothing is charged for it. */
-export const useEdit = (op: string, sheet: SheetOf, said: (order: Order | undefined) => string) =>
+export const useOrderEdit = (op: string, sheet: SheetOf, said: (order: Order | undefined) => string) =>
   useOperation({
     ...sheet,
     op,

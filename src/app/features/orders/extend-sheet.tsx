@@ -5,7 +5,7 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useEdit } from './edit-order.ts';
+import { useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { Reason } from './quote-parts.tsx';
@@ -22,7 +22,7 @@ export function ExtendSheet(sheet: SheetOf) {
   const [old] = useState(order.timeLimit ?? order.serverTime);
   const [wall, setWall] = useState(() => toWall(old, zone));
   const [reason, setReason] = useState('');
-  const operation = useEdit('extend', sheet, (now) =>
+  const operation = useOrderEdit('extend', sheet, (now) =>
     now?.timeLimit ? `Time limit is ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} saved`,
   );
   const timeLimit = toInstant(wall, zone);

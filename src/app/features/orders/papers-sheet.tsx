@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '../../ui/field.tsx';
-import { type EditBody, useEdit } from './edit-order.ts';
+import { type EditBody, useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { nameOf, type Passenger } from './words.ts';
@@ -14,7 +14,7 @@ export function PapersSheet(sheet: SheetOf) {
   const passenger = among.find((one) => one.id === id);
   const base = valuesOf(passenger);
   const [typed, setTyped] = useState(base);
-  const operation = useEdit('papers', sheet, () => 'Travel document saved');
+  const operation = useOrderEdit('papers', sheet, () => 'Travel document saved');
   const known = passenger?.document ? `Now ${passenger.document.numberMasked}; leave empty to keep it` : undefined;
   const given: NonNullable<EditBody['passengers']>[number] = {
     id,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { useEdit } from './edit-order.ts';
+import { useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { Reason } from './quote-parts.tsx';
@@ -12,7 +12,7 @@ export function ReinstateSheet(sheet: SheetOf) {
   const { order } = sheet;
   const zone = useCompanyZone();
   const [reason, setReason] = useState('');
-  const operation = useEdit('reinstate', sheet, (now) =>
+  const operation = useOrderEdit('reinstate', sheet, (now) =>
     now?.timeLimit ? `${order.pnr} is booked until ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} is booked again`,
   );
   const people = order.passengers.filter((one) => one.type !== 'INF').length;

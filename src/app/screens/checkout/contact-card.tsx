@@ -1,10 +1,12 @@
+import { formatPhone } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
-import { AreaField } from '../../ui/field.tsx';
-import { ContactFields } from '../../features/orders/contact-fields.tsx';
+import { AreaField, TextField } from '../../ui/field.tsx';
+
+type Contact = Draft['contact'];
 
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
-  draft,
+  draft: { contact, remarks },
   faultOf,
   onTouch,
   onContact,
@@ -13,13 +15,47 @@ export function ContactCard({
   draft: Draft;
   faultOf: (place: string) => string | undefined;
   onTouch: (place: string) => void;
-  onContact: (part: Partial<Draft['contact']>) => void;
+  onContact: (part: Partial<Contact>) => void;
   onRemarks: (text: string) => void;
 }) {
+  const field = (part: keyof Contact, label: string, maxLength: number) => ({
+    label,
+    name: `contact.${part}`,
+    autoComplete: part === 'phone' ? 'tel' : part,
+    enterKeyHint: 'next' as const,
+    maxLength,
+    value: contact[part],
+    error: faultOf(`contact.${part}`),
+    onValue: (typed: string) => onContact({ [part]: typed }),
+    onBlur: () => onTouch(`contact.${part}`),
+  });
   return (
     <section className="card stack" aria-labelledby="contact-title">
       <h2 id="contact-title">Contact</h2>
-      <ContactFields contact={draft.contact} faultOf={faultOf} onContact={onContact} onLeave={onTouch} />
+      <TextField {...field('name', 'Name', 100)} />
+      <div className="columns">
+        <TextField
+          {...field('phone', 'Phone', 30)}
+          type="tel"
+          inputMode="tel"
+          onBlur={() => {
+            const digits = contact.phone.replace(/[^\d+\s]/g, '');
+            if (digits.trim()) onContact({ phone: formatPhone(digits) });
+            onTouch('contact.phone');
+          }}
+        />
+        <TextField
+          {...field('email', 'E-mail', 254)}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={() => {
+            onContact({ email: contact.email.trim() });
+            onTouch('contact.email');
+          }}
+        />
+      </div>
       <AreaField
         label="Remarks"
         error={faultOf('remarks')}
@@ -27,7 +63,7 @@ export function ContactCard({
         name="remarks"
         rows={2}
         maxLength={500}
-        value={draft.remarks}
+        value={remarks}
         onValue={onRemarks}
       />
     </section>
