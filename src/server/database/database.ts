@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import { NamedClient, typeParsers } from './client.ts';
+import { Client, NamedClient, typeParsers } from './client.ts';
 import type { Schema } from './schema.ts';
 
 /** Everything that runs SQL takes one of these: the pool, or a transaction of it. SQL is written as SQL, with Kysely's `sql` tag. */
@@ -49,7 +49,8 @@ function openPostgres(url: string, prepare: boolean): Database {
 function openPool(url: string, { prepare, max, seconds }: { prepare: boolean; max: number; seconds: number }): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: prepare ? NamedClient : pg.Client,
+    Client: prepare ? NamedClient : Client,
+    pipeline: true,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

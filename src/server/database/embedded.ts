@@ -53,6 +53,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   });
   const pool = new pg.Pool({
     Client: NamedClient,
+    pipeline: true,
     // One session, never given up: PGlite has no other.
     max: 1,
     idleTimeoutMillis: 0,

@@ -26,6 +26,7 @@ import * as languages from './migrations/0024_languages.ts';
 import * as flightCapacity from './migrations/0026_flight_capacity.ts';
 import * as upgradeTasks from './migrations/0027_upgrade_tasks.ts';
 import * as sortedLists from './migrations/0028_sorted_lists.ts';
+import * as lighterTexts from './migrations/0029_lighter_texts.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0026_flight_capacity': flightCapacity,
   '0027_upgrade_tasks': upgradeTasks,
   '0028_sorted_lists': sortedLists,
+  '0029_lighter_texts': lighterTexts,
 };
 
 /** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */

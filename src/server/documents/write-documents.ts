@@ -67,31 +67,45 @@ interface Written extends ComingDocument {
  */
 export async function writeDocuments(tx: Tx, coming: readonly ComingDocument[], what: What): Promise<Written[]> {
   if (coming.length === 0) return [];
-  const wanted = coming.map((one) => ({ ...one, prefix: PREFIX[one.kind] })).sort((a, b) => (a.kind < b.kind ? -1 : 1));
-  // One statement, because everybody who issues waits for the number rows from here to the commit. The number is `documentNumber` of rules.
-  const { rows } = await sql<Written>`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t (id uuid, kind text, prefix text)
-    ), earlier as (
-      select w.id as next_id, d.year, d.no, d.number, d.rev from wanted w join document d on d.kind = w.kind where d.order_id = ${what.orderId} and d.superseded_by is null and d.kind <> 'creditNote'
-    ), this as (
-      select extract(year from now() at time zone (select timezone from company_settings))::int as year
-    ), series as (
-      insert into number_series (kind, year, next) select w.kind, this.year, 2 from wanted w cross join this where not exists (select 1 from earlier e where e.next_id = w.id) order by w.kind
-      on conflict (kind, year) do update set next = number_series.next + 1 returning kind, year, next - 1 as no
-    )
-    insert into document (id, kind, year, no, number, rev, agent_id, order_id, transaction_id, snapshot, details, hash)
-    select w.id, w.kind, coalesce(e.year, s.year), coalesce(e.no, s.no), coalesce(e.number, w.prefix || '-' || s.year || '-' || lpad(s.no::text, greatest(6, length(s.no::text)), '0')), coalesce(e.rev, 0) + 1,
-      ${what.agentId}, ${what.orderId}, case when w.kind in ('invoice','receipt','creditNote') then ${what.transactionId}::uuid end, snapshot, details, ${documentHash}
-    from wanted w left join earlier e on e.next_id = w.id left join series s on s.kind = w.kind
-      cross join (select ${JSON.stringify(what.snapshot)}::jsonb as snapshot, (${partiesOf(sql`${what.agentId}::uuid`)}) || jsonb_build_object('credit', ${JSON.stringify(what.credit ?? null)}::jsonb) as details) as frozen
-    returning id, kind, number, rev`.execute(tx);
+  const { rows } = await sql<Written>`with ${writingDocuments(coming, what)} select id, kind, number, rev from written`.execute(tx);
   const revisions = rows.filter((one) => one.rev > 1).map((one) => one.id);
   if (revisions.length > 0)
     await sql`update document d set superseded_by = n.id from document n where n.id = any(${revisions}::uuid[]) and d.order_id = n.order_id and d.kind = n.kind and d.rev = n.rev - 1`.execute(
       tx,
     );
   return rows.sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+/**
+ * The same as parts of a statement, of which `written` has the documents. Everybody who issues waits for the number rows from here to the
+ * commit: they come when everything is frozen and `after` is done. The number is `documentNumber` of rules.
+ */
+export function writingDocuments(
+  coming: readonly ComingDocument[],
+  what: What,
+  after: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const wanted = coming.map((one) => ({ ...one, prefix: PREFIX[one.kind] })).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  return sql`wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t (id uuid, kind text, prefix text)
+    ), earlier as (
+      select w.id as next_id, d.year, d.no, d.number, d.rev from wanted w join document d on d.kind = w.kind where d.order_id = ${what.orderId} and d.superseded_by is null and d.kind <> 'creditNote'
+    ), content as materialized (
+      select ${JSON.stringify(what.snapshot)}::jsonb as snapshot, (${partiesOf(sql`${what.agentId}::uuid`)}) || jsonb_build_object('credit', ${JSON.stringify(what.credit ?? null)}::jsonb) as details
+    ), frozen as materialized (
+      select snapshot, details, ${documentHash} as hash from content
+    ), this as (
+      select extract(year from now() at time zone (select timezone from company_settings))::int as year where exists (select from frozen) and ${after}
+    ), series as (
+      insert into number_series (kind, year, next) select w.kind, this.year, 2 from wanted w cross join this where not exists (select 1 from earlier e where e.next_id = w.id) order by w.kind
+      on conflict (kind, year) do update set next = number_series.next + 1 returning kind, year, next - 1 as no
+    ), written as (
+      insert into document (id, kind, year, no, number, rev, agent_id, order_id, transaction_id, snapshot, details, hash)
+      select w.id, w.kind, coalesce(e.year, s.year), coalesce(e.no, s.no), coalesce(e.number, w.prefix || '-' || s.year || '-' || lpad(s.no::text, greatest(6, length(s.no::text)), '0')), coalesce(e.rev, 0) + 1,
+        ${what.agentId}, ${what.orderId}, case when w.kind in ('invoice','receipt','creditNote') then ${what.transactionId}::uuid end, snapshot, details, hash
+      from wanted w left join earlier e on e.next_id = w.id left join series s on s.kind = w.kind cross join frozen
+      returning id, kind, number, rev
+    )`;
 }
 
 export const PREFIX: Record<DocumentKind, string> = { booking: 'B', ticket: 'T', invoice: 'I', receipt: 'R', creditNote: 'C' };

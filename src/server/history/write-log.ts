@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { PublicContext } from '../http/context.ts';
@@ -21,12 +21,15 @@ export async function writeLog(
   who: { userId: string; role: string } | null,
   entry: LogEntry,
 ): Promise<void> {
-  await sql`
+  await logRow(context, who, entry).execute(db);
+}
+
+/** The same as a part of another statement. */
+export const logRow = (context: PublicContext, who: { userId: string; role: string } | null, entry: LogEntry): RawBuilder<unknown> => sql`
     insert into log (id, user_id, role, ip, user_agent, method, path, action, entity, entity_id, pnr, summary, diff, result, request_id)
     values (${newId()}, ${who?.userId ?? null}, ${who?.role ?? null}, ${context.ip}, ${oneLine(context.userAgent)}, ${context.method}, ${context.path},
       ${entry.action}, ${entry.entity ?? null}, ${entry.entityId ?? null}, ${entry.pnr ?? null}, ${entry.summary ?? ''},
-      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId})`.execute(db);
-}
+      ${entry.diff === undefined ? null : JSON.stringify(entry.diff)}::jsonb, ${entry.result ?? 'ok'}, ${context.requestId}) returning 1`;
 
 /** One line of at most 300 characters, whatever a client calls itself. */
 // eslint-disable-next-line no-control-regex -- control characters are what is removed

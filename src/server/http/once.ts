@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { last } from '../database/client.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { isLockTimeout, transaction } from '../database/transaction.ts';
@@ -29,15 +30,51 @@ export async function once<T>(context: Context, request: unknown, work: (tx: Tx)
       async (tx) => {
         if (!(await claim(tx, context, key, route, bodyHash))) return replay(context, await readKept<T>(tx, context, key), route, bodyHash);
         const { answer, orderId } = await work(tx);
-        await sql`update idempotency set answer = ${JSON.stringify(answer)}::json, order_id = ${orderId ?? null} where user_id = ${context.actor.userId} and key = ${key}`.execute(
-          tx,
-        );
+        await sql`${last}${keeping(context, key, sql`${JSON.stringify(answer)}`, orderId)}`.execute(tx);
         return answer;
       },
       retryOn,
     ),
   );
 }
+
+/** How an answer is kept for the key, as a part of the work's own last statement: a `with` clause's query, to be written once. */
+export type Keep = (answer: RawBuilder<string>, orderId?: string) => RawBuilder<unknown>;
+
+/**
+ * The same in fewer trips, for what is done most often. `first` is a statement that takes the key (`claim`, a `with` clause's query that gives a row
+ * when the key is free) and reads what the work needs; it takes no lock before it has the key. `work` writes `keep` into its last statement.
+ */
+export async function onceTogether<F, T>(
+  context: Context,
+  request: unknown,
+  first: (tx: Tx, claim: RawBuilder<unknown>) => Promise<{ claimed: boolean; found: F }>,
+  work: (tx: Tx, found: F, keep: Keep) => Promise<T>,
+  retryOn?: string,
+): Promise<T> {
+  const { key } = context;
+  if (key === undefined) return transaction(context.db, async (tx) => work(tx, (await first(tx, NO_KEY)).found, () => NO_KEY), retryOn);
+
+  const { route, bodyHash } = described(context, request);
+  return inFlight(
+    transaction(
+      context.db,
+      async (tx) => {
+        const { claimed, found } = await first(tx, claiming(context, key, route, bodyHash));
+        if (!claimed) return replay(context, await readKept<T>(tx, context, key), route, bodyHash);
+        let isKept = false;
+        const answer = await work(tx, found, (text, orderId) => {
+          isKept = true;
+          return keeping(context, key, text, orderId);
+        });
+        if (!isKept) throw new Error('the answer was not kept for its key');
+        return answer;
+      },
+      retryOn,
+    ),
+  );
+}
+const NO_KEY = sql`select 1`;
 
 /**
  * The same for work that needs something slow or outside of the database first (a password compared, a mail tried), which must not
@@ -89,13 +126,18 @@ const described = ({ method, path, params, secrets }: Context, request: unknown)
 });
 
 /** False when the key has been used; waits for whoever is using it. */
-async function claim(tx: Tx, { actor }: Context, key: string, route: string, bodyHash: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotency (user_id, key, route, body_hash, expires_at)
-    values (${actor.userId}, ${key}, ${route}, ${bodyHash}, now() + make_interval(hours => ${KEEP_HOURS}))
-    on conflict (user_id, key) do nothing returning 1`.execute(tx);
+async function claim(tx: Tx, context: Context, key: string, route: string, bodyHash: string): Promise<boolean> {
+  const { rows } = await claiming(context, key, route, bodyHash).execute(tx);
   return rows.length > 0;
 }
+
+const claiming = ({ actor }: Context, key: string, route: string, bodyHash: string): RawBuilder<unknown> => sql`
+    insert into idempotency (user_id, key, route, body_hash, expires_at)
+    values (${actor.userId}, ${key}, ${route}, ${bodyHash}, now() + make_interval(hours => ${KEEP_HOURS}))
+    on conflict (user_id, key) do nothing returning 1`;
+
+const keeping = ({ actor }: Context, key: string, answer: RawBuilder<string>, orderId?: string): RawBuilder<unknown> => sql`
+    update idempotency set answer = ${answer}::json, order_id = ${orderId ?? null} where user_id = ${actor.userId} and key = ${key}`;
 
 type Kept<T> = Pick<Row<'idempotency'>, 'route' | 'body_hash' | 'order_id'> & { answer: T | null };
 

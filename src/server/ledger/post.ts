@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { agentAccount, type Posting } from '../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { wholeLines, type SaleLine } from '../../rules/sale-lines.ts';
@@ -49,6 +49,8 @@ export interface Posted {
   creditLimit: Minor;
   /** What it put on the agency's account; negative for a charge. */
   change: Minor;
+  /** What it says of the order's passengers and flights. */
+  lines: readonly SaleLine[];
 }
 
 /**
@@ -56,33 +58,43 @@ export interface Posted {
  * the database refuses a transaction whose sides differ. Throws INSUFFICIENT_FUNDS when a debit goes below the credit limit.
  */
 export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
+  const posting = postingOf(entry);
+  return posting.done(tx, (await posting.statement.execute(tx)).rows);
+}
+
+export interface PostingStatement {
+  statement: RawBuilder<unknown>;
+  /** Of the rows that it gave. Throws as `post` does. */
+  done: (tx: Tx, rows: readonly unknown[]) => Promise<Posted>;
+}
+
+/** The same for who sends it with others. */
+export function postingOf(entry: LedgerEntry): PostingStatement {
   const code = agentAccount(entry.userId);
   const postings = byAccount(entry.postings);
   const change = sum(postings.filter((one) => one.account === code).map((one) => one.amount));
-  const { rows } = await sql<Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'>>`
-    update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + credit_limit + ${change} >= 0)
-    returning balance, credit_limit, low_balance`.execute(tx);
-  const account = rows[0];
-  if (!account) throw await insufficient(tx, code, -change);
-
   const id = newId();
   const sale = entry.orderId === undefined || entry.kind === 'split_memo' ? [] : wholeLines(entry.lines ?? [], -change, entry.currency);
-  const { rows: written } = await sql<{ no: number }>`
-    with lines as (
+  // All the rest hangs on the account's row: where the money is missing, nothing is written.
+  const statement = sql`
+    with moved as (
+      update account set balance = balance + ${change} where code = ${code} and (${change}::bigint >= 0 or ${entry.force ?? false} or balance + credit_limit + ${change} >= 0)
+      returning balance, credit_limit, low_balance
+    ), lines as (
       select * from unnest(${postings.map((one) => one.account)}::text[], ${postings.map((one) => one.amount)}::bigint[]) with ordinality as t (account_code, amount, seq)
     ), house as (
-      insert into account (code, currency) select distinct account_code, ${entry.currency} from lines where account_code <> ${code} order by 1 on conflict (code) do nothing
+      insert into account (code, currency) select distinct account_code, ${entry.currency} from lines where account_code <> ${code} and exists (select from moved) order by 1 on conflict (code) do nothing
     ), entry as (
       insert into ledger_transaction (id, kind, user_id, order_id, currency, debit, credit, reason, actor_id, idempotency_key, memo, reverses_id, method, reference, duplicate, value_date)
       select ${id}, ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, ${entry.currency},
         coalesce(-sum(amount) filter (where amount < 0), 0), coalesce(sum(amount) filter (where amount > 0), 0),
         ${entry.reason ?? ''}, ${entry.actorId}, ${entry.idempotencyKey ?? null}, ${entry.memo === undefined ? null : JSON.stringify(entry.memo)}::jsonb,
         ${entry.reversesId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.duplicate ?? false},
-        coalesce(${entry.valueDate ?? null}::date, (now() at time zone (select timezone from company_settings))::date) from lines
+        coalesce(${entry.valueDate ?? null}::date, (now() at time zone (select timezone from company_settings))::date) from lines having exists (select from moved)
       returning id, no
     ), posted as (
       insert into posting (transaction_id, seq, account_code, amount, balance_after)
-      select entry.id, lines.seq, lines.account_code, lines.amount, case when lines.account_code = ${code} then ${account.balance}::bigint end from lines cross join entry
+      select entry.id, lines.seq, lines.account_code, lines.amount, case when lines.account_code = ${code} then moved.balance end from lines cross join entry cross join moved
     ), sale as (
       insert into sale_line (id, transaction_id, at, kind, agent_id, order_id, passenger_id, segment_id, currency, base, tax, service_fee, services, discount, commission, penalty, net, account_currency, charged, charged_amd)
       select t.id, entry.id, now(), ${entry.kind}, ${entry.userId}, ${entry.orderId ?? null}, t."passengerId", t."segmentId", t.currency, t.base, t.tax, t."serviceFee", t.services, t.discount, t.commission, t.penalty, t.net,
@@ -90,16 +102,22 @@ export async function post(tx: Tx, entry: LedgerEntry): Promise<Posted> {
       from jsonb_to_recordset(${JSON.stringify(sale.map((line) => ({ ...line, id: newId() })))}::jsonb) as t (id uuid, "passengerId" uuid, "segmentId" uuid, currency text, base bigint, tax bigint, "serviceFee" bigint,
         services bigint, discount bigint, commission bigint, penalty bigint, net bigint, charged bigint) cross join entry
     )
-    select no from entry`.execute(tx);
-  if (crosses(account, change))
-    await mailLowBalance(tx, {
-      userId: entry.userId,
-      transactionId: id,
-      available: account.balance + account.credit_limit,
-      threshold: account.low_balance!,
-      currency: entry.currency,
-    });
-  return { id, no: written[0]!.no, balance: account.balance, creditLimit: account.credit_limit, change };
+    select moved.*, entry.no from moved cross join entry`;
+  return { statement, done };
+
+  async function done(tx: Tx, rows: readonly unknown[]): Promise<Posted> {
+    const account = rows[0] as (Pick<Row<'account'>, 'balance' | 'credit_limit' | 'low_balance'> & { no: number }) | undefined;
+    if (!account) throw await insufficient(tx, code, -change);
+    if (crosses(account, change))
+      await mailLowBalance(tx, {
+        userId: entry.userId,
+        transactionId: id,
+        available: account.balance + account.credit_limit,
+        threshold: account.low_balance!,
+        currency: entry.currency,
+      });
+    return { id, no: account.no, balance: account.balance, creditLimit: account.credit_limit, change, lines: sale };
+  }
 }
 
 /** What reports count an account in: drams, of another account at the house rate of the day. */

@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { refusalOf } from '../../rules/actions.ts';
 import { ticketPostings } from '../../rules/ledger.ts';
-import { toMajor } from '../../rules/money.ts';
+import { sum, toMajor } from '../../rules/money.ts';
 import { has } from '../../rules/rights.ts';
 import { soldLine } from '../../rules/sale-lines.ts';
 import { serviceSaleLine } from '../../rules/services.ts';
-import { checkDigit, ticketNumber } from '../../rules/numbers.ts';
 import { endOfDay } from '../../rules/time-limits.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
-import { post, type Posted } from '../ledger/post.ts';
+import { post, type LedgerEntry, type Posted } from '../ledger/post.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { factsOf, type OrderRecord } from './read-order.ts';
 import { sellHeldSeats, orderClaim } from './seats.ts';
 import { serviceTotals } from './services.ts';
+import { ticketsOf, writeTickets } from './tickets.ts';
 
 /**
  * T6: a booking becomes tickets, paid from the agency's balance. The order row is locked by the caller; then classes, then
@@ -24,27 +24,7 @@ import { serviceTotals } from './services.ts';
 export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, context: Context): Promise<Posted> {
   checkIssue(record, buyer, context);
   await sellHeldSeats(tx, orderClaim(record));
-  const posted = await post(tx, {
-    kind: 'ticket',
-    userId: record.agent_id,
-    currency: record.account_currency,
-    postings: ticketPostings(
-      record.agent_id,
-      record.prices,
-      record.rate.festaRate,
-      record.account_currency,
-      serviceTotals(record.services).payable,
-    ),
-    orderId: record.id,
-    lines: [
-      ...record.prices.map((row) => soldLine(row, record.currency)),
-      ...record.services.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),
-    ],
-    reason: `Tickets ${record.pnr}`,
-    actorId: context.actor.userId,
-    idempotencyKey: context.key,
-    memo: { pnr: record.pnr, currency: record.currency, rate: record.rate.festaRate },
-  });
+  const posted = await post(tx, ticketEntry(record, context));
   await writeTickets(tx, {
     record,
     passengers: record.passengers.filter((one) => one.status === 'active'),
@@ -54,14 +34,71 @@ export async function issueTickets(tx: Tx, record: OrderRecord, buyer: Buyer, co
   });
   const voidUntil = voidUntilOf(record, buyer);
   await sql`
-    with event as (
-      insert into order_event (id, agent_id, order_id, type, actor_id, actor, after, request_id)
-      values (${newId()}, ${record.agent_id}, ${record.id}, 'issued', ${context.actor.userId}, ${context.actor.name}, ${JSON.stringify({ debited: toMajor(record.payable), currency: record.account_currency, ledgerNo: posted.no })}::jsonb, ${context.requestId})
-    )
+    with event as (${issuedEvent(record, posted, context)})
     update orders set status = 'ticketing', paid = payable, issued_at = now(), issued_by = ${context.actor.userId}, void_until = ${voidUntil}, time_limit = null, price_guarantee_until = null,
       attention = '{}', version = version + 1, updated_at = now() where agent_id = ${record.agent_id} and id = ${record.id}`.execute(tx);
   return posted;
 }
+
+/** What the agency pays for the tickets of an order. */
+export const ticketEntry = (record: OrderRecord, context: Context): LedgerEntry => ({
+  kind: 'ticket',
+  userId: record.agent_id,
+  currency: record.account_currency,
+  postings: ticketPostings(
+    record.agent_id,
+    record.prices,
+    record.rate.festaRate,
+    record.account_currency,
+    serviceTotals(record.services).payable,
+  ),
+  orderId: record.id,
+  lines: [
+    ...record.prices.map((row) => soldLine(row, record.currency)),
+    ...record.services.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),
+  ],
+  reason: `Tickets ${record.pnr}`,
+  actorId: context.actor.userId,
+  idempotencyKey: context.key,
+  memo: { pnr: record.pnr, currency: record.currency, rate: record.rate.festaRate },
+});
+
+/** A new order whose tickets come at once: as it stands once they are paid. */
+export function asIssued(record: OrderRecord, buyer: Buyer, serials: readonly number[]): OrderRecord {
+  const { passengers, segments } = record;
+  return {
+    ...record,
+    status: 'ticketing',
+    version: record.version + 1,
+    paid: record.payable,
+    void_until: voidUntilOf(record, buyer),
+    time_limit: null,
+    price_guarantee_until: null,
+    tickets: ticketsOf({ record, passengers, segments, fallbackPrefix: buyer.fallbackPrefix }, serials),
+  };
+}
+
+/** The posting as the order's record has it. */
+export function addPosting(record: OrderRecord, posted: Posted, { kind, reason }: LedgerEntry): void {
+  // Nothing was charged: there is no line on the agency's account.
+  if (posted.change === 0) return;
+  record.ledger.push({
+    no: posted.no,
+    at: record.server_time,
+    kind,
+    amount: posted.change,
+    currency: record.account_currency,
+    balanceAfter: posted.balance,
+    reason: reason ?? '',
+    net: sum(posted.lines.map((one) => one.net)),
+    fee: sum(posted.lines.map((one) => one.penalty)),
+  });
+}
+
+/** The row of the history that tells of it. */
+export const issuedEvent = (record: OrderRecord, posted: Posted, context: Context): RawBuilder<unknown> => sql`
+  insert into order_event (id, agent_id, order_id, type, actor_id, actor, after, request_id)
+  values (${newId()}, ${record.agent_id}, ${record.id}, 'issued', ${context.actor.userId}, ${context.actor.name}, ${JSON.stringify({ debited: toMajor(record.payable), currency: record.account_currency, ledgerNo: posted.no })}::jsonb, ${context.requestId})`;
 
 export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context): void {
   switch (refusalOf('issue', factsOf(record), context.actor)) {
@@ -89,58 +126,6 @@ export function checkPapers(passengers: OrderRecord['passengers']): void {
       details: { passengerIds: missing.map((one) => one.id) },
     });
   }
-}
-
-interface Tickets {
-  record: OrderRecord;
-  passengers: readonly { id: string }[];
-  segments: OrderRecord['segments'];
-  fallbackPrefix: string;
-  issuedBy: string;
-  /** Of one passenger: the number of the ticket that a new one takes the place of, by flight. */
-  originals?: ReadonlyMap<string, string>;
-}
-
-/** A ticket for each passenger and airline, with a coupon for each of its flights. */
-export async function writeTickets(tx: Tx, { record, passengers, segments, fallbackPrefix, issuedBy, originals }: Tickets): Promise<void> {
-  const airlines = [...new Map(segments.map((one) => [one.snapshot.airline.id, one.snapshot.airline])).values()];
-  const wanted = passengers.flatMap((passenger) => airlines.map((airline) => ({ passenger, airline })));
-  const { rows: serials } = await sql<{
-    serial: number;
-  }>`select nextval('ticket_serial') as serial from generate_series(1, ${wanted.length}::int)`.execute(tx);
-  const tickets = wanted.map(({ passenger, airline }, i) => {
-    const number = ticketNumber(airline.numCode ?? fallbackPrefix, serials[i]!.serial);
-    return {
-      id: newId(),
-      number,
-      check_digit: checkDigit(number),
-      passenger_id: passenger.id,
-      airline_id: airline.id,
-      original: originals?.get(segments.find((one) => one.snapshot.airline.id === airline.id)!.id) ?? null,
-    };
-  });
-  const coupons = tickets.flatMap((ticket) =>
-    segments
-      .filter((segment) => segment.snapshot.airline.id === ticket.airline_id)
-      .map((segment, i) => ({
-        ticket_id: ticket.id,
-        seq: i + 1,
-        segment_id: segment.id,
-        passenger_id: ticket.passenger_id,
-        value: record.prices.find((row) => row.passengerId === ticket.passenger_id && row.segmentId === segment.id)!.net,
-      })),
-  );
-  await sql`
-    with new_tickets as (
-      insert into ticket (id, number, check_digit, agent_id, order_id, passenger_id, airline_id, issued_by, original_ticket)
-      select t.id, t.number, t.check_digit, ${record.agent_id}, ${record.id}, t.passenger_id, t.airline_id, ${issuedBy}, t.original
-      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as t (id uuid, number text, check_digit int, passenger_id uuid, airline_id uuid, original text) returning id
-    )
-    insert into coupon (ticket_id, seq, segment_id, passenger_id, order_id, status, value)
-    select t.ticket_id, t.seq, t.segment_id, t.passenger_id, ${record.id}, 'O', t.value
-    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t (ticket_id uuid, seq int, segment_id uuid, passenger_id uuid, value bigint)`.execute(
-    tx,
-  );
 }
 
 /** Until when the tickets may be voided instead of refunded: the setting's window, the rules' leave, and some hours before the first departure. */

@@ -1,4 +1,5 @@
-import type { DocumentKind } from '../../contract/documents.ts';
+import { sql } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
 import { formatMoney, plural } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
@@ -8,123 +9,47 @@ import { checkPassengers, passengerKey, type TripDates } from '../../rules/passe
 import { totalsOf } from '../../rules/pricing.ts';
 import { has } from '../../rules/rights.ts';
 import { deadline } from '../../rules/time-limits.ts';
+import { together } from '../database/client.ts';
 import type { Tx } from '../database/database.ts';
-import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../documents/write-documents.ts';
-import { writeLog } from '../history/write-log.ts';
+import { comingDocuments, writeOrderDocuments } from '../documents/write-documents.ts';
+import { writeLog, type LogEntry } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { once } from '../http/once.ts';
+import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
-import { enqueue, type Mail } from '../outbox/enqueue.ts';
+import { postingOf, type Posted } from '../ledger/post.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { savePassengers } from '../passengers/write-passenger.ts';
-import { readBuyer, type Buyer } from '../selling/buyer.ts';
-import { checkBooked } from './duplicates.ts';
-import { issueTickets } from './issue.ts';
-import { pnrOf, readHold } from './pre-order.ts';
-import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
+import type { Buyer } from '../selling/buyer.ts';
+import { closeSale, mailsOf, type Sale } from './close-sale.ts';
+import { bookedQuery, judgeBooked, type Booked } from './duplicates.ts';
+import { addPosting, asIssued, checkIssue, issuedEvent, issueTickets, ticketEntry } from './issue.ts';
 import { lockOrder } from './lock-order.ts';
+import { readForOrder, type OrderFacts } from './order-facts.ts';
+import { pnrOf } from './pre-order.ts';
+import { exchangeOfHold, type PreOrderRow } from './pre-order-view.ts';
 import { presentOrder } from './present-order.ts';
 import { readOrder, type OrderRecord } from './read-order.ts';
 import { reprice } from './reprice.ts';
+import { orderClaim, sellingSeats } from './seats.ts';
 import { priceServices, serviceTotals, wishesOf } from './services.ts';
 import { limitsOf, pricesOf } from './snapshot.ts';
-import { checkUnpaid, withinLimits } from './unpaid.ts';
-import { writeOrder } from './write-order.ts';
+import { judgeKept, keptQuery, lockAccount, withinLimits, type Kept } from './unpaid.ts';
+import { orderRows, planOrder } from './write-order.ts';
 
 export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
   /** T2 and T3: an order of a hold, booked until its deadline or issued at once (domain.md 3.3). All of it or nothing. */
-  order: ({ body: given }, context) =>
-    withinLimits(context, () =>
-      once(
+  order: ({ body: given }, context) => {
+    const body = { ...given, passengers: given.passengers.map(withTitleMoved) };
+    return withinLimits(context, () =>
+      onceTogether(
         context,
         given,
-        async (tx) => {
-          const body = { ...given, passengers: given.passengers.map(withTitleMoved) };
-          const hold = await readHold(tx, context, body.preOrderId, true);
-          const buyer = await readBuyer(tx, context.actor, hold.agent_id);
-          await checkHold(tx, hold, buyer, context);
-          checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
-          if (!body.allowDuplicate)
-            await checkBooked(tx, {
-              keys: body.passengers.map(passengerKey),
-              flightIds: hold.snapshot.segments.map((one) => one.flightId),
-              agentId: hold.agent_id,
-              actor: context.actor,
-            });
-
-          const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
-          if (body.action === 'book' && limit.at === null)
-            throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
-          const exchange = exchangeOfHold(hold);
-          const prices = pricesOf(
-            hold.snapshot,
-            body.passengers.map((one) => one.type),
-            exchange,
-          );
-          const services = await priceServices(
-            tx,
-            wishesOf(body.services ?? []),
-            { currency: hold.currency, exchange, buyer },
-            {
-              field: 'services',
-              names: { passenger: 'passenger', segment: 'seq' },
-              typeOf: (passengerId) => body.passengers[Number(passengerId)]?.type,
-              kept: [],
-              allowed: ({ passengerId, segmentId }) =>
-                passengerId !== null && Number(passengerId) >= body.passengers.length
-                  ? 'passenger'
-                  : segmentId !== null && !hold.snapshot.segments.some((one) => one.seq === Number(segmentId))
-                    ? 'segment'
-                    : undefined,
-            },
-          );
-          const totals = totalsOf(prices.flat(), exchange);
-          const extra = serviceTotals(services).payable;
-          const payable = totals.payable + extra;
-          if (
-            body.expectedTotal !== undefined &&
-            body.expectedTotal !== null &&
-            body.expectedTotal !== toMajor(payable) &&
-            body.expectedTotal !== toMajor(totals.grossAccount + extra)
-          ) {
-            throw new Refused('PRICE_CHANGED', {
-              details: { old: body.expectedTotal, new: toMajor(payable), currency: hold.account_currency },
-            });
-          }
-          const guarantee =
-            limit.at === null
-              ? null
-              : Math.min(
-                  limit.at,
-                  buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000,
-                );
-          const { id, pnr } = await writeOrder(tx, {
-            hold,
-            passengers: body.passengers,
-            prices,
-            services,
-            exchange,
-            contact: { ...body.contact, phone: `+${body.contact.phone.replace(/\D/g, '')}` },
-            remarks: body.remarks ?? '',
-            timeLimit: limit.at === null ? null : new Date(limit.at),
-            priceGuaranteeUntil: guarantee === null ? null : new Date(guarantee),
-            actor: context.actor,
-            requestId: context.requestId,
-            secrets: context.secrets,
-          });
-          await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
-          await writeLog(tx, context, context.actor, {
-            action: body.action,
-            entity: 'order',
-            entityId: id,
-            pnr,
-            summary: `${plural(body.passengers.length, 'passenger')}, ${formatMoney(toMajor(payable), hold.account_currency)}`,
-          });
-          const answer = body.action === 'issue' ? await issued(tx, id, buyer, context) : await booked(tx, id, buyer, context);
-          return { answer: { result: answer }, orderId: id };
-        },
+        (tx, claim) => readForOrder(tx, context, body, claim),
+        (tx, found, keep) => orderFound(tx, { body, context }, found, keep),
         'pnr_pkey',
       ),
-    ),
+    );
+  },
 
   /** T6. An order that has its tickets answers itself, so that a second tap finds them. */
   bookingToTicketing: ({ params, body }, context) =>
@@ -147,56 +72,173 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
         pnr: record.pnr,
         summary: formatMoney(toMajor(record.payable), record.account_currency),
       });
-      return { answer: { result: await issued(tx, record.id, buyer, context) }, orderId: record.id };
+      const posted = await issueTickets(tx, record, buyer, context);
+      const after = (await readOrder(tx, { id: record.id }, null))!;
+      // Mails first: the numbers of documents are taken last, because they lock.
+      const documents = comingDocuments(ISSUE.kinds);
+      await enqueue(tx, mailsOf({ record: after, buyer, context }, ISSUE.mails, documents));
+      await writeOrderDocuments(tx, after, documents, { transactionId: posted.id });
+      return { answer: issueAnswer(after, posted, context), orderId: record.id };
     }),
 };
 
-async function booked(tx: Tx, id: string, buyer: Buyer, context: Context) {
-  await checkUnpaid(tx, context, buyer, { toBook: true });
-  const record = (await readOrder(tx, { id }, null))!;
-  await finish(tx, record, buyer, context, ['booking'], ['booking-add'], null);
-  return presentOrder(record, context.actor);
+async function orderFound(
+  tx: Tx,
+  { body, context }: { body: Parsed<'order'>['body']; context: Context },
+  found: OrderFacts,
+  keep: Keep,
+): Promise<Answer<'order'>> {
+  const { hold, buyer } = found;
+  const { actor } = context;
+  await checkHold(tx, hold, buyer, context);
+  checkWho(body.passengers, hold, body.allowDuplicate ?? false, body.action);
+  const terms = await termsOf(tx, body, hold, buyer);
+  const plan = planOrder({
+    ...terms,
+    ...found,
+    passengers: body.passengers,
+    contact: { ...body.contact, phone: `+${body.contact.phone.replace(/\D/g, '')}` },
+    remarks: body.remarks ?? '',
+    actor,
+    secrets: context.secrets,
+  });
+  const issues = body.action === 'issue';
+  if (issues) {
+    checkIssue(plan.record, buyer, context);
+    plan.record = asIssued(plan.record, buyer, found.serials);
+  }
+  const { record } = plan;
+  const party = {
+    keys: body.allowDuplicate ? [] : body.passengers.map(passengerKey),
+    flightIds: hold.snapshot.segments.map((one) => one.flightId),
+    agentId: hold.agent_id,
+    actor,
+  };
+  await savePassengers(tx, context.secrets, hold.agent_id, body.passengers);
+  const rows = orderRows(plan, {
+    holdId: hold.id,
+    actor,
+    requestId: context.requestId,
+    people: bookedQuery(party),
+    // Of an issue the posting locks it, after the seats.
+    lock: issues ? sql`select 1` : lockAccount(buyer.userId),
+  });
+  const entry = issues ? ticketEntry(record, context) : undefined;
+  const posting = entry && postingOf(entry);
+  const done = await together(tx, [...rows, ...(posting ? [...sellingSeats(orderClaim(record)), posting.statement] : [])]);
+  judgeBooked((done[0]![0] as { booked: Booked | null }).booked, party);
+  const log = {
+    action: body.action,
+    entity: 'order',
+    entityId: record.id,
+    pnr: record.pnr,
+    summary: `${plural(body.passengers.length, 'passenger')}, ${formatMoney(toMajor(record.payable), hold.account_currency)}`,
+  };
+  if (entry && posting) {
+    const posted = await posting.done(tx, done.at(-1)!);
+    addPosting(record, posted, entry);
+    return closeIssue(tx, { record, buyer, context }, posted, log, keep);
+  }
+  return closeBooking(tx, { record, buyer, context }, log, keep);
 }
 
-async function issued(tx: Tx, id: string, buyer: Buyer, context: Context) {
-  const before = (await readOrder(tx, { id }, null))!;
-  const posted = await issueTickets(tx, before, buyer, context);
-  const record = (await readOrder(tx, { id }, null))!;
-  await finish(tx, record, buyer, context, ['ticket', 'invoice', 'receipt'], ['issue', 'ticket', 'invoice'], posted.id);
-  return {
+async function closeBooking(tx: Tx, sale: Sale, log: LogEntry, keep: Keep): Promise<Answer<'order'>> {
+  const { record, buyer, context } = sale;
+  const { answer, seen } = await closeSale(
+    tx,
+    sale,
+    {
+      kinds: ['booking'],
+      mails: ['booking-add'],
+      log,
+      transactionId: null,
+      event: sql`select 1`,
+      look: sql`select to_json(k) from (${keptQuery(buyer)}) k`,
+    },
+    keep,
+    () => ({ result: presentOrder(record, context.actor) }),
+  );
+  judgeKept(seen as Kept, context, buyer, { toBook: true });
+  return answer;
+}
+
+/** A new order with its tickets, which are paid by now. */
+async function closeIssue(tx: Tx, sale: Sale, posted: Posted, log: LogEntry, keep: Keep): Promise<Answer<'order'>> {
+  const { record, context } = sale;
+  record.events.push({ at: record.server_time, type: 'issued', actor: context.actor.name, reason: null });
+  const { answer } = await closeSale(
+    tx,
+    sale,
+    { ...ISSUE, log, transactionId: posted.id, event: issuedEvent(record, posted, context) },
+    keep,
+    () => issueAnswer(record, posted, context),
+  );
+  return answer;
+}
+const ISSUE = { kinds: ['ticket', 'invoice', 'receipt'], mails: ['issue', 'ticket', 'invoice'] } as const;
+
+const issueAnswer = (record: OrderRecord, posted: Posted, context: Context): Answer<'order'> => ({
+  result: {
     ...presentOrder(record, context.actor),
     newBalance: {
       currentBalance: toMajor(posted.balance),
       available: toMajor(posted.balance + posted.creditLimit),
       currency: record.account_currency,
     },
-  };
-}
+  },
+});
 
-/** Mails first: the numbers of documents are taken last, because they lock. */
-async function finish(
-  tx: Tx,
-  record: OrderRecord,
-  buyer: Buyer,
-  context: Context,
-  kinds: readonly DocumentKind[],
-  templates: readonly Mail['template'][],
-  transactionId: string | null,
-): Promise<void> {
-  const documents = comingDocuments(kinds);
-  await enqueue(
-    tx,
-    templates.map((template) => ({
-      eventKey: `${template}:${record.id}:${record.version}`,
-      template,
-      recipients: template === 'ticket' ? [record.contact_email] : [buyer.email, context.actor.email],
-      payload: { pnr: record.pnr },
-      documentIds: documentsOfMail(template, documents),
-      orderId: record.id,
-      userId: record.agent_id,
-    })),
+/** What the order costs today and until when it may stand unpaid. Throws INSTANT_ONLY, PRICE_CHANGED and field errors at `services`. */
+async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow, buyer: Buyer) {
+  const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
+  if (body.action === 'book' && limit.at === null)
+    throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+  const exchange = exchangeOfHold(hold);
+  const prices = pricesOf(
+    hold.snapshot,
+    body.passengers.map((one) => one.type),
+    exchange,
   );
-  await writeOrderDocuments(tx, record, documents, { transactionId });
+  const services = await priceServices(
+    tx,
+    wishesOf(body.services ?? []),
+    { currency: hold.currency, exchange, buyer },
+    {
+      field: 'services',
+      names: { passenger: 'passenger', segment: 'seq' },
+      typeOf: (passengerId) => body.passengers[Number(passengerId)]?.type,
+      kept: [],
+      allowed: ({ passengerId, segmentId }) =>
+        passengerId !== null && Number(passengerId) >= body.passengers.length
+          ? 'passenger'
+          : segmentId !== null && !hold.snapshot.segments.some((one) => one.seq === Number(segmentId))
+            ? 'segment'
+            : undefined,
+    },
+  );
+  const totals = totalsOf(prices.flat(), exchange);
+  const extra = serviceTotals(services).payable;
+  const payable = totals.payable + extra;
+  if (
+    body.expectedTotal !== undefined &&
+    body.expectedTotal !== null &&
+    body.expectedTotal !== toMajor(payable) &&
+    body.expectedTotal !== toMajor(totals.grossAccount + extra)
+  ) {
+    throw new Refused('PRICE_CHANGED', {
+      details: { old: body.expectedTotal, new: toMajor(payable), currency: hold.account_currency },
+    });
+  }
+  const guarantee =
+    limit.at === null
+      ? null
+      : Math.min(
+          limit.at,
+          buyer.limits.priceGuaranteeMinutes === null ? limit.at : buyer.now + buyer.limits.priceGuaranteeMinutes * 60_000,
+        );
+
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return { prices, services, exchange, timeLimit: iso(limit.at), priceGuaranteeUntil: iso(guarantee) };
 }
 
 async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {

@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { stayText } from '../../rules/stay.ts';
 import { toMajor } from '../../rules/money.ts';
+import { together } from '../database/client.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { writeLog } from '../history/write-log.ts';
+import { logRow, writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
-import { once } from '../http/once.ts';
+import { once, onceTogether, type Keep } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
-import { readSellable, type SellableRow } from '../selling/sellable.ts';
+import type { SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
+import { readForHold, type HoldFacts } from './hold-facts.ts';
 import { exchangeOfHold, holdTotals, presentPreOrder, type PreOrderRow } from './pre-order-view.ts';
-import { offeredServices } from './services.ts';
-import { checkUnpaid, withinLimits } from './unpaid.ts';
-import { claimOf, holdSeats, releaseHeldSeats, type SeatClaim } from './seats.ts';
-import { againstStay, takeSnapshot, type SegmentSnapshot } from './snapshot.ts';
+import { offeredServices, offersOf } from './services.ts';
+import { judgeKept, keptQuery, lockAccount, withinLimits, type Kept } from './unpaid.ts';
+import { claimOf, heldOf, holdingSeats, releaseHeldSeats } from './seats.ts';
+import { againstStay, snapshotOf, type SegmentSnapshot } from './snapshot.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
   /** T1: seats are held, no money moves (domain.md 3.3). Places that an ended hold still keeps are freed before it is a no. */
@@ -55,54 +58,87 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
 };
 
 const holdFlights: Handler<'preOrder'> = ({ body }, context) =>
-  once(context, body, async (tx) => {
+  onceTogether(
+    context,
+    body,
     // Everything that only reads comes before the seats, which others wait for until the commit.
-    const buyer = await readBuyer(tx, context.actor, body.agentId);
-    if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
-    const classIds = body.segments.map((one) => one.classId);
-    const rows = asTravelled(await readSellable(tx, buyer, classIds), classIds);
-    checkFlights(rows, buyer);
-    const seats = body.adults + body.children;
-    if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
-    const { currency, snapshot, rate } = await takeSnapshot(tx, rows, buyer);
-    const hold: PreOrderRow = {
-      id: newId(),
-      agent_id: buyer.userId,
-      status: 'active',
-      expires_at: '',
-      trip_type: tripType(snapshot.segments),
-      adults: body.adults,
-      children: body.children,
-      infants: body.infants,
-      currency,
-      account_currency: buyer.accountCurrency,
-      rate,
-      snapshot,
-      order_id: null,
-    };
-    checkExpected(hold, body.expectedTotal);
-    const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
-    if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
+    (tx, claim) =>
+      readForHold(
+        tx,
+        context,
+        body,
+        body.segments.map((one) => one.classId),
+        claim,
+      ),
+    (tx, found, keep) => holdFound(tx, { body, context }, found, keep),
+  );
 
-    const services = await offeredServices(tx, currency, buyer, exchangeOfHold(hold));
-    await claim(tx, claimOf(hold, hold.snapshot.segments));
-    hold.expires_at = await writeHold(tx, hold, context, buyer);
-    await checkUnpaid(tx, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
-    await writeLog(tx, context, context.actor, {
-      action: 'pre-order',
-      entity: 'preOrder',
-      entityId: hold.id,
-      summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
-    });
-    return { answer: { result: presentPreOrder(hold, buyer, services) } };
+async function holdFound(
+  tx: Tx,
+  { body, context }: { body: Parsed<'preOrder'>['body']; context: Context },
+  { buyer, ...found }: HoldFacts,
+  keep: Keep,
+): Promise<Answer<'preOrder'>> {
+  if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
+  const classIds = body.segments.map((one) => one.classId);
+  const rows = asTravelled(found.rows, classIds);
+  checkFlights(rows, buyer);
+  const seats = body.adults + body.children;
+  if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
+  const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer);
+  const hold: PreOrderRow = {
+    id: newId(),
+    agent_id: buyer.userId,
+    status: 'active',
+    expires_at: '',
+    trip_type: tripType(snapshot.segments),
+    adults: body.adults,
+    children: body.children,
+    infants: body.infants,
+    currency,
+    account_currency: buyer.accountCurrency,
+    rate,
+    snapshot,
+    order_id: null,
+  };
+  checkExpected(hold, body.expectedTotal);
+  const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
+  if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
+
+  hold.expires_at = endOfHold(hold, buyer);
+  const answer = { result: presentPreOrder(hold, buyer, offersOf(found.catalogue, currency, buyer, exchangeOfHold(hold))) };
+  const logged = logRow(context, context.actor, {
+    action: 'pre-order',
+    entity: 'preOrder',
+    entityId: hold.id,
+    summary: rows.map((row) => `${row.flight_number} ${row.departure_local.slice(0, 10)} ${row.code}`).join(', '),
   });
+  // The seats, the hold with the account locked, then what the agency keeps with the last words. Whoever says no takes all of it back.
+  const moves = holdingSeats(claimOf(hold, snapshot.segments));
+  const done = await together(tx, [
+    ...moves.map((one) => one.statement),
+    holdRows(hold, context),
+    sql`with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`,
+  ]);
+  const result = heldOf(moves, done);
+  if (result === 'no-seats') throw new Refused('NO_SEATS', { details: { classIds: snapshot.segments.map((one) => one.classId) } });
+  if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
+  judgeKept(done.at(-1)![0] as Kept, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
+  return answer;
+}
+
+/** Of a `PreOrderRow`. */
+export const HOLD_COLUMNS = sql.raw(
+  'id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id',
+);
 
 /** The own hold, or any for staff. Throws NOT_FOUND for another agency's as for an unknown one. */
 export async function readHold(db: Db, context: Context, id: string, lock: boolean): Promise<PreOrderRow> {
   const owner = ownerOf(context.actor);
   const { rows } = await sql<PreOrderRow>`
-    select id, agent_id, status, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot, order_id
-    from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${HOLD_COLUMNS} from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Refused('NOT_FOUND');
   return rows[0];
 }
@@ -131,12 +167,6 @@ function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   });
 }
 
-async function claim(tx: Tx, wanted: SeatClaim): Promise<void> {
-  const result = await holdSeats(tx, wanted);
-  if (result === 'no-seats') throw new Refused('NO_SEATS', { details: { classIds: wanted.classIds } });
-  if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
-}
-
 /** The screen showed another price: say both. */
 function checkExpected(hold: PreOrderRow, expected: number | null | undefined): void {
   const total = toMajor(holdTotals(hold).grossAccount);
@@ -144,23 +174,25 @@ function checkExpected(hold: PreOrderRow, expected: number | null | undefined): 
   throw new Refused('PRICE_CHANGED', { details: { old: expected, new: total, currency: hold.account_currency } });
 }
 
-/** The hold ends after the set minutes, and never later than sales of its flights do. */
-async function writeHold(tx: Tx, hold: PreOrderRow, context: Context, buyer: Buyer): Promise<string> {
-  const salesClose = Math.min(...hold.snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000));
-  const seats = hold.adults + hold.children;
-  const { rows } = await sql<{ expires_at: string }>`
+/** A hold ends after the set minutes, and never later than sales of its flights do. */
+function endOfHold({ snapshot }: PreOrderRow, buyer: Buyer): string {
+  const salesClose = snapshot.segments.map((one) => Date.parse(one.departureUtc) - one.limits.salesCloseMinutes * 60_000);
+  return new Date(Math.min(buyer.now + buyer.limits.preOrderMinutes * 60_000, ...salesClose)).toISOString();
+}
+
+/** The hold with its flights; the agency's account is locked with it, last of all locks. */
+function holdRows(hold: PreOrderRow, { actor }: Context): RawBuilder<unknown> {
+  const { segments } = hold.snapshot;
+  return sql`
     with hold as (
       insert into pre_order (id, agent_id, created_by, expires_at, trip_type, adults, children, infants, currency, account_currency, rate, snapshot)
-      select ${hold.id}, ${hold.agent_id}, ${context.actor.userId}, least(now() + make_interval(mins => ${buyer.limits.preOrderMinutes}), ${new Date(salesClose).toISOString()}::timestamptz),
-        ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb
-      returning id, expires_at
+      values (${hold.id}, ${hold.agent_id}, ${actor.userId}, ${hold.expires_at}, ${hold.trip_type}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${hold.currency}, ${hold.account_currency},
+        ${JSON.stringify(hold.rate)}::jsonb, ${JSON.stringify(hold.snapshot)}::jsonb)
     ), segments as (
       insert into pre_order_segment (pre_order_id, seq, flight_id, flight_class_id, seats, infants)
-      select hold.id, t.seq, t.flight_id, t.class_id, ${seats}, ${hold.infants}
-      from hold cross join unnest(${hold.snapshot.segments.map((one) => one.flightId)}::uuid[], ${hold.snapshot.segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
-    )
-    select expires_at from hold`.execute(tx);
-  return rows[0]!.expires_at;
+      select ${hold.id}, t.seq, t.flight_id, t.class_id, ${hold.adults + hold.children}, ${hold.infants}
+      from unnest(${segments.map((one) => one.flightId)}::uuid[], ${segments.map((one) => one.classId)}::uuid[]) with ordinality as t (flight_id, class_id, seq)
+    ) ${lockAccount(hold.agent_id)}`;
 }
 
 /** Out to Charles de Gaulle and back from Orly is a round trip to Paris. */

@@ -71,7 +71,7 @@ export type OrderRecord = Pick<
     events: Order['events'];
   };
 /** How travellers reach an airline today. */
-interface AirlineContact {
+export interface AirlineContact {
   checkinUrl: string | null;
   phone: string | null;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { OrderRecord } from './read-order.ts';
 
@@ -35,37 +35,53 @@ export const orderClaim = (record: OrderRecord): SeatClaim =>
 
 /**
  * Take seats on all flights or on none (the caller rolls back). The condition and the change are one statement, so a class that
- * is closed or deleted at this moment gives none.
+ * is closed or deleted at this moment gives none: of each statement there must be a row.
  */
+export const holdingSeats = ({ classIds, flightIds, seats, infants }: SeatClaim): Moving[] => [
+  ...inOrder(classIds).map((id) => ({
+    of: 'class' as const,
+    statement: sql`
+      update flight_class set seats_held = seats_held + ${seats} where id = ${id} and is_active and deleted_at is null and seats_total - seats_held - seats_sold >= ${seats} returning 1`,
+  })),
+  ...(infants === 0 ? [] : inOrder(flightIds)).map((id) => ({
+    of: 'flight' as const,
+    statement: sql`
+      update flight set infants_held = infants_held + ${infants} where id = ${id} and infant_limit - infants_held - infants_sold >= ${infants} returning 1`,
+  })),
+];
+interface Moving {
+  of: 'class' | 'flight';
+  statement: RawBuilder<unknown>;
+}
+
 export async function holdSeats(tx: Tx, claim: SeatClaim): Promise<HoldResult> {
-  for (const id of inOrder(claim.classIds)) {
-    const { rows } = await sql`
-      update flight_class set seats_held = seats_held + ${claim.seats} where id = ${id} and is_active and deleted_at is null and seats_total - seats_held - seats_sold >= ${claim.seats} returning 1`.execute(
-      tx,
-    );
-    if (rows.length === 0) return 'no-seats';
-  }
-  if (claim.infants === 0) return 'held';
-  for (const id of inOrder(claim.flightIds)) {
-    const { rows } = await sql`
-      update flight set infants_held = infants_held + ${claim.infants} where id = ${id} and infant_limit - infants_held - infants_sold >= ${claim.infants} returning 1`.execute(
-      tx,
-    );
-    if (rows.length === 0) return 'no-infants';
-  }
+  const moves = holdingSeats(claim);
+  for (const one of moves) if ((await one.statement.execute(tx)).rows.length === 0) return NONE_LEFT[one.of];
   return 'held';
+}
+const NONE_LEFT = { class: 'no-seats', flight: 'no-infants' } as const;
+
+/** Of the rows that `holdingSeats` gave: the first that is missing decides. */
+export function heldOf(moves: readonly Moving[], rows: readonly unknown[][]): HoldResult {
+  const missing = moves.find((_, i) => rows[i]!.length === 0);
+  return missing ? NONE_LEFT[missing.of] : 'held';
 }
 
 /** A hold or booking becomes tickets. */
-export const sellHeldSeats = (tx: Tx, claim: SeatClaim): Promise<void> => moveSeats(tx, claim, 1);
+export const sellingSeats = (claim: SeatClaim): RawBuilder<unknown>[] => moving(claim, 1);
+export async function sellHeldSeats(tx: Tx, claim: SeatClaim): Promise<void> {
+  for (const one of sellingSeats(claim)) await one.execute(tx);
+}
 
 /** A hold or booking ends and its seats are free again. */
-export const releaseHeldSeats = (tx: Tx, claim: SeatClaim): Promise<void> => moveSeats(tx, claim, 0);
-
-async function moveSeats(tx: Tx, { classIds, flightIds, seats, infants }: SeatClaim, sold: 1 | 0): Promise<void> {
-  for (const id of inOrder(classIds)) await changeClass(tx, id, -seats, sold * seats);
-  for (const id of inOrder(flightIds)) await changeFlight(tx, id, -infants, sold * infants);
+export async function releaseHeldSeats(tx: Tx, claim: SeatClaim): Promise<void> {
+  for (const one of moving(claim, 0)) await one.execute(tx);
 }
+
+const moving = ({ classIds, flightIds, seats, infants }: SeatClaim, sold: 1 | 0): RawBuilder<unknown>[] => [
+  ...inOrder(classIds).flatMap((id) => classChange(id, -seats, sold * seats)),
+  ...inOrder(flightIds).flatMap((id) => flightChange(id, -infants, sold * infants)),
+];
 
 /** Lock classes and flights before several steps move their seats: all of them in one order. */
 export async function lockSeats(tx: Tx, claim: Pick<SeatClaim, 'classIds' | 'flightIds'>): Promise<void> {
@@ -89,23 +105,23 @@ export async function changeSeats(tx: Tx, changes: readonly SeatChange[]): Promi
     of.reduce((sum, one) => sum + one[key], 0);
   for (const id of inOrder(changes.map((one) => one.classId))) {
     const own = changes.filter((one) => one.classId === id);
-    await changeClass(tx, id, total(own, 'held'), total(own, 'sold'));
+    for (const one of classChange(id, total(own, 'held'), total(own, 'sold'))) await one.execute(tx);
   }
   for (const id of inOrder(changes.map((one) => one.flightId))) {
     const own = changes.filter((one) => one.flightId === id);
-    await changeFlight(tx, id, total(own, 'infantsHeld'), total(own, 'infantsSold'));
+    for (const one of flightChange(id, total(own, 'infantsHeld'), total(own, 'infantsSold'))) await one.execute(tx);
   }
 }
 
-async function changeClass(tx: Tx, id: string, held: number, sold: number): Promise<void> {
-  if (held === 0 && sold === 0) return;
-  await sql`update flight_class set seats_held = seats_held + ${held}, seats_sold = seats_sold + ${sold} where id = ${id}`.execute(tx);
-}
+const classChange = (id: string, held: number, sold: number): RawBuilder<unknown>[] =>
+  held === 0 && sold === 0
+    ? []
+    : [sql`update flight_class set seats_held = seats_held + ${held}, seats_sold = seats_sold + ${sold} where id = ${id}`];
 
-async function changeFlight(tx: Tx, id: string, held: number, sold: number): Promise<void> {
-  if (held === 0 && sold === 0) return;
-  await sql`update flight set infants_held = infants_held + ${held}, infants_sold = infants_sold + ${sold} where id = ${id}`.execute(tx);
-}
+const flightChange = (id: string, held: number, sold: number): RawBuilder<unknown>[] =>
+  held === 0 && sold === 0
+    ? []
+    : [sql`update flight set infants_held = infants_held + ${held}, infants_sold = infants_sold + ${sold} where id = ${id}`];
 
 /** Each id once, in the order in which everybody locks them. */
 const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
@@ -26,29 +26,35 @@ export interface ServiceWish {
   segmentId: string | null;
   quantity: number;
 }
-type CatalogueRow = Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> &
+export type CatalogueRow = Pick<OfferedService, 'id' | 'code' | 'name' | 'kind' | 'per' | 'refundable'> &
   Pick<Row<'service'>, 'price' | 'currency'>;
 
 /** All that is on offer, or what is asked for of it. */
 async function readCatalogue(db: Db, ids?: readonly string[]): Promise<CatalogueRow[]> {
-  const { rows } = await sql<CatalogueRow>`
-    select id, code, name, kind, per, refundable, price, currency from service where is_active ${ids ? sql`and id = any(${[...new Set(ids)]}::uuid[])` : sql``} order by kind, code`.execute(
-    db,
-  );
+  const { rows } = await catalogueQuery(ids).execute(db);
   return rows.filter((row) => hasRate(row.currency));
 }
+
+export const catalogueQuery = (ids?: readonly string[]): RawBuilder<CatalogueRow> => sql<CatalogueRow>`
+    select id, code, name, kind, per, refundable, price, currency from service where is_active ${ids ? sql`and id = any(${[...new Set(ids)]}::uuid[])` : sql``} order by kind, code`;
 
 const priceIn = (row: CatalogueRow, currency: string, { festaRate }: Pick<Buyer, 'festaRate'>, roundTo: number): Minor =>
   servicePrice(row.price, crossRate(row.currency, currency, festaRate), currency, roundTo);
 
 /** The catalogue as a hold offers it: one of each, in the order's currency and as the account is charged. */
 export async function offeredServices(db: Db, currency: string, buyer: Buyer, exchange: Exchange): Promise<OfferedService[]> {
-  return (await readCatalogue(db)).map((row) => {
-    const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
-    const { id, code, name, kind, per, refundable } = row;
-    return { id, code, name, kind, per, refundable, price: toMajor(price), priceAccount: toMajor(payableAccount) };
-  });
+  return offersOf(await readCatalogue(db), currency, buyer, exchange);
 }
+
+/** The same of a catalogue that has been read. */
+export const offersOf = (catalogue: readonly CatalogueRow[], currency: string, buyer: Buyer, exchange: Exchange): OfferedService[] =>
+  catalogue
+    .filter((row) => hasRate(row.currency))
+    .map((row) => {
+      const { price, payableAccount } = serviceCharge(priceIn(row, currency, buyer, exchange.roundTo), 1, exchange);
+      const { id, code, name, kind, per, refundable } = row;
+      return { id, code, name, kind, per, refundable, price: toMajor(price), priceAccount: toMajor(payableAccount) };
+    });
 
 /**
  * Wishes as lines at today's price. `field` is where the request has them. Throws field errors for what is not offered, not
@@ -121,18 +127,26 @@ export const wishesOf = (services: readonly NewService[]): ServiceWish[] =>
     segmentId: seq === undefined || seq === null ? null : String(seq),
   }));
 
-export async function insertServices(
-  tx: Tx,
-  order: { id: string; agentId: string; addedBy: string },
-  services: readonly PricedService[],
-): Promise<void> {
-  if (services.length === 0) return;
-  await sql`
+export async function insertServices(tx: Tx, order: ServiceOwner, services: readonly PricedService[]): Promise<void> {
+  for (const one of serviceRows(order, services)) await one.execute(tx);
+}
+interface ServiceOwner {
+  id: string;
+  agentId: string;
+  addedBy: string;
+}
+
+/** No statement where there are no services. */
+export const serviceRows = (order: ServiceOwner, services: readonly PricedService[]): RawBuilder<unknown>[] =>
+  services.length === 0
+    ? []
+    : [
+        sql`
     insert into order_service (id, agent_id, order_id, seq, service_id, code, name, kind, per, refundable, quantity, passenger_id, segment_id, price, payable_account, added_by)
     select t.id, ${order.agentId}, ${order.id}, t.seq + coalesce((select max(seq) from order_service where order_id = ${order.id}), 0), t."serviceId", t.code, t.name, t.kind, t.per, t.refundable, t.quantity, t."passengerId", t."segmentId", t.price, t."payableAccount", ${order.addedBy}
     from jsonb_to_recordset(${JSON.stringify(services.map((one, i) => ({ ...one, seq: i + 1 })))}::jsonb) as t (id uuid, seq int, "serviceId" uuid, code text, name jsonb, kind text, per text, refundable boolean, quantity int, "passengerId" uuid,
-      "segmentId" uuid, price bigint, "payableAccount" bigint)`.execute(tx);
-}
+      "segmentId" uuid, price bigint, "payableAccount" bigint)`,
+      ];
 
 /** These lines have ended, each with what came back of it. */
 export async function endServices(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Cabin } from '../../contract/fields.ts';
 import type { FareRule } from '../../contract/reference.ts';
 import { baggageCode, baggageText } from '../../rules/fare-rule-text.ts';
@@ -15,6 +15,7 @@ import { stayOf, staySuits } from '../../rules/stay.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { PassengerType } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
+import { unseen } from '../database/unseen.ts';
 import { fareRuleColumns } from '../reference/fare-rule-columns.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { faresOfRow, type SellableRow } from '../selling/sellable.ts';
@@ -72,12 +73,26 @@ export async function takeSnapshot(
   rows: readonly SellableRow[],
   buyer: Buyer,
 ): Promise<{ currency: string; snapshot: PriceSnapshot; rate: FrozenRate }> {
-  const facts = await readFacts(
-    db,
-    rows.map((row) => row.class_id),
-  );
+  const { rows: facts } = await factsQuery(rows.map((row) => row.class_id)).execute(db);
+  return snapshotOf(rows, facts, buyer);
+}
+
+/** The same of facts that are known. */
+export function snapshotOf(
+  rows: readonly SellableRow[],
+  facts: readonly Facts[],
+  buyer: Buyer,
+): { currency: string; snapshot: PriceSnapshot; rate: FrozenRate } {
   const currency = orderCurrency(rows, buyer);
-  const segments = rows.map((row, i) => segmentOf(row, i + 1, facts.get(row.class_id)!, currency, buyer));
+  const segments = rows.map((row, i) =>
+    segmentOf(
+      row,
+      i + 1,
+      facts.find((one) => one.class_id === row.class_id)!,
+      currency,
+      buyer,
+    ),
+  );
   return {
     currency,
     snapshot: { segments, commission: buyer.commission, roundTo: buyer.roundTo },
@@ -158,7 +173,7 @@ function faresIn(row: SellableRow, currency: string, buyer: Buyer): Pick<Segment
   return { fares: converted.fares, ...(converted.commissions ? { commissions: converted.commissions } : {}) };
 }
 
-interface Facts {
+export interface Facts {
   class_id: string;
   airline: SegmentSnapshot['airline'];
   aircraft: string | null;
@@ -168,8 +183,8 @@ interface Facts {
   fareRule: FareRule;
 }
 
-async function readFacts(db: Db, classIds: readonly string[]): Promise<Map<string, Facts>> {
-  const { rows } = await sql<Facts>`
+/** What a class is sold with: airline, places, baggage and rules. */
+export const factsQuery = (classIds: readonly string[]): RawBuilder<Facts> => sql<Facts>`
     select c.id as class_id, json_build_object('id', l.id, 'iata', l.iata, 'name', l.name, 'numCode', l.num_code) as airline,
       (select manufacturer || ' ' || model from aircraft where id = f.aircraft_id) as aircraft,
       json_build_object('iata', a.iata, 'city', a.city_eng, 'timezone', a.timezone) as "from",
@@ -178,6 +193,4 @@ async function readFacts(db: Db, classIds: readonly string[]): Promise<Map<strin
       (select row_to_json(x) from (select ${fareRuleColumns} from fare_rule r where r.id = c.fare_rule_id) x) as "fareRule"
     from flight_class c join flight f on f.id = c.flight_id join airline l on l.id = f.airline_id
       join airport a on a.iata = f.from_iata join airport b on b.iata = f.to_iata join baggage_rule g on g.id = c.baggage_rule_id
-    where c.id = any(${classIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.class_id, row]));
-}
+    where c.id = any(${unseen(classIds)})`;

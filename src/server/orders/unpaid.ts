@@ -1,41 +1,54 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { has } from '../../rules/rights.ts';
 import { unpaidRefusal, type UnpaidRefusal } from '../../rules/unpaid.ts';
 import { plural } from '../../rules/format.ts';
-import type { Tx } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
+import { unseenId } from '../database/unseen.ts';
 import type { Context } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 import { tellStaff } from '../notifications/tell-staff.ts';
 import type { Buyer } from '../selling/buyer.ts';
+
+/** Its agency's other calls wait from here to the commit. */
+export const lockAccount = (userId: string): RawBuilder<unknown> => sql`select 1 from account where user_id = ${userId} for no key update`;
+
+/** What an agency keeps without having paid for it. */
+export interface Kept {
+  holds: number;
+  bookings: number;
+  seats: number;
+  in_class: number;
+  owed: number;
+  expired: number;
+}
+
+/** To be sent after the account is locked: a statement that waits for the lock itself does not see what it waited for. */
+export const keptQuery = (buyer: Buyer): RawBuilder<Kept> => sql<Kept>`
+    with kept as (
+      select p.id, false as booked, s.flight_class_id as class_id, s.seats, 0 as payable, s.seq from pre_order p join pre_order_segment s on s.pre_order_id = p.id
+      where p.agent_id = ${unseenId(buyer.userId)} and p.status = 'active' and p.expires_at > now()
+      union all
+      select o.id, true, s.flight_class_id, o.adults + o.children, o.payable, row_number() over (partition by o.id order by s.seq) from orders o join order_segment s on s.order_id = o.id and s.agent_id = o.agent_id
+      where o.agent_id = ${unseenId(buyer.userId)} and o.status = 'booking' and not (o.time_limit <= now() and (select ${buyer.limits.autoCancel}::boolean))
+    )
+    select count(distinct id) filter (where not booked)::int as holds, count(distinct id) filter (where booked)::int as bookings, coalesce(sum(seats), 0)::int as seats,
+      coalesce(sum(payable) filter (where seq = 1), 0)::bigint as owed,
+      coalesce((select max(n) from (select sum(k.seats)::int as n from kept k join flight_class c on c.id = k.class_id where c.allotment_of is null group by k.class_id) t), 0) as in_class,
+      (select count(*)::int from orders where agent_id = ${unseenId(buyer.userId)} and status = 'expired' and closed_at > now() - interval '24 hours') as expired
+    from kept`;
 
 /**
  * Does the agency keep more than it may? Looked at once the seats are written, so that it sees them too; `asked` is what a hold
  * costs, which stands in no sum yet. Agencies are counted one call after the other: the account is the last of all locks. Staff
  * are not limited but in their open holds. Throws HOLD_LIMIT.
  */
-export async function checkUnpaid(
-  tx: Tx,
+export function judgeKept(
+  { holds, bookings, seats, in_class, owed, expired }: Kept,
   context: Context,
   buyer: Buyer,
   { toBook, asked = 0 }: { toBook: boolean; asked?: number },
-): Promise<void> {
-  await sql`select 1 from account where user_id = ${buyer.userId} for no key update`.execute(tx);
+): void {
   const limited = !has(context.actor, 'exceedUnpaidLimits');
-  const { rows } = await sql<{ holds: number; bookings: number; seats: number; in_class: number; owed: number; expired: number }>`
-    with kept as (
-      select p.id, false as booked, s.flight_class_id as class_id, s.seats, 0 as payable, s.seq from pre_order p join pre_order_segment s on s.pre_order_id = p.id
-      where p.agent_id = ${buyer.userId} and p.status = 'active' and p.expires_at > now()
-      union all
-      select o.id, true, s.flight_class_id, o.adults + o.children, o.payable, row_number() over (partition by o.id order by s.seq) from orders o join order_segment s on s.order_id = o.id and s.agent_id = o.agent_id
-      where o.agent_id = ${buyer.userId} and o.status = 'booking' and not (o.time_limit <= now() and ${buyer.limits.autoCancel})
-    )
-    select count(distinct id) filter (where not booked)::int as holds, count(distinct id) filter (where booked)::int as bookings, coalesce(sum(seats), 0)::int as seats,
-      coalesce(sum(payable) filter (where seq = 1), 0)::bigint as owed,
-      coalesce((select max(n) from (select sum(k.seats)::int as n from kept k join flight_class c on c.id = k.class_id where c.allotment_of is null group by k.class_id) t), 0) as in_class,
-      (select count(*)::int from orders where agent_id = ${buyer.userId} and status = 'expired' and closed_at > now() - interval '24 hours') as expired
-    from kept`.execute(tx);
-  const { holds, bookings, seats, in_class, owed, expired } = rows[0]!;
   const { maxOpenHolds, limits, balance, creditLimit } = buyer;
   const refusal = limited
     ? unpaidRefusal(

@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PassengerInput } from '../../contract/orders.ts';
 import { ticketName } from '../../rules/names.ts';
 import { pnrFrom } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import { totalsOf, type Exchange, type PriceRow } from '../../rules/pricing.ts';
-import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Buyer } from '../selling/buyer.ts';
 import { sealDocument } from './document-number.ts';
+import type { Booked } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
-import { insertServices, serviceTotals, type PricedService } from './services.ts';
+import type { AirlineContact, OrderRecord, PassengerRecord } from './read-order.ts';
+import { insertTickets } from './tickets.ts';
+import { serviceRows, serviceTotals, type PricedService } from './services.ts';
 
-export interface NewOrder {
+interface Order {
   hold: PreOrderRow;
+  buyer: Buyer;
+  contacts: ReadonlyMap<string, AirlineContact>;
   passengers: readonly PassengerInput[];
   /** By segment, then passenger. */
   prices: readonly (readonly PriceRow[])[];
@@ -23,18 +28,23 @@ export interface NewOrder {
   exchange: Exchange;
   contact: { name: string; phone: string; email: string };
   remarks: string;
-  timeLimit: Date | null;
-  priceGuaranteeUntil: Date | null;
+  timeLimit: string | null;
+  priceGuaranteeUntil: string | null;
   actor: Actor;
-  requestId: string;
   secrets: Secrets;
 }
 
-/** The order of a hold with its segments, passengers, prices and first event, in one statement. Returns its id and PNR. */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string; pnr: string }> {
-  const { hold } = order;
-  const id = newId();
-  const pnr = freshPnr();
+/** What will be written of a new order, with its record as a booking: the same that a reading would give. */
+export interface NewOrder {
+  record: OrderRecord;
+  segments: readonly object[];
+  passengers: readonly ReturnType<typeof passengerRow>[];
+  services: readonly PricedService[];
+  gross: number;
+}
+
+export function planOrder(order: Order): NewOrder {
+  const { hold, buyer, exchange } = order;
   const segments = hold.snapshot.segments.map((snapshot) => ({
     id: newId(),
     seq: snapshot.seq,
@@ -44,68 +54,150 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ id: string;
     departure_day: snapshot.departureLocal.slice(0, 10),
     snapshot,
   }));
-  const passengerIds = order.passengers.map(() => newId());
-  const passengers = order.passengers.map((one, i) => passengerRow(one, i, passengerIds, order.secrets));
-  const prices = order.prices.flatMap((row, s) =>
-    row.map((price, p) => ({
-      segment_id: segments[s]!.id,
-      passenger_id: passengerIds[p]!,
-      base: price.base,
-      tax: price.tax,
-      service_fee: price.serviceFee,
-      discount: price.discount,
-      commission: price.commission,
-      net: price.net,
-      payable_account: price.payableAccount,
-      row_rate: order.exchange.rate,
-    })),
-  );
-  const totals = totalsOf(order.prices.flat(), order.exchange);
-  const services = serviceTotals(order.services);
-  const first = hold.snapshot.segments[0]!;
+  const ids = order.passengers.map(() => newId());
+  const passengers = order.passengers.map((one, i) => passengerRow(one, i, ids, order.secrets));
+  const services = order.services.map((one) => ({
+    ...one,
+    passengerId: one.passengerId === null ? null : ids[Number(one.passengerId)]!,
+    segmentId: one.segmentId === null ? null : segments.find((segment) => segment.seq === Number(one.segmentId))!.id,
+  }));
+  const totals = totalsOf(order.prices.flat(), exchange);
+  const extra = serviceTotals(services);
+  const now = new Date(buyer.now).toISOString();
+  // The column has ten digits.
+  const rowRate = Number(exchange.rate.toFixed(10));
+  return {
+    segments,
+    passengers,
+    services,
+    gross: totals.gross + extra.price,
+    record: {
+      id: newId(),
+      agent_id: hold.agent_id,
+      business_name: buyer.businessName,
+      pnr: freshPnr(),
+      status: 'booking',
+      version: 1,
+      trip_type: hold.trip_type,
+      currency: hold.currency,
+      account_currency: hold.account_currency,
+      rate: hold.rate,
+      payable: totals.payable + extra.payable,
+      paid: 0,
+      refunded: 0,
+      order_date: now,
+      time_limit: order.timeLimit,
+      price_guarantee_until: order.priceGuaranteeUntil,
+      void_until: null,
+      closed_at: null,
+      server_time: now,
+      contact_name: order.contact.name,
+      contact_phone: order.contact.phone,
+      contact_email: order.contact.email,
+      remarks: order.remarks,
+      internal_remarks: '',
+      parent_pnr: null,
+      child_pnrs: [],
+      attention: [],
+      adults: hold.adults,
+      children: hold.children,
+      infants: hold.infants,
+      round_to: buyer.roundTo,
+      segments: segments.map(({ id, seq, snapshot }) => ({
+        id,
+        seq,
+        status: 'HK',
+        agreed: null,
+        snapshot,
+        contact: order.contacts.get(snapshot.airline.id) ?? null,
+      })),
+      passengers: passengers.map(recordOf),
+      prices: order.prices.flatMap((row, s) =>
+        row.map((price, p) => ({
+          passengerId: ids[p]!,
+          segmentId: segments[s]!.id,
+          ...price,
+          rowRate,
+          refunded: 0,
+          refundedAccount: 0,
+        })),
+      ),
+      services: services.map(({ serviceId: _catalogue, ...one }) => one),
+      tickets: [],
+      ledger: [],
+      documents: [],
+      events: [{ at: now, type: 'booked', actor: order.actor.name, reason: null }],
+    },
+  };
+}
+
+/**
+ * The order with its segments, passengers, prices, tickets if it has any, and first event, in one statement that also looks for `people` who are
+ * booked already: when there are some, all of it is taken back. Those people are locked by now. Its services follow in a second one.
+ */
+export function orderRows(
+  { record, segments, passengers, services, gross }: NewOrder,
+  written: { holdId: string; actor: Actor; requestId: string; people: RawBuilder<Booked>; lock: RawBuilder<unknown> },
+): RawBuilder<{ booked: Booked | null }>[] {
+  const flights = record.segments.map((one) => one.snapshot);
   const lead = passengers[0]!;
-  await sql`
-    with reference as (insert into pnr (pnr, agent_id, order_id) values (${pnr}, ${hold.agent_id}, ${id})),
+  const { holdId, actor } = written;
+  const isIssued = record.status === 'ticketing';
+  const statement = sql<{ booked: Booked | null }>`
+    with reference as (insert into pnr (pnr, agent_id, order_id) values (${record.pnr}, ${record.agent_id}, ${record.id})),
     new_order as (
-      insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, gross, time_limit, price_guarantee_until,
+      insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, paid, gross, time_limit, price_guarantee_until, void_until, issued_at, issued_by, version,
         contact_name, contact_phone, contact_email, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names)
-      values (${hold.agent_id}, ${id}, ${pnr}, ${hold.id}, 'booking', ${order.actor.userId}, ${hold.trip_type}, ${hold.currency}, ${hold.account_currency}, ${JSON.stringify(hold.rate)}::jsonb,
-        ${totals.payable + services.payable}, ${totals.gross + services.price}, ${order.timeLimit?.toISOString() ?? null}, ${order.priceGuaranteeUntil?.toISOString() ?? null},
-        ${order.contact.name}, ${order.contact.phone}, ${order.contact.email}, ${order.remarks}, ${first.departureLocal}, ${first.departureUtc},
-        ${[first.from.iata, ...hold.snapshot.segments.map((one) => one.to.iata)]}, ${hold.snapshot.segments.map((one) => one.flightNumber)},
-        ${`${lead.last_name} ${lead.first_name}`}, ${hold.adults}, ${hold.children}, ${hold.infants}, ${passengers.map((one) => `${one.last_name} ${one.first_name}`).join('\n')})
+      values (${record.agent_id}, ${record.id}, ${record.pnr}, ${holdId}, ${record.status}, ${actor.userId}, ${record.trip_type}, ${record.currency}, ${record.account_currency}, ${JSON.stringify(record.rate)}::jsonb,
+        ${record.payable}, ${record.paid}, ${gross}, ${record.time_limit}, ${record.price_guarantee_until}, ${record.void_until}, case when ${isIssued}::boolean then now() end, ${isIssued ? actor.userId : null}, ${record.version},
+        ${record.contact_name}, ${record.contact_phone}, ${record.contact_email}, ${record.remarks}, ${flights[0]!.departureLocal}, ${flights[0]!.departureUtc},
+        ${[flights[0]!.from.iata, ...flights.map((one) => one.to.iata)]}, ${flights.map((one) => one.flightNumber)},
+        ${`${lead.last_name} ${lead.first_name}`}, ${record.adults}, ${record.children}, ${record.infants}, ${passengers.map((one) => `${one.last_name} ${one.first_name}`).join('\n')})
     ), new_segments as (
       insert into order_segment (id, agent_id, order_id, seq, flight_id, flight_class_id, snapshot, departure_utc, departure_day)
-      select t.id, ${hold.agent_id}, ${id}, t.seq, t.flight_id, t.flight_class_id, t.snapshot, t.departure_utc, t.departure_day
+      select t.id, ${record.agent_id}, ${record.id}, t.seq, t.flight_id, t.flight_class_id, t.snapshot, t.departure_utc, t.departure_day
       from jsonb_to_recordset(${JSON.stringify(segments)}::jsonb) as t (id uuid, seq int, flight_id uuid, flight_class_id uuid, snapshot jsonb, departure_utc timestamptz, departure_day date)
     ), new_passengers as (
       insert into order_passenger (id, agent_id, order_id, seq, type, title, first_name, last_name, native_name, gender, date_of_birth, nationality, doc_type, doc_number, doc_country, doc_expiry,
         associated_adult_id, phone, email, passenger_key)
-      select t.id, ${hold.agent_id}, ${id}, t.seq, t.type, t.title, t.first_name, t.last_name, t.native_name, t.gender, t.date_of_birth, t.nationality, t.doc_type, t.doc_number, t.doc_country, t.doc_expiry,
+      select t.id, ${record.agent_id}, ${record.id}, t.seq, t.type, t.title, t.first_name, t.last_name, t.native_name, t.gender, t.date_of_birth, t.nationality, t.doc_type, t.doc_number, t.doc_country, t.doc_expiry,
         t.associated_adult_id, t.phone, t.email, t.passenger_key
       from jsonb_to_recordset(${JSON.stringify(passengers)}::jsonb) as t (id uuid, seq int, type text, title text, first_name text, last_name text, native_name text, gender text, date_of_birth date,
         nationality text, doc_type text, doc_number text, doc_country text, doc_expiry date, associated_adult_id uuid, phone text, email text, passenger_key text)
     ), new_prices as (
       insert into order_price (order_id, agent_id, passenger_id, segment_id, base, tax, service_fee, discount, commission, net, payable_account, row_rate)
-      select ${id}, ${hold.agent_id}, t.passenger_id, t.segment_id, t.base, t.tax, t.service_fee, t.discount, t.commission, t.net, t.payable_account, t.row_rate
-      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as t (passenger_id uuid, segment_id uuid, base bigint, tax bigint, service_fee bigint, discount bigint, commission bigint, net bigint,
-        payable_account bigint, row_rate numeric)
-    ), event as (
+      select ${record.id}, ${record.agent_id}, t."passengerId", t."segmentId", t.base, t.tax, t."serviceFee", t.discount, t.commission, t.net, t."payableAccount", t."rowRate"
+      from jsonb_to_recordset(${JSON.stringify(record.prices)}::jsonb) as t ("passengerId" uuid, "segmentId" uuid, base bigint, tax bigint, "serviceFee" bigint, discount bigint, commission bigint, net bigint,
+        "payableAccount" bigint, "rowRate" numeric)
+    ), ${insertTickets(record, record.tickets, actor.userId)}, event as (
       insert into order_event (id, agent_id, order_id, type, actor_id, actor, request_id)
-      values (${newId()}, ${hold.agent_id}, ${id}, 'booked', ${order.actor.userId}, ${order.actor.name}, ${order.requestId})
-    )
-    update pre_order set status = 'converted', order_id = ${id}, updated_at = now() where id = ${hold.id}`.execute(tx);
-  await insertServices(
-    tx,
-    { id, agentId: hold.agent_id, addedBy: order.actor.userId },
-    order.services.map((one) => ({
-      ...one,
-      passengerId: one.passengerId === null ? null : passengerIds[Number(one.passengerId)]!,
-      segmentId: one.segmentId === null ? null : segments.find((segment) => segment.seq === Number(one.segmentId))!.id,
-    })),
-  );
-  return { id, pnr };
+      values (${newId()}, ${record.agent_id}, ${record.id}, 'booked', ${actor.userId}, ${actor.name}, ${written.requestId})
+    ), converted as (
+      update pre_order set status = 'converted', order_id = ${record.id}, updated_at = now() where id = ${holdId}
+    ), locked as (${written.lock})
+    select (select to_json(b) from (${written.people}) b) as booked, (select count(*) from locked)`;
+  const more = serviceRows({ id: record.id, agentId: record.agent_id, addedBy: actor.userId }, services);
+  return [statement, ...(more as RawBuilder<never>[])];
 }
+
+const recordOf = (one: ReturnType<typeof passengerRow>): PassengerRecord => ({
+  id: one.id,
+  seq: one.seq,
+  type: one.type,
+  title: one.title,
+  firstName: one.first_name,
+  lastName: one.last_name,
+  nativeName: one.native_name,
+  gender: one.gender,
+  dateOfBirth: one.date_of_birth,
+  nationality: one.nationality,
+  docType: one.doc_type,
+  docNumber: one.doc_number,
+  docCountry: one.doc_country,
+  docExpiry: one.doc_expiry,
+  associatedAdultId: one.associated_adult_id,
+  status: 'active',
+});
 
 function passengerRow(one: PassengerInput, i: number, ids: readonly string[], secrets: Secrets) {
   return {

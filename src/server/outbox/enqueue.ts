@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -22,6 +22,16 @@ export interface Mail {
 /** Put a mail beside the change that causes it; it leaves only after the commit. */
 export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
+  const { rows: fresh } = await mailRows(mails).execute(tx);
+  const keys = new Set(fresh.map((row) => row.event_key));
+  await enqueuePushes(
+    tx,
+    mails.filter((mail) => keys.has(mail.eventKey)),
+  );
+}
+
+/** The mails alone, as a part of another statement: for those that no device is told of. */
+export function mailRows(mails: readonly Mail[]): RawBuilder<Pick<Row<'outbox'>, 'event_key'>> {
   const rows = mails.map((mail) => ({
     id: newId(),
     event_key: mail.eventKey,
@@ -33,14 +43,9 @@ export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
     order_id: mail.orderId ?? null,
     user_id: mail.userId ?? null,
   }));
-  const { rows: fresh } = await sql<Pick<Row<'outbox'>, 'event_key'>>`
+  return sql`
     insert into outbox (id, event_key, template, recipients, lang, payload, document_ids, order_id, user_id)
     select t.id, t.event_key, t.template, array(select jsonb_array_elements_text(t.recipients)), coalesce(t.lang, (select language from users where id = t.user_id), 'en'), t.payload, array(select jsonb_array_elements_text(t.document_ids)::uuid), t.order_id, t.user_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id uuid, event_key text, template text, recipients jsonb, lang text, payload jsonb, document_ids jsonb, order_id uuid, user_id uuid)
-    on conflict (event_key) do nothing returning event_key`.execute(tx);
-  const keys = new Set(fresh.map((row) => row.event_key));
-  await enqueuePushes(
-    tx,
-    mails.filter((mail) => keys.has(mail.eventKey)),
-  );
+    on conflict (event_key) do nothing returning event_key`;
 }

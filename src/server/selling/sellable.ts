@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ClassFares } from '../../rules/pricing.ts';
 import type { SegmentLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
+import { unseen } from '../database/unseen.ts';
 import type { Row } from '../database/rows.ts';
 import { groupFeeIn, type Buyer } from './buyer.ts';
 
@@ -115,12 +116,12 @@ export async function readSellable(
   buyer: { userId: string; groupId: string | null },
   classIds: readonly string[],
 ): Promise<SellableRow[]> {
-  const { rows } = await sql<SellableRow>`
-    select ${sellableColumns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${classIds}::uuid[])`.execute(
-    db,
-  );
-  return rows;
+  return (await sellableQuery(buyer, classIds).execute(db)).rows;
 }
+
+/** The same as a part of another statement. */
+export const sellableQuery = (buyer: For, classIds: readonly string[]): RawBuilder<SellableRow> => sql<SellableRow>`
+    select ${sellableColumns}, ${onSale(buyer)} as on_sale from flight_class c join flight f on f.id = c.flight_id where c.id = any(${unseen(classIds)})`;
 
 type FareRow = Pick<
   SellableRow,

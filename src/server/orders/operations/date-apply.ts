@@ -12,7 +12,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
-import { writeTickets } from '../issue.ts';
+import { writeTickets } from '../tickets.ts';
 import type { Found } from '../lock-order.ts';
 import { isOpen, readOrder, type OrderRecord } from '../read-order.ts';
 import { rateOfToday } from '../reprice.ts';

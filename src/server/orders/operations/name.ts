@@ -18,7 +18,7 @@ import { invalid, Refused } from '../../http/refused.ts';
 import { post } from '../../ledger/post.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import { checkBooked } from '../duplicates.ts';
-import { writeTickets } from '../issue.ts';
+import { writeTickets } from '../tickets.ts';
 import type { OrderRecord, PassengerRecord } from '../read-order.ts';
 import { inOrderCurrency } from './cancel.ts';
 import { conclude, effectsOf } from './conclude.ts';

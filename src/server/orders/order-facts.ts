@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import { passengerKey } from '../../rules/passengers.ts';
+import type { Tx } from '../database/database.ts';
+import { ownerOf, type Context } from '../http/context.ts';
+import { Refused } from '../http/refused.ts';
+import { asBuyer, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
+import { lockPeople } from './duplicates.ts';
+import type { PreOrderRow } from './pre-order-view.ts';
+import { HOLD_COLUMNS } from './pre-order.ts';
+import type { AirlineContact } from './read-order.ts';
+
+/** What an order is made of. */
+export interface OrderFacts {
+  hold: PreOrderRow;
+  buyer: Buyer;
+  contacts: ReadonlyMap<string, AirlineContact>;
+  /** One for each ticket; none for a booking. */
+  serials: number[];
+}
+
+/**
+ * The key taken, then the hold locked, then its people, and everything read that an order needs, in one trip. Each lock waits for the one
+ * before it. Whoever waited for the hold finds it as it is then. Throws NOT_FOUND, and as `readBuyer` does.
+ */
+export async function readForOrder(
+  tx: Tx,
+  { actor }: Context,
+  body: Parsed<'order'>['body'],
+  claim: RawBuilder<unknown>,
+): Promise<{ claimed: boolean; found: OrderFacts }> {
+  const owner = ownerOf(actor);
+  const { rows } = await sql<{
+    claimed: boolean;
+    hold: PreOrderRow | null;
+    buyer: BuyerRow | null;
+    contacts: (AirlineContact & { id: string })[];
+    serials: number[];
+  }>`
+    with claimed as (${claim}),
+    hold as (
+      select ${HOLD_COLUMNS} from pre_order where id = ${body.preOrderId} and (${owner}::uuid is null or agent_id = ${owner}) and exists (select from claimed) for update
+    ), people as materialized (${lockPeople(body.passengers.map(passengerKey), sql`${!body.allowDuplicate}::boolean and exists (select from hold)`)}),
+    airlines as materialized (select distinct (s->'airline'->>'id')::uuid as id from hold, jsonb_array_elements(hold.snapshot->'segments') s)
+    select exists (select from claimed) as claimed, (select to_json(h) from hold h) as hold, (select count(*) from people) as locked,
+      (select to_json(b) from (${selectBuyer(sql`(select agent_id from hold)`)}) b) as buyer,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'checkinUrl', a.checkin_url, 'phone', a.phone)), '[]') from airline a where a.id in (select id from airlines)) as contacts,
+      (select coalesce(json_agg(nextval('ticket_serial')), '[]') from generate_series(1, ${body.action === 'issue' ? body.passengers.length : 0}::int * (select count(*)::int from airlines))) as serials`.execute(
+    tx,
+  );
+  const row = rows[0]!;
+  if (!row.claimed) return { claimed: false, found: undefined as never };
+  if (!row.hold) throw new Refused('NOT_FOUND');
+  const contacts = new Map(row.contacts.map(({ id, ...contact }) => [id, contact]));
+  return { claimed: true, found: { hold: row.hold, buyer: asBuyer(row.buyer ?? undefined, actor), contacts, serials: row.serials } };
+}
