@@ -140,7 +140,9 @@ const JOURNEYS = `
   twins: updateTimeLimits
   twins: updateUserGroup
   twins: editOrder
-  update: a new version is offered once`;
+  update: a new version is offered once
+  views: a view of /reservations
+  views: the days of a view`;
 
 /** The main jobs in Firefox and WebKit. */
 const IN_ENGINES = `

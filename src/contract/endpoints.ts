@@ -26,6 +26,7 @@ import { referenceEditEndpoints } from './reference-edit.ts';
 import { referenceFileEndpoints } from './reference-files.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { smtpEndpoints } from './smtp.ts';
@@ -71,6 +72,7 @@ export type Endpoints = typeof accountEndpoints &
   typeof hotelEndpoints &
   typeof companyEndpoints &
   typeof reportEndpoints &
+  typeof savedViewEndpoints &
   typeof historyEndpoints &
   typeof pushEndpoints;
 
@@ -110,6 +112,7 @@ export const endpoints: Endpoints = {
   ...hotelEndpoints,
   ...companyEndpoints,
   ...reportEndpoints,
+  ...savedViewEndpoints,
   ...historyEndpoints,
   ...pushEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, day, exportFiles, exportFormat, id, instant, money, requiredText, text } from './fields.ts';
+import { answerOf, count, day, exportFiles, exportFormat, id, instant, money, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
-import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from './report-words.ts';
+import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
 import type { Role } from './roles.ts';
 
 /** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */
@@ -95,21 +95,6 @@ export const reportMeta = v.object({
 });
 export type ReportMeta = v.InferOutput<typeof reportMeta>;
 
-/** What a view keeps: everything but the days, which are chosen by a word. */
-export const reportViewBody = v.strictObject({
-  period: v.picklist(REPORT_PERIODS),
-  dateField: v.picklist(REPORT_DATES),
-  groupBy: v.optional(v.picklist(REPORT_GROUPS)),
-  columns: v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.maxLength(REPORT_COLUMNS.length)),
-  agentId: v.optional(id),
-  groupId: v.optional(id),
-  status: v.optional(v.picklist(ORDER_STATUSES)),
-  flightId: v.optional(id),
-  route: reportFilter.route,
-});
-const reportView = v.object({ id, name: v.string(), view: reportViewBody });
-export type ReportView = v.InferOutput<typeof reportView>;
-
 const named = v.object({ id, name: v.string() });
 /** Its id is what a report asks for, as EVN-CDG. */
 const route = v.object({ id: v.string(), name: v.string() });
@@ -140,31 +125,5 @@ export const reportEndpoints = {
       'Agencies by name, groups, flights by number or day and routes by code or city that a report can be of; the one that was chosen already comes first',
     query: v.strictObject({ search: v.optional(text(80)), flightId: v.optional(id) }),
     answer: answerOf(v.object({ agents: v.array(named), groups: v.array(named), flights: v.array(named), routes: v.array(route) })),
-  }),
-  getReportViews: endpoint({
-    method: 'GET',
-    path: '/api/reports/views',
-    roles: readers,
-    summary: "The caller's own saved views",
-    answer: answerOf(v.array(reportView)),
-  }),
-  saveReportView: endpoint({
-    method: 'POST',
-    path: '/api/reports/views',
-    roles: readers,
-    idempotent: true,
-    summary: 'Keeps a view for the caller; one of the same name is written over. At most 30',
-    body: v.strictObject({ name: requiredText(60), view: reportViewBody }),
-    answer: answerOf(reportView),
-    status: 201,
-  }),
-  deleteReportView: endpoint({
-    method: 'DELETE',
-    path: '/api/reports/views/:id',
-    roles: readers,
-    idempotent: true,
-    summary: 'Forgets one of the own views',
-    params: v.strictObject({ id }),
-    answer: answerOf(v.object({ id })),
   }),
 };

@@ -20,6 +20,7 @@ import { referenceFileHandlers } from './reference/file-handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { mailHandlers } from './outbox/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { savedViewHandlers } from './saved-views/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { smtpHandlers } from './settings/smtp.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...hotelHandlers,
   ...companyHandlers,
   ...reportHandlers,
+  ...savedViewHandlers,
   ...historyHandlers,
   ...pushHandlers,
 };

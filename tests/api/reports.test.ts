@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_COLUMNS } from '../../src/contract/report-words.ts';
 import { tableFile } from '../../src/server/files/table-file.ts';
 import type { Outcome, Result } from '../support/call.ts';
-import { Desk, freshKey } from '../support/desk.ts';
+import { Desk } from '../support/desk.ts';
 import { choice, Life, moves } from '../support/life.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
@@ -299,26 +299,6 @@ describe('who', () => {
     expect((await choices('?search=%25')).routes).toEqual([]);
     expect((await desk.get('agent', '/api/reports/choices')).status).toBe(403);
   }); // prettier-ignore
-
-  it('keeps views for the one who saved them', async () => {
-    const view = {
-      period: 'lastMonth',
-      dateField: 'posted',
-      groupBy: 'agent',
-      columns: ['pnr', 'net'],
-      status: 'voided',
-      route: 'EVN-CDG',
-    };
-    const saved = await desk.post('reports', '/api/reports/views', { name: 'Agencies', view }, freshKey());
-    expect(saved.status, JSON.stringify(saved.body)).toBe(201);
-    await desk.post('reports', '/api/reports/views', { name: 'Agencies', view: { ...view, groupBy: 'day' } }, freshKey());
-    const { result } = (await desk.get('reports', '/api/reports/views')).body;
-    expect(result).toEqual([{ id: saved.body.result.id, name: 'Agencies', view: { ...view, groupBy: 'day' } }]);
-    expect((await desk.get('viewer', '/api/reports/views')).body.result).toEqual([]);
-    expect((await desk.call('viewer', 'DELETE', `/api/reports/views/${saved.body.result.id}`)).status).toBe(404);
-    expect((await desk.call('reports', 'DELETE', `/api/reports/views/${saved.body.result.id}`)).status).toBe(200);
-    expect((await desk.get('reports', '/api/reports/views')).body.result).toEqual([]);
-  });
 });
 
 describe('a long file', () => {

@@ -105,25 +105,6 @@ test('status, flight and route are chosen, stand in the address and in a view, a
   await expect(total).toBeVisible();
 });
 
-test('a view is saved under a name, opened on another visit and forgotten', async ({ page, desk }) => {
-  await desk.signIn('superadmin');
-  await page.goto('/reports?period=lastMonth&by=class&dates=departure');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('Classes of last month');
-  await sheet(page).getByRole('button', { name: 'Save view' }).click();
-  await expect(sheet(page).getByRole('button', { name: 'Classes of last month', exact: true })).toBeVisible();
-  await page.goto('/reports');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await sheet(page).getByRole('button', { name: 'Classes of last month', exact: true }).click();
-  await expect(page).toHaveURL(/period=lastMonth/);
-  await expect(page).toHaveURL(/by=class/);
-  await expect(page).toHaveURL(/dates=departure/);
-  await expect(sheet(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Views' }).click();
-  await sheet(page).getByRole('button', { name: 'Forget Classes of last month' }).click();
-  await expect(sheet(page).getByText('None is saved yet')).toBeVisible();
-});
-
 test('a file that takes its time shows how much is here and can be stopped', async ({ page, desk }) => {
   await desk.signIn('admin');
   // The answer never ends by itself.

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import type { ListWithViews } from '../../contract/saved-views.ts';
 import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,11 +12,14 @@ import { SortPick } from './sort-pick.tsx';
 import { useKeys } from './use-keys.ts';
 import type { ListQuery } from './use-list.ts';
 import { useSetSearch } from './use-set-search.ts';
+import { ViewsChip } from './views-chip.tsx';
 
 interface ListScreenProps<S extends object> extends Pick<FilterBarProps<S>, 'beside' | 'above' | 'after'> {
   title: string;
   /** Keeps its place after Back. */
   id: string;
+  /** Its views are kept under this name. */
+  views: ListWithViews;
   search: S;
   filters: readonly Filter<S>[];
   query: ListQuery;
@@ -32,7 +36,7 @@ interface ListScreenProps<S extends object> extends Pick<FilterBarProps<S>, 'bes
 
 /** The frame of a list: filters above, the main button below, and the keys of a staff table. */
 export function ListScreen<S extends object>(props: ListScreenProps<S>) {
-  const { title, id, search, filters, query, filled, add, foot, onRefresh, children, beside, above, after } = props;
+  const { title, id, views, search, filters, query, filled, add, foot, onRefresh, children, beside, above, after } = props;
   const offline = useOffline();
   const box = useRef<HTMLInputElement>(null);
   const set = useSetSearch<S>();
@@ -75,7 +79,12 @@ export function ListScreen<S extends object>(props: ListScreenProps<S>) {
           input={box}
           beside={beside}
           above={above}
-          after={after}
+          after={
+            <>
+              <ViewsChip list={views} search={search} />
+              {after}
+            </>
+          }
         />
         {children}
       </div>

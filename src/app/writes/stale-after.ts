@@ -33,7 +33,7 @@ type Root =
   | 'push'
   | 'rates'
   | 'refund requests'
-  | 'report views'
+  | 'saved views'
   | 'security settings'
   | 'services'
   | 'sessions'
@@ -160,8 +160,8 @@ const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   createSmtpSettings: ['mail settings'],
   updateSmtpSettings: ['mail settings'],
   updateSecuritySettings: ['security settings', 'profile'],
-  saveReportView: ['report views'],
-  deleteReportView: ['report views'],
+  saveView: ['saved views'],
+  deleteSavedView: ['saved views'],
   createAirport: ['airports'],
   updateAirport: ['airports'],
   deleteAirport: ['airports'],

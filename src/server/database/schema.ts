@@ -810,14 +810,6 @@ interface RefundRequestTable {
   updated_at: Generated<string>;
 }
 
-interface ReportViewTable {
-  id: string;
-  user_id: string;
-  name: string;
-  view: Json<unknown>;
-  created_at: Generated<string>;
-}
-
 interface SaleLineTable {
   id: string;
   transaction_id: string;
@@ -866,6 +858,15 @@ interface SavedPassengerTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+interface SavedViewTable {
+  id: string;
+  user_id: string;
+  list: 'reservations' | 'flights' | 'agents' | 'passengers' | 'history' | 'reports';
+  name: string;
+  search: Json<unknown>;
+  created_at: Generated<string>;
 }
 
 interface SealedWordTable {
@@ -1084,9 +1085,9 @@ export interface Schema {
   recovery_code: RecoveryCodeTable;
   refund_attachment: RefundAttachmentTable;
   refund_request: RefundRequestTable;
-  report_view: ReportViewTable;
   sale_line: SaleLineTable;
   saved_passenger: SavedPassengerTable;
+  saved_view: SavedViewTable;
   sealed_word: SealedWordTable;
   service: ServiceTable;
   session: SessionTable;
@@ -1152,9 +1153,9 @@ export const columns = {
   recovery_code: ['user_id', 'code_hash', 'used_at'],
   refund_attachment: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
   refund_request: ['id', 'agent_id', 'order_id', 'created_by', 'passenger_ids', 'segment_ids', 'kind', 'reason_code', 'text', 'status', 'currency', 'paid', 'quoted_amount', 'approved_amount', 'decision', 'decided_by', 'decided_at', 'version', 'created_at', 'updated_at'],
-  report_view: ['id', 'user_id', 'name', 'view', 'created_at'],
   sale_line: ['id', 'transaction_id', 'at', 'kind', 'agent_id', 'order_id', 'passenger_id', 'segment_id', 'currency', 'base', 'tax', 'service_fee', 'discount', 'commission', 'penalty', 'net', 'account_currency', 'charged', 'charged_amd', 'services'],
   saved_passenger: ['id', 'owner_id', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry', 'phone', 'email', 'tags', 'last_used_at', 'passenger_key', 'sort_name', 'words', 'version', 'created_at', 'updated_at'],
+  saved_view: ['id', 'user_id', 'list', 'name', 'search', 'created_at'],
   sealed_word: ['id', 'sealed'],
   service: ['id', 'code', 'name', 'kind', 'price', 'currency', 'per', 'refundable', 'is_active', 'created_at', 'updated_at', 'version'],
   session: ['token_hash', 'user_id', 'created_at', 'last_seen_at', 'expires_at', 'ip', 'user_agent', 'id'],

@@ -11,7 +11,6 @@ import { checkPeriod, type Asked } from './chosen.ts';
 import { groupColumns, lineColumns } from './columns.ts';
 import { allLines, readLines } from './read-lines.ts';
 import { compareLedger, nearestMonth, readGroups, readTotals } from './sums.ts';
-import { viewHandlers } from './views.ts';
 
 const PAGE = 50;
 const GROUPS = 400;
@@ -19,10 +18,7 @@ const GROUPS = 400;
 const GROUPS_IN_FILE = 50_000;
 const HEADS = { day: 'Day', agent: 'Agency', flight: 'Flight', class: 'Class' } as const;
 
-export const reportHandlers: Pick<
-  Handlers,
-  'ordersFullData' | 'getReportChoices' | 'getReportViews' | 'saveReportView' | 'deleteReportView'
-> = {
+export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices'> = {
   ordersFullData: async ({ body }, context) => {
     checkPeriod(body);
     const db = context.reports;
@@ -49,7 +45,6 @@ export const reportHandlers: Pick<
   },
 
   ...choiceHandlers,
-  ...viewHandlers,
 };
 
 /** A file leaves the house, so the log tells who has taken what; it is written before the first row leaves. */

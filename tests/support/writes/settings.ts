@@ -6,7 +6,7 @@ import { next, type Bench, type Prepare, type Writes } from './bench.ts';
 const who = 'superadmin';
 const house = { compName: 'Tatev', timezone: 'Asia/Yerevan' };
 const logo = () => ({ data: png().toString('base64') });
-const reportView = () => ({ name: `View ${next()}`, view: { period: 'lastMonth', dateField: 'posted', columns: [] } });
+const view = () => ({ list: 'reports', name: `View ${next()}`, search: { period: 'lastMonth', columns: ['pnr'], end: -3 } }) as const;
 const notice = { title: 'x', text: { en: 'x' }, kind: 'info', startDate: '2026-01-01', endDate: '2026-01-02' };
 const newNotice = async (bench: Bench): Promise<string> => (await bench.done('createNotification', { who, body: notice })).id;
 const mailHost = { host: 'smtp.example', port: 587, fromName: 'Tatev', fromEmail: 'desk@tatev.example' };
@@ -98,8 +98,8 @@ export const SETTINGS: Writes = {
     await bench.done('uploadLogo', { who, body: logo() });
     return { who };
   },
-  saveReportView: async () => ({ who, body: reportView() }),
-  deleteReportView: async (bench) => ({ who, params: { id: (await bench.done('saveReportView', { who, body: reportView() })).id } }),
+  saveView: async () => ({ who, body: view() }),
+  deleteSavedView: async (bench) => ({ who, params: { id: (await bench.done('saveView', { who, body: view() })).id } }),
   setRate: async () => ({ who, body: { manualRate: { date: new Date().toISOString().slice(0, 10), USD: 391, EUR: 441 } } }),
   updateCurrencySetting: async (bench) => {
     const { id, ccy: _ccy, ...body } = (await currencies(bench))[0]!;

@@ -28,6 +28,7 @@ export function AgentsPage() {
     <ListPage
       title="Agents"
       id="agents"
+      views="agents"
       label="Accounts"
       list={list}
       search={search}

@@ -66,6 +66,7 @@ function FlightList() {
     <ListPage
       title="Flights"
       id={calendar ? 'flight-calendar' : 'flights'}
+      views="flights"
       label="Flights"
       list={list}
       search={search}

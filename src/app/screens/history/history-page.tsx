@@ -52,6 +52,7 @@ export function HistoryPage() {
     <ListPage
       title="History"
       id="history"
+      views="history"
       label="History"
       list={list}
       search={search}

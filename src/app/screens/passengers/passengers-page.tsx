@@ -24,6 +24,7 @@ export function PassengersPage() {
     <ListPage
       title="Passengers"
       id="passengers"
+      views="passengers"
       label="Passengers"
       list={list}
       search={search}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { fromView, toRequest, toView } from './filters.ts';
+import { toRequest } from './filters.ts';
 import { reportsSearch } from './reports-search.ts';
 
 const read = (search: object) => v.parse(reportsSearch, search);
@@ -15,13 +15,4 @@ test('this month by day unless the address says otherwise, whatever else stands 
     endDate: '2026-02-28',
     dateField: 'departure',
   });
-});
-
-test.each([
-  {},
-  { period: 'lastMonth', by: 'rows', dates: 'departure', columns: ['pnr', 'net'] },
-  { by: 'flight', status: 'ticketing', flight: '01990000-0000-7000-8000-000000000002', route: 'EVN-CDG' },
-  { by: 'agent', agent: '01990000-0000-7000-8000-000000000000', group: '01990000-0000-7000-8000-000000000001' },
-])('a view gives back the screen that it was made of: %j', (search) => {
-  expect(toRequest(fromView(toView(read(search))))).toEqual(toRequest(read(search)));
 });

@@ -1,5 +1,4 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import type { ReportView } from '../../../contract/reports.ts';
 import type { ReportColumn } from '../../../contract/report-words.ts';
 import { today } from '../../today.ts';
 import { daysOf, type Days, type Period } from './periods.ts';
@@ -35,31 +34,3 @@ export function toRequest(search: ReportsSearch): Body {
     ...(search.route ? { route: search.route } : {}),
   };
 }
-
-/** What a saved view keeps of a screen; days of one's own are kept as "this month". */
-export const toView = (search: ReportsSearch): ReportView['view'] => {
-  const by = byOf(search);
-  return {
-    period: periodOf(search) ?? 'thisMonth',
-    dateField: search.dates ?? 'posted',
-    ...(by === 'rows' ? {} : { groupBy: by }),
-    columns: [...(search.columns ?? [])],
-    ...(search.agent ? { agentId: search.agent } : {}),
-    ...(search.group ? { groupId: search.group } : {}),
-    ...(search.status ? { status: search.status } : {}),
-    ...(search.flight ? { flightId: search.flight } : {}),
-    ...(search.route ? { route: search.route } : {}),
-  };
-};
-
-export const fromView = (view: ReportView['view']): ReportsSearch => ({
-  period: view.period === 'thisMonth' ? undefined : view.period,
-  dates: view.dateField === 'posted' ? undefined : view.dateField,
-  by: view.groupBy === 'day' ? undefined : (view.groupBy ?? 'rows'),
-  columns: view.columns.length > 0 ? view.columns : undefined,
-  agent: view.agentId,
-  group: view.groupId,
-  status: view.status,
-  flight: view.flightId,
-  route: view.route,
-});

@@ -1,8 +1,8 @@
-import type { ReportView } from '../../../contract/reports.ts';
+import type { REPORT_PERIODS } from '../../../contract/report-words.ts';
 import { addDays } from '../../day.ts';
 import { addMonths, lastDayOf, monthId } from '../../month.ts';
 
-export type Period = ReportView['view']['period'];
+export type Period = (typeof REPORT_PERIODS)[number];
 export interface Days {
   startDate: string;
   endDate: string;

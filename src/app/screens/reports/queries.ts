@@ -26,10 +26,3 @@ export const choicesQuery = (search: string, flightId?: string) =>
     queryFn: async ({ signal }) =>
       (await call('getReportChoices', { query: { ...(search ? { search } : {}), ...(flightId ? { flightId } : {}) } }, { signal })).result,
   });
-
-export const viewsQuery = () =>
-  queryOptions({
-    queryKey: ['report views'],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => (await call('getReportViews', {}, { signal })).result,
-  });

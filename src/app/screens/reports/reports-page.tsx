@@ -6,7 +6,6 @@ import { ListStates } from '../../lists/list-body.tsx';
 import { ListScreen } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
 import { byOf, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
@@ -14,7 +13,6 @@ import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { filtersOf } from './report-filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
-import { ViewsSheet } from './views-sheet.tsx';
 import { BY_WORDS } from './words.ts';
 
 const route = getRouteApi('/desk/reports');
@@ -25,7 +23,7 @@ export function ReportsPage() {
   const search = route.useSearch();
   const set = useSetSearch<ReportsSearch>();
   const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<'columns' | 'views'>();
+  const [open, setOpen] = useState(false);
   const choices = useQuery(choicesQuery(typed, search.flight));
   const body = toRequest(search);
   const { query, rows, first } = useList(reportQuery(body));
@@ -37,11 +35,11 @@ export function ReportsPage() {
     onAsk: setTyped,
   });
   const columns = search.columns?.length ? { columns: search.columns } : {};
-  const close = () => setOpen(undefined);
   return (
     <ListScreen
       title="Reports"
       id="reports"
+      views="reports"
       query={query}
       filled={first !== undefined}
       search={search}
@@ -58,15 +56,9 @@ export function ReportsPage() {
         </fieldset>
       }
       after={
-        <>
-          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen('views')}>
-            <Icon name="list" className="in-chip" />
-            Views
-          </button>
-          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen('columns')}>
-            Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
-          </button>
-        </>
+        <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
+        </button>
       }
     >
       <ListStates
@@ -87,13 +79,7 @@ export function ReportsPage() {
           />
         )}
       </ListStates>
-      <ColumnsSheet open={open === 'columns'} search={search} onClose={close} onColumns={(chosen) => set({ columns: chosen })} />
-      <ViewsSheet
-        open={open === 'views'}
-        search={search}
-        onClose={close}
-        onView={(view) => set({ start: undefined, end: undefined, name: undefined, ...view })}
-      />
+      <ColumnsSheet open={open} search={search} onClose={() => setOpen(false)} onColumns={(chosen) => set({ columns: chosen })} />
     </ListScreen>
   );
 }

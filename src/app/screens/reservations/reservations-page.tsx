@@ -176,6 +176,7 @@ export function ReservationsPage() {
     <ListScreen
       title="Reservations"
       id="reservations"
+      views="reservations"
       search={search}
       filters={filters}
       query={orders}

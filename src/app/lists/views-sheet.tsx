@@ -1,41 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ReportView } from '../../../contract/reports.ts';
-import { useWrite } from '../../writes/use-write.ts';
-import { useOffline } from '../../connection.ts';
-import { FormElement } from '../../forms/form-element.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/overlay.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { fromView, toView } from './filters.ts';
-import type { ReportsSearch } from './reports-search.ts';
-import { viewsQuery } from './queries.ts';
+import type { ListWithViews, SavedView } from '../../contract/saved-views.ts';
+import { useOffline } from '../connection.ts';
+import { FormElement } from '../forms/form-element.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/overlay.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useWrite } from '../writes/use-write.ts';
+import { savedViewsQuery } from './queries.ts';
+import { fromView, toView } from './saved-view.ts';
 
 /** Views that were saved, to open or forget, and a name for the one on the screen. They follow the person to every device. */
-export function ViewsSheet({
-  open,
-  search,
-  onClose,
-  onView,
-}: {
-  open: boolean;
-  search: ReportsSearch;
-  onClose: () => void;
-  onView: (view: ReportsSearch) => void;
-}) {
+export function ViewsSheet({ open, list, search, onClose }: { open: boolean; list: ListWithViews; search: object; onClose: () => void }) {
   const offline = useOffline();
-  const views = useQuery({ ...viewsQuery(), enabled: open });
+  const navigate = useNavigate();
+  const views = useQuery({ ...savedViewsQuery(list), enabled: open });
   const [name, setName] = useState('');
   const { busy, faults, failure, send } = useWrite();
   const save = async () => {
-    const kept = await send('saveReportView', { body: { name, view: toView(search) } });
+    const kept = await send('saveView', { body: { list, name, search: toView(search) } });
     if (kept) setName('');
   };
-  const forget = async ({ id }: ReportView) => {
-    await send('deleteReportView', { params: { id } });
+  const forget = async ({ id }: SavedView) => {
+    await send('deleteSavedView', { params: { id } });
   };
   return (
     <Sheet open={open} onClose={onClose} title="Views">
@@ -43,7 +34,7 @@ export function ViewsSheet({
         {views.isPending && <Skeleton lines={[60, 45]} />}
         {views.isError && <ErrorAlert error={views.error} title="The views could not be loaded" onRetry={() => void views.refetch()} />}
         {views.data?.length === 0 && (
-          <p className="quiet">None is saved yet. A view keeps the period by its name, so "Last month" moves on.</p>
+          <p className="quiet">None is saved yet. A view keeps what is chosen on this list; its days move on with today.</p>
         )}
         {(views.data?.length ?? 0) > 0 && (
           <ul className="rows card flush" aria-label="Saved views">
@@ -53,8 +44,8 @@ export function ViewsSheet({
                   type="button"
                   className="press grow"
                   onClick={() => {
-                    onView(fromView(one.view));
                     onClose();
+                    void navigate({ to: '.', search: fromView(one.search) as never, replace: true });
                   }}
                 >
                   {one.name}

@@ -1,0 +1,50 @@
+import { expect, sheet, test } from './support/desk.ts';
+
+/** Each list with something chosen on it, and who looks at it so. */
+const LISTS = [
+  ['agent', '/reservations?show=ticketed&from=EVN&sort=-departure'],
+  ['agent', '/history?days=30&refused=true'],
+  ['admin', '/flights?to=CDG&status=closed'],
+  ['admin', '/agents?low=true&sort=-name'],
+  ['admin', '/passengers?documents=missing&sort=born'],
+  ['reports', '/reports?period=lastMonth&by=class&dates=departure'],
+] as const;
+
+for (const [who, address] of LISTS) {
+  const [path, chosen] = address.split('?') as [string, string];
+  test(`a view of ${path} is saved under a name, opened on another visit and forgotten`, async ({ page, desk }) => {
+    await desk.signIn(who);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('What I look at');
+    await sheet(page).getByRole('button', { name: 'Save view' }).click();
+    const saved = sheet(page).getByRole('button', { name: 'What I look at', exact: true });
+    await expect(saved).toBeVisible();
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await saved.click();
+    await expect(sheet(page)).toHaveCount(0);
+    for (const [key, value] of new URLSearchParams(chosen))
+      await expect.poll(() => new URL(page.url()).searchParams.get(key), key).toBe(value);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await sheet(page).getByRole('button', { name: 'Forget What I look at' }).click();
+    await expect(sheet(page).getByText('None is saved yet')).toBeVisible();
+  });
+}
+
+test('the days of a view move on with today', async ({ page, desk }) => {
+  await desk.signIn('admin');
+  await page.clock.setFixedTime(new Date('2031-02-27T08:00:00Z'));
+  await page.goto('/flights?start=2031-02-27&end=2031-03-06');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await sheet(page).getByRole('textbox', { name: 'Save this view as' }).fill('The next days');
+  await sheet(page).getByRole('button', { name: 'Save view' }).click();
+  const saved = sheet(page).getByRole('button', { name: 'The next days', exact: true });
+  await expect(saved).toBeVisible();
+  await page.clock.setFixedTime(new Date('2031-12-30T08:00:00Z'));
+  await page.goto('/flights');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await saved.click();
+  await expect(page).toHaveURL(/start=2031-12-30/);
+  await expect(page).toHaveURL(/end=2032-01-06/);
+});
