@@ -19,6 +19,7 @@ import { buildIsStale, root } from './project.mjs';
  * @property {string} dataDir
  * @property {string} [databaseUrl]
  * @property {boolean} [demo]
+ * @property {number} [workers] Processes of the desk; the program's own default when unset.
  * @property {string[]} [nodeArgs]
  * @property {string} [logLevel]
  * @property {string} [documentsUrl] A mail and document service that runs elsewhere.
@@ -96,7 +97,7 @@ export function runCommand(name, settings) {
 export const builtModule = (path) => import(join(programRoot, 'dist', path));
 
 /** @param {Settings} settings @returns {NodeJS.ProcessEnv} */
-function variables({ dataDir, databaseUrl, demo, logLevel = 'error' }) {
+function variables({ dataDir, databaseUrl, demo, workers, logLevel = 'error' }) {
   const { DATABASE_URL: _ignored, NODE_ENV: _testing, ...own } = process.env;
   return {
     ...own,
@@ -104,6 +105,7 @@ function variables({ dataDir, databaseUrl, demo, logLevel = 'error' }) {
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     DEMO: demo ? '1' : '0',
+    ...(workers ? { WORKERS: String(workers) } : {}),
     RATE_LIMIT: '0',
     LOG_LEVEL: logLevel,
   };

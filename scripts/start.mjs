@@ -1,5 +1,8 @@
 // `npm start`: builds what is missing, then runs the API with the app and, in a process of its own beside it, the mail and document
-// service. `--only documents` runs that service alone, as on a host of its own.
+// service. With PostgreSQL the desk is `WORKERS` processes, and this one watches over them. `--only documents` runs that service
+// alone, as on a host of its own.
+import { fork } from 'node:child_process';
+import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -19,17 +22,28 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const isPart = process.connected;
 const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
 if (onlyDocuments) process.title = 'tatev documents';
+else if (cluster.isWorker) process.title = `tatev worker ${process.env.WORKER}`;
 
 const running = [];
+// The part of another process ends when that one says so, or is gone, also before it is ready: who stops all of us at once is not to stop
+// the mails first.
+if (isPart) {
+  process.on('message', (word) => word === 'stop' && void stop(0));
+  process.once('disconnect', () => void stop(0));
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isPart || void stop(0));
+
 try {
   const env = readEnv(process.env);
   if (onlyDocuments) running.push(await startDocuments(env));
-  else {
+  else if (env.workers > 1 && cluster.isPrimary) {
+    await mails();
+    const { startWorkers } = await import('./workers.mjs');
+    running.push(await startWorkers(env.workers));
+  } else {
     const { startServer } = await import('../dist/server/main.js');
     const { demoIfEmpty } = env.demo ? await import('../dist/demo/demo.js') : {};
-    const mails = async () =>
-      void running.push(await supervise('The mail and document service', import.meta.filename, ['--only', 'documents']));
-    running.push(await startServer(env, demoIfEmpty, mails));
+    running.push(await startServer(env, demoIfEmpty, isPart ? undefined : mails));
   }
   if (isPart) process.send('ready');
   else greet(env);
@@ -37,9 +51,11 @@ try {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }
-// The part of another process ends when that one says so, or is gone: who stops all of us at once is not to stop the mails first.
-if (isPart) process.once('disconnect', () => void stop(0));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isPart || void stop(0));
+
+async function mails() {
+  const begin = () => fork(import.meta.filename, ['--only', 'documents'], { stdio: 'inherit' });
+  running.push(await supervise('The mail and document service', begin));
+}
 
 async function stop(code) {
   setTimeout(() => process.exit(code || 1), 15_000).unref();

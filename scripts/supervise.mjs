@@ -1,5 +1,4 @@
 // A part of the program in a process of its own: started, started again when it ends by itself, and ended with us.
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
 
@@ -9,27 +8,22 @@ const LONGEST_WAIT_MS = 30_000;
 const STEADY_MS = 60_000;
 
 /**
- * The part says `process.send('ready')` when it answers, and ends by itself when the channel to us is gone, however we went.
- * Resolves when it is ready for the first time; throws when it ends before that.
- * @param {string} name @param {string} script @param {string[]} args @returns {Promise<{ close: () => Promise<void> }>}
+ * The part says `process.send('ready')` when it answers, and ends by itself when it hears `stop`, or when the channel to us is gone,
+ * however we went. Resolves when it is ready for the first time; throws when it ends before that.
+ * @param {string} name @param {() => import('node:child_process').ChildProcess} begin @returns {Promise<{ close: () => Promise<void> }>}
  */
-export async function supervise(name, script, args) {
+export async function supervise(name, begin) {
   let stopping = false;
   let child = begin();
-  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
-  if (!ready) throw new Error(`${name}: it could not be started`);
+  if (!(await isReady(child))) throw new Error(`${name}: it could not be started`);
   const watching = watch();
   return {
     close: async () => {
       stopping = true;
-      if (child.connected) child.disconnect();
+      if (child.connected) child.send('stop');
       await watching;
     },
   };
-
-  function begin() {
-    return fork(script, args, { stdio: 'inherit' });
-  }
 
   async function watch() {
     for (let wait = FIRST_WAIT_MS; ;) {
@@ -46,3 +40,10 @@ export async function supervise(name, script, args) {
     }
   }
 }
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} */
+const isReady = (child) =>
+  new Promise((resolve) => {
+    child.on('message', (word) => word === 'ready' && resolve(true));
+    child.once('exit', () => resolve(false));
+  });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -37,6 +38,7 @@ const schema = v.object({
       v.array(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
     ),
   ),
+  WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'a number from 1 to 99'), v.transform(Number))),
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
@@ -52,6 +54,8 @@ export interface Env {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   prepare: boolean;
+  /** Processes of the desk on this machine. */
+  workers: number;
   demo: boolean;
   production: boolean;
   publicUrl: string;
@@ -85,6 +89,8 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
       );
   const production = given['NODE_ENV'] === 'production';
   if (production && given['DEMO'] === '1') faults.push('DEMO: demo data and their known passwords are refused with NODE_ENV=production');
+  if (given['DATABASE_URL'] === undefined && given['WORKERS'] !== undefined && given['WORKERS'] !== '1')
+    faults.push('WORKERS: the embedded engine has one; more need DATABASE_URL');
   if (production && given['SECRET_KEY'] === undefined) faults.push('SECRET_KEY: required with NODE_ENV=production');
   if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n  ${faults.join('\n  ')}`);
 
@@ -101,6 +107,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
     databaseUrl: out.DATABASE_URL,
     replicaUrl: out.DATABASE_REPLICA_URL,
     prepare: out.DB_PREPARE === 'on',
+    workers: out.WORKERS ?? (out.DATABASE_URL === undefined ? 1 : availableParallelism()),
     demo,
     production,
     publicUrl,

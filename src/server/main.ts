@@ -17,11 +17,13 @@ import { logOptions } from './http/log.ts';
 import { apiPage } from './http/openapi.ts';
 import { staticFiles } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { forgetNamesWhenTold } from './reference/names.ts';
 import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { printInThread } from './manifest/print-manifest.ts';
 import { mailService } from './outbox/mail-service.ts';
 import { answerVerify } from './verify/ask.ts';
+import { isFirst } from './workers.ts';
 
 export interface RunningServer {
   close(): Promise<void>;
@@ -42,7 +44,7 @@ type Fill = (database: Database, passwords: Passwords, secrets: Secrets) => Prom
 export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<void>): Promise<RunningServer> {
   // What we write is ours alone, the engine's files as well.
   process.umask(0o077);
-  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare, workers: env.workers });
   let replica: Database | undefined;
   try {
     const others = Promise.resolve(beside?.());
@@ -60,7 +62,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     await settingsIfEmpty(database.db);
     await followZoneData(database.db, process.versions.tz ?? '');
 
-    replica = env.replicaUrl ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare }) : undefined;
+    replica = env.replicaUrl ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers }) : undefined;
 
     const places = { documentsUrl: env.documentsUrl, apiUrl: env.apiUrl };
     const mails = mailService(env.documentsUrl, secrets, (id) =>
@@ -86,12 +88,12 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     healthRoutes(app, { db: database.db, documentsUrl: env.documentsUrl, version, metricsOpen: env.metricsOpen, draining: () => draining });
     apiPage(app, version);
     staticFiles(app, appFolder, env.demo);
-    const stopJobs = startJobs(
-      database,
-      { passwords, secrets, places, mails },
-      env.ratesUrl ? centralBank(env.ratesUrl) : undefined,
-      (job, error) => app.log.error({ job, err: error }, 'a job failed'),
-    );
+    const stopJobs = isFirst()
+      ? startJobs(database, { passwords, secrets, places, mails }, env.ratesUrl ? centralBank(env.ratesUrl) : undefined, (job, error) =>
+          app.log.error({ job, err: error }, 'a job failed'),
+        )
+      : async () => {};
+    const stopHearing = forgetNamesWhenTold(database.db);
     await others;
     await app.listen({ host: env.host, port: env.port });
     const embedded = database.engine === 'embedded';
@@ -101,6 +103,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
       close: async () => {
         draining = true;
         stopAnswering();
+        stopHearing();
         stopWatching();
         await app.close();
         await manifests.close();

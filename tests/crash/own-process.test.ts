@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { begunBy } from './begun-by.ts';
 import { DeskUnderLoad } from './desk-under-load.ts';
 
 let desk: DeskUnderLoad;
@@ -10,13 +9,6 @@ beforeAll(async () => {
   await desk.start();
 });
 afterAll(() => desk?.remove());
-
-/** Processes that this one has begun. */
-const begunBy = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
-    .filter((name) => Number(/\) \w (\d+) /.exec(readFileSync(join('/proc', name, 'stat'), 'utf8'))?.[1]) === pid)
-    .map(Number);
 
 async function readiness(): Promise<{ code: number; status: string; documents: string }> {
   const response = await fetch(`${desk.program.url}/readyz`);

@@ -23,7 +23,8 @@ export class HeldUp {
     const keys = new WeakSet<QueryId>();
     const plugin: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
-        if (node.kind === 'RawNode' && node.sqlFragments.join('').includes('insert into idempotency')) keys.add(queryId);
+        // Wherever in the statement: of some it is a part of a larger one.
+        if (JSON.stringify(node).includes('insert into idempotency')) keys.add(queryId);
         return node;
       },
       transformResult: async ({ result, queryId }) => {

@@ -28,16 +28,20 @@ export interface DatabaseOptions {
   image?: Uint8Array<ArrayBuffer> | undefined;
   /** Named prepared statements; off behind a PgBouncer older than 1.21. */
   prepare?: boolean | undefined;
+  /** How many processes of this machine open it. */
+  workers?: number | undefined;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.prepare ?? true) : openEmbedded(options.dataDir, options.image);
+  return options.url
+    ? openPostgres(options.url, options.prepare ?? true, options.workers ?? 1)
+    : openEmbedded(options.dataDir, options.image);
 }
 
-function openPostgres(url: string, prepare: boolean): Database {
-  // Ten connections on two cores are measured to be faster than twenty.
-  const db = openPool(url, { prepare, max: 10, seconds: 6 });
-  const long = openPool(url, { prepare, max: 3, seconds: 60 });
+function openPostgres(url: string, prepare: boolean, workers: number): Database {
+  // Ten connections on two cores are measured to be faster than twenty; several processes share what a server has by default, a hundred.
+  const db = openPool(url, { prepare, max: workers === 1 ? 10 : 5, seconds: 6 });
+  const long = openPool(url, { prepare, max: workers === 1 ? 3 : 2, seconds: 60 });
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), long.destroy()]));
   return { db, long, engine: 'postgres', close, care: async () => {} };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { answerMetrics, metricsOfAll } from '../workers.ts';
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
@@ -7,6 +8,7 @@ const registries = new WeakMap<FastifyInstance, Registry>();
 export function measure(app: FastifyInstance): void {
   const registry = new Registry();
   registries.set(app, registry);
+  answerMetrics(registry);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -24,4 +26,5 @@ export function measure(app: FastifyInstance): void {
 }
 
 export const registryOf = (app: FastifyInstance): Registry => registries.get(app)!;
-export const metricsOf = (app: FastifyInstance): Promise<string> => registries.get(app)!.metrics();
+/** Of the whole desk, in however many processes it is. */
+export const metricsOf = async (app: FastifyInstance): Promise<string> => (await metricsOfAll()) ?? registries.get(app)!.metrics();

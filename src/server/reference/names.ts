@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BaggageRule, FareRule } from '../../contract/reference.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
+import { tellOthers, whenTold } from '../workers.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
 
 /** Reference data that every search row names: small, rarely changed, read again every half minute. Holds never use it. */
@@ -30,8 +31,13 @@ export function referenceNames(db: Db): Promise<ReferenceNames> {
   return names;
 }
 
-/** Reference data were written: whoever asks next reads them. Other nodes follow within the half minute. */
-export const forgetNames = (db: Db): boolean => kept.delete(db);
+/** Reference data were written: whoever asks next reads them, whichever process of this node answers. Other nodes follow within the half minute. */
+export function forgetNames(db: Db): void {
+  kept.delete(db);
+  tellOthers(WRITTEN);
+}
+const WRITTEN = 'reference data written';
+export const forgetNamesWhenTold = (db: Db): (() => void) => whenTold(WRITTEN, () => kept.delete(db));
 
 async function readNames(db: Db): Promise<ReferenceNames> {
   const airlines = await sql<Pick<Row<'airline'>, 'id' | 'iata' | 'name'>>`select id, iata, name from airline`.execute(db);
