@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { NotPacked, useFixedFonts } from './fixed-fonts.ts';
 import { pdfFonts } from './fonts.ts';
 import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
@@ -7,7 +8,17 @@ import { Sheet } from './pdf-sheet.ts';
 import { words } from './words.ts';
 
 /** A paper as an A4 file, without a browser. The same paper with the same look is the same file. */
-export function drawPdf(paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
+export async function drawPdf(paper: Paper, look: Look): Promise<Buffer> {
+  try {
+    return await drawWith((pdf) => useFixedFonts(pdf, JSON.stringify(paper)), paper, look);
+  } catch (error) {
+    if (!(error instanceof NotPacked)) throw error;
+    const { plain, bold } = pdfFonts();
+    return drawWith((pdf) => pdf.registerFont('plain', plain).registerFont('bold', bold), paper, look);
+  }
+}
+
+function drawWith(useFonts: (pdf: PDFKit.PDFDocument) => unknown, paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 40, bottom: 52, left: 43, right: 43 },
@@ -23,8 +34,7 @@ export function drawPdf(paper: Paper, { issuedAt, logo }: Look): Promise<Buffer>
       CreationDate: new Date(issuedAt),
     },
   });
-  const fonts = pdfFonts();
-  pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  useFonts(pdf);
   const pieces: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece));

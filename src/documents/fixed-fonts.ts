@@ -1,0 +1,247 @@
+import { deflateSync } from 'node:zlib';
+import type { Font, Glyph } from 'fontkit';
+import { readFonts, type Weight } from './fonts.ts';
+
+/**
+ * What documents use of the fonts, packed once for all of them (decision 0038): pdfkit makes a subset for each document, which took
+ * as long as all the rest of it. Scripts apart, so that a paper carries no letters that it has no words of.
+ */
+const LETTERS = {
+  usual: '\u0020-\u007e\u00a0\u00ab\u00b0\u00b7\u00bb\u00d7\u2010-\u2015\u2018-\u201e\u2022\u2026\u202f\u20ac\u2116\u2192\u2212',
+  armenian: '\u0531-\u0556\u0559-\u058a\u2024\ufb13-\ufb17',
+  cyrillic: '\u0400-\u045f\u0490\u0491\u20bd',
+  others: '\u00a1-\u00aa\u00ac-\u00af\u00b1-\u00b6\u00b8-\u00ba\u00bc-\u00d6\u00d8-\u017f\u0218-\u021b\u1e9e',
+};
+type Letters = keyof typeof LETTERS;
+/** What shaping makes of several letters. */
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
+
+/** How a word stands in a line: its glyphs as they are numbered in the file, and what belongs to each. */
+interface Word {
+  codes: string[];
+  positions: Position[];
+  width: number;
+}
+interface Position {
+  xAdvance: number;
+  yAdvance: number;
+  xOffset: number;
+  yOffset: number;
+  advanceWidth: number;
+}
+/** Words that are kept for each font; a name that is met once pushes none of the usual words out for long. */
+const KEPT_WORDS = 4000;
+
+/** A text has a letter that no packed font has: the document needs fonts of its own. */
+export class NotPacked extends Error {}
+
+/** A part of a font, packed as it is put into files. */
+class Packed {
+  readonly font: Font;
+  readonly scale: number;
+  readonly file: Buffer;
+  readonly fileLength: number;
+  readonly toUnicode: Buffer;
+  readonly widths: number[];
+  readonly #numbers = new Map<number, number>();
+  readonly #words = new Map<string, Word>();
+
+  constructor(font: Font, letters: string) {
+    this.font = font;
+    this.scale = 1000 / font.unitsPerEm;
+    const subset = font.createSubset();
+    const glyphs: { id: number; codePoints: readonly number[]; advanceWidth: number }[] = [font.getGlyph(0)];
+    const take = (glyph: Glyph): void => {
+      if (glyph.id === 0 || this.#numbers.has(glyph.id)) return;
+      this.#numbers.set(glyph.id, glyphs.length);
+      subset.includeGlyph(glyph);
+      glyphs.push(glyph);
+    };
+    this.#numbers.set(0, 0);
+    for (const letter of charactersOf(letters)) take(font.glyphForCodePoint(letter));
+    for (const ligature of LIGATURES) for (const glyph of font.layout(ligature).glyphs) take(glyph);
+    const bytes = (subset as unknown as { encode(): Uint8Array }).encode();
+    this.file = deflateSync(bytes, { level: 9 });
+    this.fileLength = bytes.length;
+    this.toUnicode = deflateSync(toUnicode(glyphs.map((one, i) => (i === 0 ? [0] : one.codePoints))), { level: 9 });
+    this.widths = glyphs.map((one) => one.advanceWidth * this.scale);
+  }
+
+  /** Throws NotPacked. */
+  word(text: string): Word {
+    let word = this.#words.get(text);
+    if (!word) {
+      word = this.#shape(text);
+      if (this.#words.size >= KEPT_WORDS) this.#words.clear();
+      this.#words.set(text, word);
+    }
+    return word;
+  }
+
+  #shape(text: string): Word {
+    const run = this.font.layout(text);
+    const codes = run.glyphs.map((glyph) => {
+      const number = this.#numbers.get(glyph.id);
+      if (number === undefined) throw new NotPacked(`no packed font has ${JSON.stringify(text)}`);
+      return number.toString(16).padStart(4, '0');
+    });
+    const positions = run.positions.map(({ xAdvance, yAdvance, xOffset, yOffset }, i) => ({
+      xAdvance: xAdvance * this.scale,
+      yAdvance: yAdvance * this.scale,
+      xOffset: xOffset * this.scale,
+      yOffset: yOffset * this.scale,
+      advanceWidth: run.glyphs[i]!.advanceWidth * this.scale,
+    }));
+    return { codes, positions, width: positions.reduce((sum, one) => sum + one.xAdvance, 0) };
+  }
+}
+
+/** A packed font in one document, as pdfkit asks its own: whoever draws has it under a name among the fonts of the document. */
+class FixedFont {
+  readonly id: string;
+  readonly name: string;
+  readonly ascender: number;
+  readonly descender: number;
+  readonly lineGap: number;
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #packed: Packed;
+  #dictionary: PDFKit.PDFKitReference | undefined;
+
+  constructor(pdf: PDFKit.PDFDocument, id: string, packed: Packed) {
+    const { font, scale } = packed;
+    this.#pdf = pdf;
+    this.#packed = packed;
+    this.id = id;
+    this.name = font.postscriptName ?? id;
+    this.ascender = font.ascent * scale;
+    this.descender = font.descent * scale;
+    this.lineGap = font.lineGap * scale;
+  }
+
+  /** Word by word, with the space after it: the usual ones are known. */
+  encode(text: string): [codes: string[], positions: Position[]] {
+    const words = wordsOf(text).map((one) => this.#packed.word(one));
+    return words.length === 1
+      ? [words[0]!.codes, words[0]!.positions]
+      : [words.flatMap((one) => one.codes), words.flatMap((one) => one.positions)];
+  }
+
+  widthOfString(text: string, size: number): number {
+    let width = 0;
+    for (const one of wordsOf(text)) width += this.#packed.word(one).width;
+    return width * (size / 1000);
+  }
+
+  lineHeight(size: number, includeGap = false): number {
+    return ((this.ascender + (includeGap ? this.lineGap : 0) - this.descender) / 1000) * size;
+  }
+
+  ref(): PDFKit.PDFKitReference {
+    return (this.#dictionary ??= this.#pdf.ref({}));
+  }
+
+  /** Into the file, if a page has it. */
+  finalize(): void {
+    if (!this.#dictionary) return;
+    const { font, scale, file, fileLength, toUnicode, widths } = this.#packed;
+    const written = (data: object, bytes?: Buffer): PDFKit.PDFKitReference => {
+      const reference = this.#pdf.ref(data);
+      reference.end(bytes);
+      return reference;
+    };
+    const name = `TATEV${this.id.slice(-1)}+${this.name}`;
+    const { minX, minY, maxX, maxY } = font.bbox;
+    const descriptor = written({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: [minX * scale, minY * scale, maxX * scale, maxY * scale],
+      ItalicAngle: font.italicAngle,
+      Ascent: this.ascender,
+      Descent: this.descender,
+      CapHeight: (font.capHeight || font.ascent) * scale,
+      XHeight: (font.xHeight || 0) * scale,
+      StemV: 0,
+      FontFile2: written({ Filter: 'FlateDecode', Length1: fileLength }, file),
+    });
+    const descendant = written({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      // pdfkit writes strings as names unless they are such objects.
+      // oxlint-disable-next-line no-new-wrappers
+      CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
+      FontDescriptor: descriptor,
+      W: [0, widths],
+      CIDToGIDMap: 'Identity',
+    });
+    Object.assign((this.#dictionary as unknown as { data: object }).data, {
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: name,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: written({ Filter: 'FlateDecode' }, toUnicode),
+    });
+    this.#dictionary.end(undefined);
+  }
+}
+
+const packs = new Map<string, Record<Weight, Packed>>();
+
+/** Gives a document the fonts for what `text` is written in. Made at the first document of its scripts. */
+export function useFixedFonts(pdf: PDFKit.PDFDocument, text: string): void {
+  const letters = (Object.keys(LETTERS) as Letters[]).filter((one) => one === 'usual' || CONTAINS[one].test(text));
+  const key = letters.join();
+  let packed = packs.get(key);
+  if (!packed) {
+    const { plain, bold } = readFonts();
+    const all = letters.map((one) => LETTERS[one]).join('');
+    packed = { plain: new Packed(plain, all), bold: new Packed(bold, all) };
+    packs.set(key, packed);
+  }
+  // Where pdfkit looks for a font by its name before it makes one.
+  Object.assign((pdf as unknown as { _fontFamilies: Record<string, FixedFont> })._fontFamilies, {
+    plain: new FixedFont(pdf, 'FA', packed.plain),
+    bold: new FixedFont(pdf, 'FB', packed.bold),
+  });
+}
+
+const CONTAINS = Object.fromEntries(Object.entries(LETTERS).map(([name, letters]) => [name, new RegExp(`[${letters}]`)])) as Record<
+  Letters,
+  RegExp
+>;
+
+function charactersOf(letters: string): number[] {
+  const has = new RegExp(`[${letters}]`);
+  return Array.from({ length: 0xffff }, (_, i) => i).filter((code) => has.test(String.fromCharCode(code)));
+}
+
+/** Each with the space that ends it. */
+const wordsOf = (text: string): string[] => text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? [];
+
+/** How a reader finds the letters of a glyph. */
+function toUnicode(glyphs: readonly (readonly number[])[]): string {
+  const hex = (code: number): string => code.toString(16).padStart(4, '0');
+  const lines: string[] = [];
+  for (let begin = 0; begin < glyphs.length; begin += 256) {
+    const some = glyphs.slice(begin, begin + 256);
+    lines.push(`<${hex(begin)}> <${hex(begin + some.length - 1)}> [${some.map((codes) => `<${codes.map(hex).join(' ')}>`).join(' ')}]`);
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000><ffff>
+endcodespacerange
+${lines.length} beginbfrange
+${lines.join('\n')}
+endbfrange
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`;
+}
