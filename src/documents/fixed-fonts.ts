@@ -16,11 +16,13 @@ type Letters = keyof typeof LETTERS;
 /** What shaping makes of several letters. */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl'];
 
-/** How a word stands in a line: its glyphs as they are numbered in the file, and what belongs to each. */
-interface Word {
+/** How a text stands in a line: its glyphs as they are numbered in the file, and what belongs to each. */
+interface Run {
   codes: string[];
   positions: Position[];
   width: number;
+  /** As a page shows it; undefined when a glyph stands beside its place. */
+  shown?: string | undefined;
 }
 interface Position {
   xAdvance: number;
@@ -29,8 +31,8 @@ interface Position {
   yOffset: number;
   advanceWidth: number;
 }
-/** Words that are kept for each font; a name that is met once pushes none of the usual words out for long. */
-const KEPT_WORDS = 4000;
+/** Words and lines that are kept for each font; one that is met once pushes none of the usual ones out for long. */
+const KEPT = 4000;
 
 /** A text has a letter that no packed font has: the document needs fonts of its own. */
 export class NotPacked extends Error {}
@@ -44,7 +46,8 @@ class Packed {
   readonly toUnicode: Buffer;
   readonly widths: number[];
   readonly #numbers = new Map<number, number>();
-  readonly #words = new Map<string, Word>();
+  readonly #words = new Map<string, Run>();
+  readonly #lines = new Map<string, Run>();
 
   constructor(font: Font, letters: string) {
     this.font = font;
@@ -67,18 +70,17 @@ class Packed {
     this.widths = glyphs.map((one) => one.advanceWidth * this.scale);
   }
 
-  /** Throws NotPacked. */
-  word(text: string): Word {
-    let word = this.#words.get(text);
-    if (!word) {
-      word = this.#shape(text);
-      if (this.#words.size >= KEPT_WORDS) this.#words.clear();
-      this.#words.set(text, word);
-    }
-    return word;
+  /** Word by word, each with the space that ends it. Throws NotPacked. */
+  line(text: string): Run {
+    return kept(this.#lines, text, () => {
+      const words = (text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? []).map((word) => kept(this.#words, word, () => this.#shape(word)));
+      const codes = words.flatMap((one) => one.codes);
+      const positions = words.flatMap((one) => one.positions);
+      return { codes, positions, width: words.reduce((sum, one) => sum + one.width, 0), shown: shown(codes, positions) };
+    });
   }
 
-  #shape(text: string): Word {
+  #shape(text: string): Run {
     const run = this.font.layout(text);
     const codes = run.glyphs.map((glyph) => {
       const number = this.#numbers.get(glyph.id);
@@ -118,18 +120,25 @@ class FixedFont {
     this.lineGap = font.lineGap * scale;
   }
 
-  /** Word by word, with the space after it: the usual ones are known. */
   encode(text: string): [codes: string[], positions: Position[]] {
-    const words = wordsOf(text).map((one) => this.#packed.word(one));
-    return words.length === 1
-      ? [words[0]!.codes, words[0]!.positions]
-      : [words.flatMap((one) => one.codes), words.flatMap((one) => one.positions)];
+    const { codes, positions } = this.#packed.line(text);
+    return [codes, positions];
   }
 
   widthOfString(text: string, size: number): number {
-    let width = 0;
-    for (const one of wordsOf(text)) width += this.#packed.word(one).width;
-    return width * (size / 1000);
+    return this.#packed.line(text).width * (size / 1000);
+  }
+
+  /** One line that fits, without the care that pdfkit takes of paragraphs; whether it could be so. */
+  write(text: string, x: number, y: number, size: number, color: string): boolean {
+    const { shown, codes } = this.#packed.line(text);
+    if (shown === undefined) return false;
+    if (codes.length === 0) return true;
+    const { page } = this.#pdf;
+    (page.fonts as Record<string, PDFKit.PDFKitReference>)[this.id] ??= this.ref();
+    const base = y + (this.ascender / 1000) * size;
+    this.#pdf.addContent(`${rgb(color)} rg BT 1 0 0 -1 ${short(x)} ${short(base)} Tm /${this.id} ${short(size)} Tf [${shown}] TJ ET`);
+    return true;
   }
 
   lineHeight(size: number, includeGap = false): number {
@@ -187,10 +196,11 @@ class FixedFont {
   }
 }
 
+export type FixedFonts = Record<Weight, FixedFont>;
 const packs = new Map<string, Record<Weight, Packed>>();
 
 /** Gives a document the fonts for what `text` is written in. Made at the first document of its scripts. */
-export function useFixedFonts(pdf: PDFKit.PDFDocument, text: string): void {
+export function useFixedFonts(pdf: PDFKit.PDFDocument, text: string): FixedFonts {
   const letters = (Object.keys(LETTERS) as Letters[]).filter((one) => one === 'usual' || CONTAINS[one].test(text));
   const key = letters.join();
   let packed = packs.get(key);
@@ -200,11 +210,10 @@ export function useFixedFonts(pdf: PDFKit.PDFDocument, text: string): void {
     packed = { plain: new Packed(plain, all), bold: new Packed(bold, all) };
     packs.set(key, packed);
   }
+  const fonts = { plain: new FixedFont(pdf, 'FA', packed.plain), bold: new FixedFont(pdf, 'FB', packed.bold) };
   // Where pdfkit looks for a font by its name before it makes one.
-  Object.assign((pdf as unknown as { _fontFamilies: Record<string, FixedFont> })._fontFamilies, {
-    plain: new FixedFont(pdf, 'FA', packed.plain),
-    bold: new FixedFont(pdf, 'FB', packed.bold),
-  });
+  Object.assign((pdf as unknown as { _fontFamilies: FixedFonts })._fontFamilies, fonts);
+  return fonts;
 }
 
 const CONTAINS = Object.fromEntries(Object.entries(LETTERS).map(([name, letters]) => [name, new RegExp(`[${letters}]`)])) as Record<
@@ -217,8 +226,41 @@ function charactersOf(letters: string): number[] {
   return Array.from({ length: 0xffff }, (_, i) => i).filter((code) => has.test(String.fromCharCode(code)));
 }
 
-/** Each with the space that ends it. */
-const wordsOf = (text: string): string[] => text.match(/[^ \t]*[ \t]|[^ \t]+$/g) ?? [];
+function kept(runs: Map<string, Run>, text: string, make: () => Run): Run {
+  let run = runs.get(text);
+  if (!run) {
+    run = make();
+    if (runs.size >= KEPT) runs.clear();
+    runs.set(text, run);
+  }
+  return run;
+}
+
+/** Glyphs one after the other, with what kerning moves the next one by. */
+function shown(codes: readonly string[], positions: readonly Position[]): string | undefined {
+  let text = '<';
+  for (const [i, { xAdvance, xOffset, yOffset, advanceWidth }] of positions.entries()) {
+    if (xOffset || yOffset) return undefined;
+    const moved = advanceWidth - xAdvance;
+    text += moved ? `${codes[i]}> ${short(moved)} <` : codes[i];
+  }
+  return `${text}>`;
+}
+
+/** As pages write lengths: a thousandth of a point is less than any printer shows. */
+const short = (length: number): number => Math.round(length * 1000) / 1000;
+
+const colors = new Map<string, string>();
+/** `#444`, `#444444` as pages write them. */
+function rgb(color: string): string {
+  let written = colors.get(color);
+  if (written === undefined) {
+    const digits = color.length === 4 ? [...color.slice(1)].map((one) => one + one) : color.slice(1).match(/../g)!;
+    written = digits.map((one) => short(Number.parseInt(one, 16) / 255)).join(' ');
+    colors.set(color, written);
+  }
+  return written;
+}
 
 /** How a reader finds the letters of a glyph. */
 function toUnicode(glyphs: readonly (readonly number[])[]): string {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { NotPacked, useFixedFonts } from './fixed-fonts.ts';
+import { NotPacked, useFixedFonts, type FixedFonts } from './fixed-fonts.ts';
 import { pdfFonts } from './fonts.ts';
 import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
@@ -14,11 +14,11 @@ export async function drawPdf(paper: Paper, look: Look): Promise<Buffer> {
   } catch (error) {
     if (!(error instanceof NotPacked)) throw error;
     const { plain, bold } = pdfFonts();
-    return drawWith((pdf) => pdf.registerFont('plain', plain).registerFont('bold', bold), paper, look);
+    return drawWith((pdf) => void pdf.registerFont('plain', plain).registerFont('bold', bold), paper, look);
   }
 }
 
-function drawWith(useFonts: (pdf: PDFKit.PDFDocument) => unknown, paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
+function drawWith(useFonts: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined | void, paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 40, bottom: 52, left: 43, right: 43 },
@@ -34,14 +34,14 @@ function drawWith(useFonts: (pdf: PDFKit.PDFDocument) => unknown, paper: Paper, 
       CreationDate: new Date(issuedAt),
     },
   });
-  useFonts(pdf);
+  const fonts = useFonts(pdf) ?? undefined;
   const pieces: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece));
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  draw(new Sheet(pdf), paper, logo);
+  draw(new Sheet(pdf, fonts), paper, logo);
   numberPages(pdf, paper);
   pdf.end();
   return whole;
