@@ -137,7 +137,8 @@ class FixedFont {
     const { page } = this.#pdf;
     (page.fonts as Record<string, PDFKit.PDFKitReference>)[this.id] ??= this.ref();
     const base = y + (this.ascender / 1000) * size;
-    this.#pdf.addContent(`${rgb(color)} rg BT 1 0 0 -1 ${short(x)} ${short(base)} Tm /${this.id} ${short(size)} Tf [${shown}] TJ ET`);
+    const written = `${rgb(color)} rg BT 1 0 0 -1 ${short(x)} ${short(base)} Tm /${this.id} ${short(size)} Tf [${shown}] TJ ET\n`;
+    this.#pdf.addContent(Buffer.from(written, 'latin1'));
     return true;
   }
 

@@ -238,16 +238,18 @@ export class Sheet {
     this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(color);
   }
 
+  /** Dark squares beside each other as one bar; a square is a unit wide, and a little more, so that none shows the white between two. */
   #qr(text: string, x: number, y: number): void {
     const squares = qrSquares(text, 0);
     const unit = QR / squares.length;
-    // Dark squares beside each other as one.
-    const bars = squares.flatMap((row, j) =>
-      [...row.map((dark) => (dark ? '1' : '0')).join('').matchAll(/1+/g)].map(({ index, 0: { length } }) =>
-        [x + index * unit, y + j * unit, length * unit + 0.02, unit + 0.02].map((one) => Math.round(one * 1000) / 1000).join(' '),
-      ),
-    );
-    this.#pdf.addContent(`${bars.join(' re\n')} re`);
-    this.#pdf.fill('#000');
+    const more = Math.round((0.02 / unit) * 1e4) / 1e4;
+    let bars = '';
+    for (const [j, row] of squares.entries())
+      for (let i = 0; i < row.length; i++) {
+        const begin = i;
+        while (row[i]) i++;
+        if (i > begin) bars += `${begin} ${j} ${i - begin + more} ${1 + more} re\n`;
+      }
+    this.#pdf.addContent(Buffer.from(`q 0 0 0 rg ${unit} 0 0 ${unit} ${x} ${y} cm\n${bars}f Q\n`, 'latin1'));
   }
 }
