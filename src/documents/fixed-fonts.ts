@@ -202,7 +202,17 @@ const packs = new Map<string, Record<Weight, Packed>>();
 
 /** Gives a document the fonts for what `text` is written in. Made at the first document of its scripts. */
 export function useFixedFonts(pdf: PDFKit.PDFDocument, text: string): FixedFonts {
-  const letters = (Object.keys(LETTERS) as Letters[]).filter((one) => one === 'usual' || CONTAINS[one].test(text));
+  const packed = packedFor((Object.keys(LETTERS) as Letters[]).filter((one) => one === 'usual' || CONTAINS[one].test(text)));
+  const fonts = { plain: new FixedFont(pdf, 'FA', packed.plain), bold: new FixedFont(pdf, 'FB', packed.bold) };
+  // Where pdfkit looks for a font by its name before it makes one.
+  Object.assign((pdf as unknown as { _fontFamilies: FixedFonts })._fontFamilies, fonts);
+  return fonts;
+}
+
+/** Reads the fonts and packs those that nearly all documents use. */
+export const packUsual = (): void => void packedFor(['usual']);
+
+function packedFor(letters: readonly Letters[]): Record<Weight, Packed> {
   const key = letters.join();
   let packed = packs.get(key);
   if (!packed) {
@@ -211,10 +221,7 @@ export function useFixedFonts(pdf: PDFKit.PDFDocument, text: string): FixedFonts
     packed = { plain: new Packed(plain, all), bold: new Packed(bold, all) };
     packs.set(key, packed);
   }
-  const fonts = { plain: new FixedFont(pdf, 'FA', packed.plain), bold: new FixedFont(pdf, 'FB', packed.bold) };
-  // Where pdfkit looks for a font by its name before it makes one.
-  Object.assign((pdf as unknown as { _fontFamilies: FixedFonts })._fontFamilies, fonts);
-  return fonts;
+  return packed;
 }
 
 const CONTAINS = Object.fromEntries(Object.entries(LETTERS).map(([name, letters]) => [name, new RegExp(`[${letters}]`)])) as Record<

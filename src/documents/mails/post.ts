@@ -58,7 +58,7 @@ export class Post {
   }
 
   async #send(script: MailScript, body: MailBody, messageId: string): Promise<Sent> {
-    const before = await this.memory.read(body.id);
+    const before = this.memory.read(body.id);
     if (before?.status === 'sent') return { messageId, refused: before.error };
     if (before && before.unsure >= MOST_UNSURE)
       throw new NotSent('The mail server has got this mail twice without saying that it took it. It may have arrived.', true);
