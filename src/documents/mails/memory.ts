@@ -47,9 +47,9 @@ export class Memory {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Taken) : undefined;
   }
 
-  /** On the disk before it resolves; while a mail is only waiting, losing that is losing nothing. */
-  write(taken: Taken): Promise<void> {
-    return writeWhole(this.#file(taken.id), JSON.stringify(taken), taken.status !== 'waiting');
+  /** On the disk before it resolves unless `lasting` is false; while a mail is only waiting, losing that is losing nothing. */
+  write(taken: Taken, lasting = taken.status !== 'waiting'): Promise<void> {
+    return writeWhole(this.#file(taken.id), JSON.stringify(taken), lasting);
   }
 
   /** Older than any mail that may still come again. */

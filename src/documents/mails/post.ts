@@ -77,7 +77,7 @@ export class Post {
     };
     await this.memory.write(taken);
     const logo = await this.#logo();
-    const message = await compose({
+    const message = compose({
       letter: scripts[script](body, this.#places),
       lang,
       to: body.to,
@@ -89,7 +89,8 @@ export class Post {
     });
     if (!body.smtp) {
       await writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
-      await this.memory.write({ ...taken, status: 'sent', accepted: body.to });
+      // The file of the mail is on the disk: should this be lost, the mail comes again and becomes the same file.
+      await this.memory.write({ ...taken, status: 'sent', accepted: body.to }, false);
       return { messageId, refused: null };
     }
     return this.#toHost(body.smtp, body.to, message, taken);

@@ -57,7 +57,7 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
       const { refused } = await handOver(
         smtp,
         { from: smtp.fromEmail, to: [to] },
-        await compose({ letter: TEST, lang: 'en', to: [to], company, smtp }),
+        compose({ letter: TEST, lang: 'en', to: [to], company, smtp }),
         () => Promise.resolve(),
       );
       if (refused.length > 0) return refuse(reply, 424, 'SMTP_FAILED', refused[0]!.reason);
