@@ -18,7 +18,11 @@ export async function drawPdf(paper: Paper, look: Look): Promise<Buffer> {
   }
 }
 
-function drawWith(useFonts: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined | void, paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
+function drawWith(
+  useFonts: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined | void,
+  paper: Paper,
+  { issuedAt, logo }: Look,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 40, bottom: 52, left: 43, right: 43 },

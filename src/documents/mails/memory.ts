@@ -32,6 +32,8 @@ const DAY = 86_400_000;
 export class Memory {
   readonly #folder: string;
   readonly #domain: string;
+  /** Not in files: to lose what has not begun is to lose nothing. */
+  readonly #waiting = new Map<string, Taken>();
 
   /** `domain` is the right half of every Message-ID. */
   constructor(folder: string, domain: string) {
@@ -44,11 +46,22 @@ export class Memory {
 
   read(id: string): Taken | undefined {
     const file = this.#file(id);
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Taken) : undefined;
+    return this.#waiting.get(id) ?? (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Taken) : undefined);
   }
 
-  /** On the disk before it resolves unless `lasting` is false; while a mail is only waiting, losing that is losing nothing. */
-  write(taken: Taken, lasting = taken.status !== 'waiting'): Promise<void> {
+  /** While `work` is done, the mail is one that waits. */
+  async whileWaiting<T>(taken: Taken, work: () => Promise<T>): Promise<T> {
+    this.#waiting.set(taken.id, taken);
+    try {
+      return await work();
+    } finally {
+      this.#waiting.delete(taken.id);
+    }
+  }
+
+  /** On the disk before it resolves unless `lasting` is false. */
+  write(taken: Taken, lasting = true): Promise<void> {
+    this.#waiting.delete(taken.id);
     return writeWhole(this.#file(taken.id), JSON.stringify(taken), lasting);
   }
 

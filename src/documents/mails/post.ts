@@ -75,11 +75,15 @@ export class Post {
       error: null,
       html: htmlOf(shown, lang, body.company),
     };
-    await this.memory.write(taken);
+    return this.memory.whileWaiting(taken, () => this.#compose(script, body, taken));
+  }
+
+  async #compose(script: MailScript, body: MailBody, taken: Taken): Promise<Sent> {
+    const { messageId } = taken;
     const logo = await this.#logo();
     const message = compose({
       letter: scripts[script](body, this.#places),
-      lang,
+      lang: langOf(body),
       to: body.to,
       company: body.company,
       smtp: body.smtp,
