@@ -16,12 +16,15 @@ const IDLE_MS = 60_000;
 /** Signs of a paper that is drawn in three milliseconds or less: of nine passengers, or of an invoice that fills its page. */
 const SHORT = 5_000;
 
-/** Draws long papers in threads beside the one that answers; to wake a thread takes as long as to draw a short one (decision 0038). */
+/** Such a paper is drawn where it is wanted, and not kept: to wake a thread, or to make a file, takes as long as to draw it (decision 0038). */
+export const isShort = (paper: Paper): boolean => JSON.stringify(paper).length <= SHORT;
+
+/** Draws long papers in threads beside the one that answers. */
 export function drawInThreads(): { draw: Draw; close: () => Promise<void> } {
   let pool: Piscina<[Paper, Look], Uint8Array> | undefined;
   return {
     draw: async (paper, look) => {
-      if (JSON.stringify(paper).length <= SHORT) return drawPdf(paper, look);
+      if (isShort(paper)) return drawPdf(paper, look);
       // Begun by the first long one; one thread stays, warm.
       pool ??= new Piscina<[Paper, Look], Uint8Array>({
         filename: new URL('./draw-thread.js', import.meta.url).href,
