@@ -13,7 +13,7 @@ const END = Buffer.from('%%EOF');
 
 /** Of the code that draws: what an older build has drawn is not taken. */
 const drawer = createHash('sha256');
-for (const name of ['pdf', 'pdf-sheet', 'fonts', 'fixed-fonts'])
+for (const name of ['pdf', 'pdf-sheet', 'fonts', 'fixed-fonts', 'packed-font'])
   drawer.update(readFileSync(new URL(`./${name}${extname(fileURLToPath(import.meta.url))}`, import.meta.url)));
 const DRAWER = drawer.digest('hex');
 

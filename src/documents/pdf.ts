@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { NotPacked, useFixedFonts, type FixedFonts } from './fixed-fonts.ts';
+import { bringFonts, type FixedFonts } from './fixed-fonts.ts';
 import { pdfFonts } from './fonts.ts';
+import { NotPacked } from './packed-font.ts';
 import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
 import type { Paper } from './paper.ts';
@@ -10,19 +11,16 @@ import { words } from './words.ts';
 /** A paper as an A4 file, without a browser. The same paper with the same look is the same file. */
 export async function drawPdf(paper: Paper, look: Look): Promise<Buffer> {
   try {
-    return await drawWith((pdf) => useFixedFonts(pdf, JSON.stringify(paper)), paper, look);
+    return await drawWith((pdf) => bringFonts(pdf, JSON.stringify(paper)), paper, look);
   } catch (error) {
     if (!(error instanceof NotPacked)) throw error;
     const { plain, bold } = pdfFonts();
-    return drawWith((pdf) => void pdf.registerFont('plain', plain).registerFont('bold', bold), paper, look);
+    const own = (pdf: PDFKit.PDFDocument): undefined => void pdf.registerFont('plain', plain).registerFont('bold', bold);
+    return drawWith(own, paper, look);
   }
 }
 
-function drawWith(
-  useFonts: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined | void,
-  paper: Paper,
-  { issuedAt, logo }: Look,
-): Promise<Buffer> {
+function drawWith(bring: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined, paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 40, bottom: 52, left: 43, right: 43 },
@@ -38,7 +36,7 @@ function drawWith(
       CreationDate: new Date(issuedAt),
     },
   });
-  const fonts = useFonts(pdf) ?? undefined;
+  const fonts = bring(pdf);
   const pieces: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece));
