@@ -19,8 +19,7 @@ const KEPT_WORDS = 4000;
  * A font that is read once for all documents: its tables take longer to decode than a document to draw, and the words of
  * documents are mostly the same (decision 0033). What one document uses of it is still made for each.
  */
-function readOnce(file: Buffer): PdfFont {
-  const font = create(file) as Font;
+function readOnce(font: Font): PdfFont {
   const shaped = new Map<string, ReturnType<Font['layout']>>();
   const shape = (text: string) => {
     let run = shaped.get(text);
@@ -45,6 +44,14 @@ function readOnce(file: Buffer): PdfFont {
   return once as unknown as PdfFont;
 }
 
-let read: { plain: PdfFont; bold: PdfFont } | undefined;
-/** Read at the first document: a service that only mails never needs it. */
-export const pdfFonts = () => (read ??= { plain: readOnce(fontFiles.plain), bold: readOnce(fontFiles.bold) });
+export type Weight = keyof typeof fontFiles;
+let read: Record<Weight, Font> | undefined;
+/** Read at the first document: a service that only mails never needs them. */
+export const readFonts = (): Record<Weight, Font> =>
+  (read ??= { plain: create(fontFiles.plain) as Font, bold: create(fontFiles.bold) as Font });
+let once: Record<Weight, PdfFont> | undefined;
+/** For a document with letters that are not packed (`fixed-fonts.ts`). */
+export const pdfFonts = (): Record<Weight, PdfFont> => {
+  const { plain, bold } = readFonts();
+  return (once ??= { plain: readOnce(plain), bold: readOnce(bold) });
+};

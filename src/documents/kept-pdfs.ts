@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Draw, Look } from './draw.ts';
@@ -13,7 +13,7 @@ const END = Buffer.from('%%EOF');
 
 /** Of the code that draws: what an older build has drawn is not taken. */
 const drawer = createHash('sha256');
-for (const name of ['pdf', 'pdf-sheet', 'fonts'])
+for (const name of ['pdf', 'pdf-sheet', 'fonts', 'fixed-fonts', 'packed-font'])
   drawer.update(readFileSync(new URL(`./${name}${extname(fileURLToPath(import.meta.url))}`, import.meta.url)));
 const DRAWER = drawer.digest('hex');
 
@@ -66,8 +66,9 @@ export class KeptPdfs {
     }
     const pdf = await this.#draw(paper, look);
     try {
-      await writeFile(`${file}.draft`, pdf, { mode: 0o600 });
-      await rename(`${file}.draft`, file);
+      // Not in a thread: to wake one takes longer than this, and nothing waits for the disk.
+      writeFileSync(`${file}.draft`, pdf, { mode: 0o600 });
+      renameSync(`${file}.draft`, file);
       this.#note(name, pdf.length);
       await this.#makeRoom();
     } catch {

@@ -1,4 +1,5 @@
 import { drawInThreads } from './draw.ts';
+import { packUsual } from './fixed-fonts.ts';
 import { createDocuments } from './service.ts';
 
 export interface RunningDocuments {
@@ -20,6 +21,8 @@ export async function startDocuments(options: {
   demo: boolean;
   logLevel: string;
 }): Promise<RunningDocuments> {
+  // Before anybody waits: the first document of all would hold the others for as long as this takes.
+  packUsual();
   const { draw, close } = drawInThreads();
   const app = createDocuments({
     draw,

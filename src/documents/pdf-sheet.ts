@@ -1,3 +1,4 @@
+import type { FixedFonts } from './fixed-fonts.ts';
 import { fitted, type Logo } from './logo.ts';
 import { qrSquares } from '../rules/qr.ts';
 import type { Fact, FlightLine, Paper, PersonLine } from './paper.ts';
@@ -25,9 +26,12 @@ export class Sheet {
   readonly #width: number;
   #y: number;
   #logo = 0;
+  readonly #fonts: FixedFonts | undefined;
 
-  constructor(pdf: PDFKit.PDFDocument) {
+  /** `fonts` write lines that fit; without them, pdfkit writes all. */
+  constructor(pdf: PDFKit.PDFDocument, fonts?: FixedFonts) {
     this.#pdf = pdf;
+    this.#fonts = fonts;
     this.#left = pdf.page.margins.left;
     this.#width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right;
     this.#y = pdf.page.margins.top;
@@ -187,17 +191,35 @@ export class Sheet {
   }
 
   /** Writes and returns where the next line begins. */
-  #text(text: string, x: number, y: number, width: number, style: Style): number {
-    this.#pdf.font(style.font ?? 'plain').fontSize(style.size ?? 10).fillColor(style.color ?? '#000');
-    this.#pdf.text(drawable(text), x, y, { width, align: style.align ?? 'left' });
+  #text(given: string, x: number, y: number, width: number, style: Style): number {
+    const text = drawable(given);
+    const { font = 'plain', size = 10, color = '#000', align = 'left' } = style;
+    const one = this.#fonts?.[font];
+    if (one) {
+      const free = width - this.#oneLine(text, width, style);
+      const below = y + one.lineHeight(size, true);
+      const at = align === 'left' ? x : x + (align === 'right' ? free : free / 2);
+      const { page } = this.#pdf;
+      if (free >= 0 && below <= page.height - page.margins.bottom && one.write(text, at, y, size, color)) return below;
+    }
+    this.#pdf.font(font).fontSize(size).fillColor(color);
+    this.#pdf.text(text, x, y, { width, align });
     return this.#pdf.y;
-  } // prettier-ignore
+  }
 
-  #height(text: string, width: number, style: Style): number {
-    return this.#pdf
-      .font(style.font ?? 'plain')
-      .fontSize(style.size ?? 10)
-      .heightOfString(drawable(text), { width });
+  #height(given: string, width: number, style: Style): number {
+    const text = drawable(given);
+    const { font = 'plain', size = 10 } = style;
+    if (this.#oneLine(text, width, style) <= width) return this.#fonts![font].lineHeight(size, true);
+    return this.#pdf.font(font).fontSize(size).heightOfString(text, { width });
+  }
+
+  /** How long a text is that needs no second line; infinite for others. */
+  #oneLine(text: string, width: number, { font = 'plain', size = 10 }: Style): number {
+    if (!this.#fonts || text === '' || /\s$|[\n\r\u00ad\u2028\u2029]/.test(text)) return Infinity;
+    const long = this.#fonts[font].widthOfString(text, size);
+    // pdfkit adds the words up, each rounded up.
+    return long + 0.01 < width ? long : Infinity;
   }
 
   /** Begins a new page when so much does not fit on this one. */
@@ -216,10 +238,18 @@ export class Sheet {
     this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(color);
   }
 
+  /** Dark squares beside each other as one bar; a square is a unit wide, and a little more, so that none shows the white between two. */
   #qr(text: string, x: number, y: number): void {
     const squares = qrSquares(text, 0);
     const unit = QR / squares.length;
-    squares.forEach((row, j) => row.forEach((dark, i) => dark && this.#pdf.rect(x + i * unit, y + j * unit, unit + 0.02, unit + 0.02)));
-    this.#pdf.fill('#000');
+    const more = Math.round((0.02 / unit) * 1e4) / 1e4;
+    let bars = '';
+    for (const [j, row] of squares.entries())
+      for (let i = 0; i < row.length; i++) {
+        const begin = i;
+        while (row[i]) i++;
+        if (i > begin) bars += `${begin} ${j} ${i - begin + more} ${1 + more} re\n`;
+      }
+    this.#pdf.addContent(Buffer.from(`q 0 0 0 rg ${unit} 0 0 ${unit} ${x} ${y} cm\n${bars}f Q\n`, 'latin1'));
   }
 }

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { bringFonts, type FixedFonts } from './fixed-fonts.ts';
 import { pdfFonts } from './fonts.ts';
+import { NotPacked } from './packed-font.ts';
 import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
 import type { Paper } from './paper.ts';
@@ -7,7 +9,18 @@ import { Sheet } from './pdf-sheet.ts';
 import { words } from './words.ts';
 
 /** A paper as an A4 file, without a browser. The same paper with the same look is the same file. */
-export function drawPdf(paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
+export async function drawPdf(paper: Paper, look: Look): Promise<Buffer> {
+  try {
+    return await drawWith((pdf) => bringFonts(pdf, JSON.stringify(paper)), paper, look);
+  } catch (error) {
+    if (!(error instanceof NotPacked)) throw error;
+    const { plain, bold } = pdfFonts();
+    const own = (pdf: PDFKit.PDFDocument): undefined => void pdf.registerFont('plain', plain).registerFont('bold', bold);
+    return drawWith(own, paper, look);
+  }
+}
+
+function drawWith(bring: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined, paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 40, bottom: 52, left: 43, right: 43 },
@@ -23,15 +36,14 @@ export function drawPdf(paper: Paper, { issuedAt, logo }: Look): Promise<Buffer>
       CreationDate: new Date(issuedAt),
     },
   });
-  const fonts = pdfFonts();
-  pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  const fonts = bring(pdf);
   const pieces: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece));
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  draw(new Sheet(pdf), paper, logo);
+  draw(new Sheet(pdf, fonts), paper, logo);
   numberPages(pdf, paper);
   pdf.end();
   return whole;

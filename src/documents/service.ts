@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { readBody, Unreadable } from '../rules/json.ts';
 import { serviceToken } from './credential.ts';
 import { drawPdf } from './pdf.ts';
-import type { Draw } from './draw.ts';
+import { isShort, type Draw } from './draw.ts';
 import { KeptPdfs } from './kept-pdfs.ts';
 import { companyLogo } from './logo.ts';
 import { folderPage } from './mails/folder-page.ts';
@@ -19,7 +19,7 @@ export interface DocumentsOptions extends PagesOptions {
   rateLimit: number;
   /** Mails are written here as .eml while no SMTP host is set. */
   mailFolder: string;
-  /** Documents that were drawn are kept here; none is kept without it. */
+  /** Long documents that were drawn are kept here; none is kept without it. */
   pdfFolder?: string;
   /** Here and now, in this thread, unless told otherwise. */
   draw?: Draw;
@@ -57,7 +57,7 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   const logo = companyLogo(options);
   const draw = options.draw ?? drawPdf;
   const kept = options.pdfFolder === undefined ? undefined : new KeptPdfs(options.pdfFolder, draw);
-  const pdf = kept?.read ?? draw;
+  const pdf: Draw = (paper, look) => (kept && !isShort(paper) ? kept.read : draw)(paper, look);
   const post = new Post(options.mailFolder, options, logo, pdf);
   const forgetOld = () => {
     const told = (error: unknown) => app.log.error({ err: error }, 'what is old could not be forgotten');

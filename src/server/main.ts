@@ -6,7 +6,7 @@ import { checkKey } from './check-key.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { watchEngine } from './database/watch-engine.ts';
-import { readDocument } from './documents/read-document.ts';
+import { readDocuments } from './documents/read-document.ts';
 import { DemoLeftOpen, demoSignInsLeft } from './account/demo-sign-ins.ts';
 import type { Env } from './env.ts';
 import { centralBank } from './exchange/central-bank.ts';
@@ -65,8 +65,8 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     replica = env.replicaUrl ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers }) : undefined;
 
     const places = { documentsUrl: env.documentsUrl, apiUrl: env.apiUrl };
-    const mails = mailService(env.documentsUrl, secrets, (id) =>
-      readDocument(database.db, id, { secrets, documentsUrl: env.documentsUrl }),
+    const mails = mailService(env.documentsUrl, secrets, (ids) =>
+      readDocuments(database.db, ids, { secrets, documentsUrl: env.documentsUrl }),
     );
     const manifests = printInThread();
     let draining = false;

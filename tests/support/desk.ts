@@ -14,7 +14,7 @@ import { fillWorld, type World } from './world.ts';
 
 export const SECRET_KEY = 'a key for tests of at least 32 characters';
 /** Nobody listens there. */
-export const noMails = mailService('http://127.0.0.1:9', new Secrets(SECRET_KEY), async () => undefined);
+export const noMails = mailService('http://127.0.0.1:9', new Secrets(SECRET_KEY), async () => []);
 
 export type { Reply };
 /** The API on a fresh database of the engine under test, with a small world in it. Every answer is checked against the contract. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { createDocuments } from '../../src/documents/service.ts';
 import { mailService, type MailService } from '../../src/server/outbox/mail-service.ts';
 import { sendDue } from '../../src/server/outbox/send.ts';
-import { readDocument } from '../../src/server/documents/read-document.ts';
+import { readDocuments } from '../../src/server/documents/read-document.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { SECRET_KEY, type Desk } from './desk.ts';
 
@@ -26,7 +26,7 @@ export class MailHost {
     this.folder = folder;
     this.url = url;
     const secrets = new Secrets(SECRET_KEY);
-    this.service = mailService(url, secrets, (id) => readDocument(desk.db, id, { secrets, documentsUrl: 'https://documents.example' }));
+    this.service = mailService(url, secrets, (ids) => readDocuments(desk.db, ids, { secrets, documentsUrl: 'https://documents.example' }));
   }
 
   static async open(desk: Desk, { demo = true, publicUrl = 'https://desk.example' } = {}): Promise<MailHost> {

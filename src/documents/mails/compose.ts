@@ -1,8 +1,9 @@
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailCompany, SmtpAccess } from '../../contract/mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { fitted, type Logo } from '../logo.ts';
 import { oneLine, type Lang, type Letter } from './letter.ts';
+import { written } from './written.ts';
 
 export interface Message {
   letter: Letter;
@@ -19,8 +20,8 @@ export interface Message {
 const LOGO_CID = 'logo@tatev';
 
 /** The whole message as it goes over the wire: both parts, what is attached, and headers that each are one line. */
-export async function compose({ letter, lang, to, company, smtp, messageId, logo, attachments }: Message): Promise<Buffer> {
-  const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
+export function compose({ letter, lang, to, company, smtp, messageId, logo, attachments }: Message): Buffer {
+  const message = new MailComposer({
     from: { name: oneLine(smtp?.fromName || company.name), address: smtp?.fromEmail ?? 'no-reply@tatev.example' },
     to: [...to],
     ...(smtp?.replyTo ? { replyTo: smtp.replyTo } : {}),
@@ -38,5 +39,5 @@ export async function compose({ letter, lang, to, company, smtp, messageId, logo
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return message as Buffer;
+  return written(message.compile());
 }

@@ -58,7 +58,7 @@ export class Post {
   }
 
   async #send(script: MailScript, body: MailBody, messageId: string): Promise<Sent> {
-    const before = await this.memory.read(body.id);
+    const before = this.memory.read(body.id);
     if (before?.status === 'sent') return { messageId, refused: before.error };
     if (before && before.unsure >= MOST_UNSURE)
       throw new NotSent('The mail server has got this mail twice without saying that it took it. It may have arrived.', true);
@@ -75,11 +75,15 @@ export class Post {
       error: null,
       html: htmlOf(shown, lang, body.company),
     };
-    await this.memory.write(taken);
+    return this.memory.whileWaiting(taken, () => this.#compose(script, body, taken));
+  }
+
+  async #compose(script: MailScript, body: MailBody, taken: Taken): Promise<Sent> {
+    const { messageId } = taken;
     const logo = await this.#logo();
-    const message = await compose({
+    const message = compose({
       letter: scripts[script](body, this.#places),
-      lang,
+      lang: langOf(body),
       to: body.to,
       company: body.company,
       smtp: body.smtp,
@@ -89,7 +93,8 @@ export class Post {
     });
     if (!body.smtp) {
       await writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
-      await this.memory.write({ ...taken, status: 'sent', accepted: body.to });
+      // The file of the mail is on the disk: should this be lost, the mail comes again and becomes the same file.
+      await this.memory.write({ ...taken, status: 'sent', accepted: body.to }, false);
       return { messageId, refused: null };
     }
     return this.#toHost(body.smtp, body.to, message, taken);

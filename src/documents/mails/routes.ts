@@ -43,7 +43,7 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
     }
     if (!isReference(secretKey, messageId, t, Date.now()))
       return refuse(reply, 401, 'UNAUTHENTICATED', 'This reference is not good any more');
-    const taken = await post.memory.read(messageId);
+    const taken = post.memory.read(messageId);
     if (!taken || taken.script !== script) return refuse(reply, 404, 'NOT_FOUND', 'This mail has not come here');
     return { result: { status: taken.status, attempts: taken.attempts, error: taken.error, html: taken.html } };
   });
@@ -57,7 +57,7 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
       const { refused } = await handOver(
         smtp,
         { from: smtp.fromEmail, to: [to] },
-        await compose({ letter: TEST, lang: 'en', to: [to], company, smtp }),
+        compose({ letter: TEST, lang: 'en', to: [to], company, smtp }),
         () => Promise.resolve(),
       );
       if (refused.length > 0) return refuse(reply, 424, 'SMTP_FAILED', refused[0]!.reason);

@@ -16,12 +16,18 @@ export interface Issuer {
 
 /** A document as its page, its PDF and its mail show it: frozen, and without what an agency may not see. */
 export async function readDocument(db: Db, id: string, issuer: Issuer): Promise<DocumentRecord | undefined> {
+  return (await readDocuments(db, [id], issuer))[0];
+}
+
+export async function readDocuments(db: Db, ids: readonly string[], issuer: Issuer): Promise<DocumentRecord[]> {
   const { rows } = await sql<Row>`
-    select id, kind, number, rev, issued_at, order_id is not null as of_order, snapshot, details, coalesce((select qr_verify from ticket_settings), true) as with_codes from document where id = ${id}`.execute(
+    select id, kind, number, rev, issued_at, order_id is not null as of_order, snapshot, details, coalesce((select qr_verify from ticket_settings), true) as with_codes from document where id = any(${ids}::uuid[])`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) return undefined;
+  return rows.map((row) => recordOf(row, issuer));
+}
+
+function recordOf(row: Row, issuer: Issuer): DocumentRecord {
   const { markup, ...parties } = row.details;
   const order = row.of_order ? whole(row.snapshot as Order) : null;
   return {

@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '../../contract/documents.ts';
 import type { MailBody, MailCompany, MailScript, SmtpAccess } from '../../contract/mails.ts';
 import type { Secrets } from '../secrets.ts';
+import { postJson } from './post-json.ts';
 import { NotTaken, type Sender } from './send.ts';
 
 // Longer than the service gives an SMTP host, and well below a lease of the outbox.
@@ -18,35 +19,30 @@ export interface MailService {
   referenceTo: (script: MailScript, eventKey: string, now: number) => { url: string; expiresAt: string };
 }
 
-/** `document` reads one that goes with a mail. */
+/** `documents` reads those that go with mails. */
 export function mailService(
   documentsUrl: string,
   secrets: Secrets,
-  document: (id: string) => Promise<DocumentRecord | undefined>,
+  documents: (ids: readonly string[]) => Promise<DocumentRecord[]>,
 ): MailService {
-  const post = async (path: string, body: object): Promise<Response> =>
-    fetch(documentsUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.serviceToken}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+  const post = postJson(documentsUrl, `Bearer ${secrets.serviceToken}`, PATIENCE_MS);
+  const read = together(documents);
   return {
     send: async (mail) => {
-      const attached = await Promise.all(mail.document_ids.map(document));
+      const attached = mail.document_ids.length === 0 ? [] : await read(mail.document_ids);
       const body = {
         id: mail.event_key,
         to: mail.recipients,
         lang: mail.lang,
         payload: opened(mail.payload, secrets),
         order: mail.snapshot && { ...mail.snapshot, documents: mail.documents },
-        documents: attached.filter((one) => one !== undefined),
+        documents: attached,
         company: mail.company ?? NOBODY,
         smtp: mail.smtp && { ...mail.smtp, password: mail.smtp.password && secrets.open(mail.smtp.password) },
       };
       const response = await post(`/mail/${mail.template}`, body satisfies Record<keyof MailBody, unknown>);
-      if (response.ok) return ((await response.json()) as { result: { refused: string | null } }).result.refused;
-      const text = await response.text();
+      const { text } = response;
+      if (response.ok) return (JSON.parse(text) as { result: { refused: string | null } }).result.refused;
       const { message, details } = readAnswer(text);
       if (details?.forGood) throw new NotTaken(message);
       throw new Error(message ?? `the mail service answered ${response.status}: ${text.slice(0, 300)}`);
@@ -54,7 +50,7 @@ export function mailService(
     test: async (smtp, to, company) => {
       const response = await post('/mail-test', { smtp, to, company: company ?? NOBODY });
       if (response.ok) return undefined;
-      const { message } = readAnswer(await response.text());
+      const { message } = readAnswer(response.text);
       return message ?? `the mail service answered ${response.status}`;
     },
     referenceTo: (script, eventKey, now) => {
@@ -62,6 +58,26 @@ export function mailService(
       const query = new URLSearchParams({ messageId: eventKey, t: `${until}.${secrets.signMailReference(`${eventKey}\n${until}`)}` });
       return { url: `${documentsUrl}/mail/${script}?${query.toString()}`, expiresAt: new Date(until).toISOString() };
     },
+  };
+}
+
+/** The documents of mails that leave at once are read at once. */
+function together(documents: (ids: readonly string[]) => Promise<DocumentRecord[]>) {
+  let next: { ids: string[]; reading: Promise<DocumentRecord[]> } | undefined;
+  return async (ids: readonly string[]): Promise<DocumentRecord[]> => {
+    if (!next) {
+      const wanted: string[] = [];
+      next = {
+        ids: wanted,
+        reading: Promise.resolve().then(() => {
+          next = undefined;
+          return documents(wanted);
+        }),
+      };
+    }
+    next.ids.push(...ids);
+    const all = await next.reading;
+    return ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
   };
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MailCompany, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
-import type { Row } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { raiseAlarm } from './alarm.ts';
 
@@ -51,33 +50,45 @@ const LEASE_MINUTES = 2;
 export const BACK_OFF = [1, 5, 10, 15, 30, 60, 120, 240, 480];
 const ALARM_AT = 5;
 
+/** Mails that leave at once. All of them are on their way together, so that a lease is longer than they may take. */
+const TOGETHER = 3;
+
 /** Send all that is due, outside of any transaction, and note what became of it. */
 export async function sendDue(db: Db, send: Sender, stopping: () => boolean = () => false): Promise<void> {
   while (!stopping()) if (!(await sendNext(db, send))) return;
 }
 
-/** One at a time: a lease is longer than one mail may take, and twenty slow ones would outlive it and be sent by another node as well. */
+type Due = Pick<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & {
+  mails: (Omit<OutgoingMail, 'snapshot' | 'documents' | 'company' | 'smtp'> & { attempts: number })[];
+};
+
+/** The mail that waits longest and others of its order: a sale makes three, and what they are written from is read once. */
 async function sendNext(db: Db, send: Sender): Promise<boolean> {
-  const { rows } = await sql<OutgoingMail & Pick<Row<'outbox'>, 'attempts'>>`
-    update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
-    where id = (select id from outbox where status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now()) order by next_at limit 1 for update skip locked)
-    returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts,
-      (select d.snapshot from document d where d.order_id = outbox.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
+  const due = sql`status in ('queued','failed') and next_at <= now() and (lease_until is null or lease_until < now())`;
+  const { rows } = await sql<Due>`
+    with first as materialized (select id, order_id from outbox where ${due} order by next_at limit 1 for update skip locked),
+      others as materialized (select id from outbox where order_id = (select order_id from first) and id <> (select id from first) and ${due}
+        order by next_at limit ${TOGETHER - 1} for update skip locked),
+      taken as (update outbox set lease_until = now() + make_interval(mins => ${LEASE_MINUTES}), attempts = attempts + 1
+        where id in (select id from first union all select id from others)
+        returning id, event_key, template, recipients, lang, payload, order_id, document_ids, attempts)
+    select (select json_agg(t) from taken t) as mails,
+      (select d.snapshot from document d where d.order_id = first.order_id order by d.issued_at desc, d.id desc limit 1) as snapshot,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'rev', d.rev, 'superseded', d.superseded_by is not null, 'issuedAt', d.issued_at) order by d.issued_at, d.kind), '[]')
-        from document d where d.order_id = outbox.order_id) as documents,
+        from document d where d.order_id = first.order_id) as documents,
       (select json_build_object('name', c.comp_name, 'address', c.comp_address_eng, 'telephone', c.comp_telephone, 'email', c.comp_email, 'timezone', c.timezone) from company_settings c) as company,
       (select json_build_object('host', s.host, 'port', s.port, 'secure', s.secure, 'user', s.user_name, 'password', s.password, 'fromName', s.from_name, 'fromEmail', s.from_email,
-        'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp`.execute(db);
-  const [mail] = rows;
-  if (!mail) return false;
-  let remark: string | null;
-  try {
-    remark = (await send(mail)) ?? null;
-  } catch (error) {
-    await noteFailure(db, mail, error);
-    return true;
-  }
-  await sql`update outbox set status = 'sent', sent_at = now(), error = ${remark}, lease_until = null where id = ${mail.id}`.execute(db);
+        'replyTo', s.reply_to, 'bcc', s.bcc) from smtp_settings s where s.is_active) as smtp
+    from first`.execute(db);
+  if (!rows[0]) return false;
+  const { mails, ...writtenFrom } = rows[0];
+  const outcomes = await Promise.allSettled(mails.map(async (mail) => (await send({ ...mail, ...writtenFrom })) ?? null));
+  const sent = outcomes.flatMap((one, i) => (one.status === 'fulfilled' ? [{ id: mails[i]!.id, remark: one.value }] : []));
+  if (sent.length > 0)
+    await sql`
+      update outbox set status = 'sent', sent_at = now(), error = t.remark, lease_until = null
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as t (id uuid, remark text) where outbox.id = t.id`.execute(db);
+  for (const [i, one] of outcomes.entries()) if (one.status === 'rejected') await noteFailure(db, mails[i]!, one.reason);
   return true;
 }
 

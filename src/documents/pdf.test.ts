@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import type { Paper } from './paper.ts';
+import { drawPdf } from './pdf.ts';
+
+const LOOK = { issuedAt: '2026-11-25T10:00:00.000Z', logo: undefined };
+const LONG = 'The ticket is valid on the flights that are written on it, for the person who is named. '.repeat(3).trim();
+const paper = (footer: string, agency = 'Ani & Sons'): Paper => ({
+  lang: 'hy',
+  title: 'Էլեկտրոնային տոմս',
+  number: 'T-2026-000123',
+  issued: '25 նոյեմբերի 2026',
+  company: { name: 'Տաթև Թրավել', lines: ['Աբովյան 10, Երևան', '+374 10 000000 · desk@tatev.example'] },
+  party: { label: 'Գործակալություն', name: agency, lines: ['office@flights.example'] },
+  marks: [['Տոմս', '5551234567890']],
+  blocks: [
+    {
+      kind: 'people',
+      title: 'Ուղևորներ',
+      people: [
+        {
+          name: 'IVANOVA Yelena',
+          native: 'Иванова Елена Ёжиковна',
+          facts: 'ADT · № 12',
+          tickets: [{ number: '5551234567890', state: 'բաց', url: 'https://d.example/verify/5551234567890?s=abc' }],
+        },
+      ],
+    },
+    { kind: 'facts', title: 'Price', facts: [['Fare', '12 500.00 ֏'], ['Note', LONG]] },
+  ],
+  terms: [LONG, 'Հարկ է ներկայանալ ժամանակին։ '.repeat(12).trim()],
+  footer,
+}); // prettier-ignore
+
+function textOf(pdf: Buffer): string {
+  const { status, stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  expect(status).toBe(0);
+  return stdout;
+}
+const isPacked = (pdf: Buffer): boolean => pdf.includes('/TATEVA+DejaVuSansCondensed');
+
+test('with packed fonts a document reads as with fonts of its own, in three scripts, and is no longer than a mail may carry', async () => {
+  const packed = await drawPdf(paper('office'), LOOK);
+  const own = await drawPdf(paper('office α'), LOOK);
+  expect([isPacked(packed), isPacked(own)]).toEqual([true, false]);
+  expect(textOf(packed)).toBe(textOf(own).replace('office α', 'office'));
+  for (const words of ['Էլեկտրոնային տոմս', 'Иванова Елена Ёжиковна', 'flights.example', '12 500.00 AMD'])
+    expect(textOf(packed)).toContain(words);
+  expect(packed.length).toBeLessThan(60_000);
+});
+
+test('a fourth kind of letters makes a document bring fonts of its own', async () => {
+  const own = await drawPdf(paper('', 'Dvořák & Šťastný – Ærø'), LOOK);
+  expect(isPacked(own)).toBe(false);
+  expect(textOf(own)).toContain('Dvořák & Šťastný – Ærø');
+});
+
+test('the same paper is the same file', async () => {
+  const [one, two] = [await drawPdf(paper(''), LOOK), await drawPdf(paper(''), LOOK)];
+  expect(one.equals(two)).toBe(true);
+});
