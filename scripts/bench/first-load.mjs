@@ -1,7 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 import { programRoot } from '../program.mjs';
 
 export const FIRST_SCREENS = [
@@ -40,32 +38,6 @@ export async function measureFirstLoad(page, url, screen) {
   await page.waitForLoadState('networkidle');
   const later = [...scripts].filter((one) => !first.includes(one));
   return { files: first, kilobytes: kilobytes(first), later: kilobytes(later) };
-}
-
-export async function firstLoads(desk) {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumFlags });
-  try {
-    const loads = [];
-    for (const screen of FIRST_SCREENS) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-      const [{ token, userId }] = desk.agencies;
-      if (screen.signedIn) {
-        await context.addInitScript(
-          ([t, u]) => {
-            localStorage.setItem('token', t);
-            localStorage.setItem('userId', u);
-          },
-          [token, userId],
-        );
-      }
-      loads.push({ ...screen, ...(await measureFirstLoad(await context.newPage(), desk.program.url, screen)) });
-      await context.close();
-    }
-    return loads;
-  } finally {
-    await browser.close();
-  }
 }
 
 const kilobytes = (paths) => paths.map(compressedSize).reduce((a, b) => a + b, 0) / 1000;
