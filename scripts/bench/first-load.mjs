@@ -42,7 +42,8 @@ export async function measureFirstLoad(page, url, screen) {
 
 const kilobytes = (paths) => paths.map(compressedSize).reduce((a, b) => a + b, 0) / 1000;
 
-function compressedSize(path) {
+/** @param {string} path */
+export function compressedSize(path) {
   const file = join(programRoot, 'dist/app', path);
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
