@@ -26,7 +26,11 @@ const withoutOtherLook: Plugin = {
   name: 'ionic-md-only',
   transform: {
     filter: { id: /node_modules[\\/]@ionic[\\/]core[\\/]components[\\/].*\.js$/ },
-    handler: (code) => ({ code: code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:'), map: null }),
+    handler: (code) => {
+      const md = code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:');
+      if (/return\{ios:(?!"",)/.test(md)) throw new Error('Ionic writes its styles otherwise now: see withoutOtherLook');
+      return { code: md, map: null };
+    },
   },
 };
 
