@@ -10,6 +10,8 @@ const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stenci
 /** What every screen calls the API with. */
 const BASE =
   /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;
+/** What the first screens come with. */
+const FIRST = /js[\\/](?:entrance|desk|search-page|first-endpoints)\./;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
 
 /** What a call is for is read in the API's own page only: no browser loads those sentences with the contract. */
@@ -154,7 +156,11 @@ export default defineConfig({
     // Plain media queries: older ones do not read `width >= 768px`.
     cssTarget: 'safari16.0',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Of any other screen only the styles are announced: the names of all that it needs would be part of the first load (2.5 kB).
+      resolveDependencies: (file, needed) => (FIRST.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))),
+    },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [

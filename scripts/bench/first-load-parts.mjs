@@ -68,7 +68,10 @@ function writeParts(report, loaded) {
   ];
   if (process.env.FIRST_LOAD_ALL) console.log(all.map(({ part, kb }) => row(part, kb, WHY[part] ?? '')).join('\n'));
   const page = readFileSync(PAGE, 'utf8');
-  writeFileSync(PAGE, page.replace(/(<!-- parts -->\n)[^]*(<!-- \/parts -->)/, (_, begin, end) => `${begin}\n${lines.join('\n')}\n\n${end}`));
+  writeFileSync(
+    PAGE,
+    page.replace(/(<!-- parts -->\n)[^]*(<!-- \/parts -->)/, (_, begin, end) => `${begin}\n${lines.join('\n')}\n\n${end}`),
+  );
   console.log(`The ${LARGEST} largest parts stand in docs/first-load.md.`);
 }
 
