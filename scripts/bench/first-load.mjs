@@ -6,8 +6,8 @@ import { programRoot } from '../program.mjs';
 const QUIET_MS = 1000;
 
 export const FIRST_SCREENS = [
-  { name: 'login page', path: '/login', signedIn: false, button: 'Sign in', budget: 163 },
-  { name: 'first private screen (/search)', path: '/search', signedIn: true, button: 'Search flights', budget: 215 },
+  { name: 'login page', path: '/login', signedIn: false, button: 'Sign in', budget: 160 },
+  { name: 'first private screen (/search)', path: '/search', signedIn: true, button: 'Search flights', budget: 189 },
 ];
 
 /**

@@ -1,18 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeOnBack } from '../../ui/back.ts';
 import { notify } from '../../ui/notify.ts';
 import { whenIdle } from './open.ts';
 
 /**
  * A part that no first screen shows: it comes when the screen stands, or at once when somebody wants it. A want that cannot be
- * met is told, and `onFail` takes it back.
+ * met is told, and taken back by `unwant`, as it is by Back.
  * @param load The same function each time.
  */
-export function useLater<T>(load: () => Promise<T>, wanted: boolean, onFail: () => void): T | undefined {
+export function useLater<T>(load: () => Promise<T>, wanted: boolean, unwant: () => void): T | undefined {
   const [part, setPart] = useState<T>();
-  const failed = useRef(onFail);
+  const back = useRef(unwant);
   useEffect(() => {
-    failed.current = onFail;
+    back.current = unwant;
   });
+  const waits = wanted && !part;
+  useEffect(() => {
+    if (!waits) return undefined;
+    return closeOnBack(() => {
+      back.current();
+      return true;
+    });
+  }, [waits]);
   useEffect(() => {
     if (part) return undefined;
     let left = false;
@@ -23,7 +32,7 @@ export function useLater<T>(load: () => Promise<T>, wanted: boolean, onFail: () 
       load().then(take, (error: Error) => {
         if (left) return;
         notify({ text: error.message, kind: 'error' });
-        failed.current();
+        back.current();
       });
     else
       void whenIdle()
