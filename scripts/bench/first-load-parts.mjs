@@ -92,11 +92,13 @@ function sharesOf(maps, file) {
   const each = compressedSize(file) / code.length;
   const mapped = join(maps, `${file}.map`);
   if (!existsSync(mapped)) return new Map([[partOf(''), compressedSize(file)]]);
-  const map = new SourceMap(JSON.parse(readFileSync(mapped, 'utf8')));
+  const payload = JSON.parse(readFileSync(mapped, 'utf8'));
+  const names = new Map(payload.sources.map((source, i) => [source, partOf(source, payload.sourcesContent[i])]));
+  const map = new SourceMap(payload);
   const shares = new Map();
   for (const [number, line] of code.split('\n').entries())
     for (let column = 0; column < line.length; column++) {
-      const part = partOf(map.findEntry(number, column).originalSource ?? '');
+      const part = names.get(map.findEntry(number, column).originalSource) ?? partOf('');
       shares.set(part, (shares.get(part) ?? 0) + each);
     }
   return shares;
