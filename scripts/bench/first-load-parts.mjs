@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../chromium.mjs';
 import { programRoot } from '../program.mjs';
+import { root } from '../project.mjs';
 import { atEnd } from './at-end.mjs';
 import { compressedSize, FIRST_SCREENS, measureFirstLoad } from './first-load.mjs';
 import { partOf, WHY } from './first-load-why.mjs';
@@ -40,12 +41,13 @@ export async function firstLoads(desk) {
     report.rows[screen.name] = { 'kB, gzip': kilobytes, files: files.length, 'kB that follow by themselves': later };
     report.bars.push({ says: `${screen.name}: ${kilobytes.toFixed(1)} kB of ${screen.budget}`, kept: kilobytes <= screen.budget });
   }
-  writeParts(report, loaded);
+  // The page is of this project, whatever else is measured.
+  if (programRoot === root) writeParts(loaded);
   return report;
 }
 
 /** Both screens side by side: a part has the share of each file's compressed size that it has of its characters. */
-function writeParts(report, loaded) {
+function writeParts(loaded) {
   const maps = buildWithMaps();
   const parts = loaded.map((files) => {
     const sizes = new Map();
