@@ -10,6 +10,8 @@ const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stenci
 /** What every screen calls the API with. */
 const BASE =
   /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;
+/** What the first screens come with. */
+const FIRST = /js[\\/](?:entrance|desk|search-page|first-endpoints)\./;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
 
 /** What a call is for is read in the API's own page only: no browser loads those sentences with the contract. */
@@ -26,7 +28,11 @@ const withoutOtherLook: Plugin = {
   name: 'ionic-md-only',
   transform: {
     filter: { id: /node_modules[\\/]@ionic[\\/]core[\\/]components[\\/].*\.js$/ },
-    handler: (code) => ({ code: code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:'), map: null }),
+    handler: (code) => {
+      const md = code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:');
+      if (/return\{ios:(?!"",)/.test(md)) throw new Error('Ionic writes its styles otherwise now: see withoutOtherLook');
+      return { code: md, map: null };
+    },
   },
 };
 
@@ -150,7 +156,11 @@ export default defineConfig({
     // Plain media queries: older ones do not read `width >= 768px`.
     cssTarget: 'safari16.0',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Of any other screen only the styles are announced: the names of all that it needs would be part of the first load (2.5 kB).
+      resolveDependencies: (file, needed) => (FIRST.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))),
+    },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
@@ -179,6 +189,8 @@ export default defineConfig({
             // One file compresses better than the dozen that lazy parts would cut it into.
             { name: 'base', test: BASE, tags: ['$initial'], priority: 20 },
             { name: 'start', test: /[\\/]src[\\/]app[\\/]/, tags: ['$initial'], priority: 18 },
+            // The search shows these, too, and not the sign-in.
+            { name: 'drawn', test: /[\\/]src[\\/](?:app[\\/]ui[\\/]icon\.tsx|rules[\\/]format\.ts)$/, priority: 16 },
             // With all they need that is in none of the others: two dozen files of 1 kB each cost a slow phone more than their bytes.
             { name: 'entrance', test: /[\\/]src[\\/]app[\\/]screens[\\/]login[\\/]login-page\.tsx$/, priority: 15 },
             { name: 'desk', test: /[\\/]src[\\/]app[\\/]shell[\\/]shell\.tsx$/, priority: 10 },

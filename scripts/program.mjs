@@ -25,6 +25,7 @@ import { buildIsStale, root } from './project.mjs';
  * @property {string} [documentsUrl] A mail and document service that runs elsewhere.
  * @property {number} [port] Of the mail and document service; a free one when unset.
  * @property {'documents'} [only] That service alone; `url` is its address.
+ * @property {string} [root] Another build than `programRoot`.
  */
 
 /** Which program to start: this project, or a copy of it in PROGRAM_ROOT (`scripts`, `dist`, `package.json`, `node_modules`). */
@@ -43,11 +44,12 @@ export async function startProgram(settings) {
   const documentsPort = settings.port ?? (await freePort());
   const documentsUrl = settings.documentsUrl ?? `http://127.0.0.1:${documentsPort}`;
   const url = settings.only ? documentsUrl : `http://127.0.0.1:${port}`;
+  const folder = settings.root ?? programRoot;
   const child = spawn(
     process.execPath,
-    [...(settings.nodeArgs ?? []), join(programRoot, 'scripts/start.mjs'), ...(settings.only ? ['--only', settings.only] : [])],
+    [...(settings.nodeArgs ?? []), join(folder, 'scripts/start.mjs'), ...(settings.only ? ['--only', settings.only] : [])],
     {
-      cwd: programRoot,
+      cwd: folder,
       env: {
         ...variables(settings),
         HOST: '127.0.0.1',
@@ -93,8 +95,8 @@ export function runCommand(name, settings) {
   return { code: status, output: stdout + stderr };
 }
 
-/** Its own modules, to look into a stopped database with. @param {string} path below dist @returns {Promise<any>} */
-export const builtModule = (path) => import(join(programRoot, 'dist', path));
+/** Its own modules, to look into a stopped database with. @param {string} path below dist @param {string} [folder] Of another build. @returns {Promise<any>} */
+export const builtModule = (path, folder = programRoot) => import(join(folder, 'dist', path));
 
 /** @param {Settings} settings @returns {NodeJS.ProcessEnv} */
 function variables({ dataDir, databaseUrl, demo, workers, logLevel = 'error' }) {

@@ -13,7 +13,7 @@ export async function prepare(settings) {
   const first = await startProgram(settings);
   await first.ready();
   await first.stop();
-  const { openDatabase } = await builtModule('server/database/database.js');
+  const { openDatabase } = await builtModule('server/database/database.js', settings.root);
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   await database.db.executeQuery(CompiledQuery.raw(`update account set credit_limit = 100000000000000 where user_id is not null`));
   await database.db.executeQuery(CompiledQuery.raw(`update users set max_open_holds = 100000`));

@@ -17,17 +17,15 @@ const PAGES = [
 ];
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 
-/** @returns {Promise<boolean>} Whether every median reaches its bar. */
+/** @returns {Promise<import('./report.mjs').Report>} */
 export async function lighthouse(desk) {
   const where = process.env.LIGHTHOUSE;
-  if (!where) {
-    console.log('lighthouse: set LIGHTHOUSE to a folder where it is installed (npm install --prefix DIR lighthouse@12.8.2)');
-    return false;
-  }
+  if (!where) throw new Error('lighthouse: set LIGHTHOUSE to a folder where it is installed (npm install --prefix DIR lighthouse@12.8.2)');
   const found = createRequire(join(where, 'package.json')).resolve('lighthouse');
   const { default: run } = await import(pathToFileURL(found).href);
   const executablePath = chromiumPath();
-  let within = true;
+  /** @type {import('./report.mjs').Report} */
+  const report = { rows: {}, bars: [] };
   for (const { path, signedIn } of PAGES) {
     const scores = Object.fromEntries(Object.keys(BARS).map((name) => [name, []]));
     const failed = new Set();
@@ -56,14 +54,14 @@ export async function lighthouse(desk) {
         await browser.close();
       }
     }
-    const said = Object.entries(scores).map(([name, all]) => {
-      const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)];
-      if (median < BARS[name]) within = false;
-      return `${name} ${median} (${all.join(' ')}; bar ${BARS[name]})`;
-    });
-    console.log(`${path}: ${said.join(', ')}; load ${loadavg()[0].toFixed(1)}; failed: ${[...failed].join(', ') || 'nothing'}`);
+    report.rows[path] = {};
+    for (const [name, all] of Object.entries(scores)) {
+      report.rows[path][name] = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)];
+      report.bars.push({ says: `${path}: ${name} (${all.join(' ')}) of ${BARS[name]}`, kept: report.rows[path][name] >= BARS[name] });
+    }
+    Object.assign(report.rows[path], { load: loadavg()[0], failed: [...failed].join(', ') || 'nothing' });
   }
-  return within;
+  return report;
 }
 
 /** As an agent does it, until the app itself and what is kept for the time without a network lie on the device. */

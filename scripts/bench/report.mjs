@@ -1,111 +1,53 @@
-// A report of 200,000 rows, three times at once, while searches go on: what the process grows by, and what the searches feel.
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
-import { builtModule, startProgram } from '../program.mjs';
+// How every part of the bench tells what it found: a table of numbers, and a line for each bar with whether it is kept.
 
-const ROWS = 200_000;
-/** Megabytes that the process may grow by. */
-export const GROWTH_BAR = 150;
-/** How many times as long as alone searches may take beside the files. */
-export const BESIDE_BAR = 2;
-const WARM_SEARCHES = 300;
-const PLACES = ['MOW', 'PAR', 'DXB', 'VIE', 'FRA', 'WAW', 'TBS', 'IST'];
-const dayIn = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/**
+ * @typedef {Record<string, number | string>} Figures The name of each says its unit.
+ * @typedef {{ says: string, kept: boolean }} Bar
+ * @typedef {{ rows: Record<string, Figures>, bars?: Bar[] }} Report
+ */
 
-/** @returns {Promise<{ row: Record<string, object>, within: boolean }>} */
-export async function measureReport(engine, settings) {
-  const first = await startProgram({ ...settings, demo: true });
-  await first.ready();
-  await first.stop();
-  await fill(settings);
-  const program = await startProgram({ ...settings, demo: true });
-  try {
-    await program.ready();
-    const post = await caller(program.url);
-    // Code, plans and caches are not the report's: all of it has run once before memory is counted.
-    for (const format of ['csv', 'xlsx']) await take(post, format, dayIn(-40));
-    const alone = await searching(post, () => false);
-    const before = megabytes(program.pid);
-    let most = before;
-    let running = true;
-    const watching = setInterval(() => (most = Math.max(most, megabytes(program.pid))), 50);
-    const beside = searching(post, () => running);
-    const began = performance.now();
-    const files = await Promise.all(['csv', 'xlsx', 'csv'].map((format) => take(post, format, dayIn(-360))));
-    const seconds = (performance.now() - began) / 1000;
-    running = false;
-    const during = await beside;
-    clearInterval(watching);
-    if (files[0].lines <= ROWS || files[0].lines !== files[2].lines) throw new Error(`a file of ${files[0].lines} lines`);
-    return {
-      within: most - before < GROWTH_BAR && during < alone * BESIDE_BAR,
-      row: {
-        [`three files at once, ${engine}`]: {
-          'rows of each': files[0].lines - 1,
-          'csv, xlsx MB': files.slice(0, 2).map(({ bytes }) => (bytes / 1e6).toFixed(1)).join(', '), // prettier-ignore
-          seconds: seconds.toFixed(1),
-          'process MB': before.toFixed(0),
-          'grows by MB': (most - before).toFixed(0),
-          'search p95 ms, alone': alone.toFixed(0),
-          beside: during.toFixed(0),
+/** @param {Report} report @returns {boolean} Whether every bar is kept. */
+export function tell({ rows, bars = [] }) {
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [name, Object.fromEntries(Object.entries(row).map(([k, v]) => [k, short(v)]))]),
+    ),
+  );
+  for (const { says, kept } of bars) console.log(`${says}: ${kept ? 'yes' : 'NO'}`);
+  return bars.every(({ kept }) => kept);
+}
+
+/** Three digits say all that a shared machine knows. @param {number | string} value */
+export const short = (value) =>
+  typeof value === 'string' || Number.isInteger(value) ? value : Number(value.toPrecision(value < 1000 ? 3 : 4));
+
+/**
+ * Two builds that took turns: both in the middle of their turns, and the ratio of each turn, whose spread is the noise.
+ * @param {[string, string]} names @param {[Figures, Figures][]} turns
+ * @returns {Record<string, Figures>}
+ */
+export function sideBySide([first, second], turns) {
+  return Object.fromEntries(
+    Object.keys(turns[0][0]).map((figure) => {
+      const [a, b] = [0, 1].map((which) => turns.map((turn) => Number(turn[which][figure])));
+      const ratios = turns.map((_, i) => (a[i] === 0 ? NaN : b[i] / a[i]));
+      const ratio = (value) => (Number.isFinite(value) ? value.toFixed(2) : '-');
+      return [
+        figure,
+        {
+          [first]: middle(a),
+          [second]: middle(b),
+          [`${second} : ${first}`]: ratio(middle(ratios)),
+          'each turn': ratios.map(ratio).join(' '),
         },
-      },
-    };
-  } finally {
-    await program.stop();
-  }
+      ];
+    }),
+  );
 }
 
-/** Copies of the demo data's lines over a year until there are enough. The ledger does not know them: only their number counts here. */
-async function fill({ dataDir, databaseUrl }) {
-  const { openDatabase } = await builtModule('server/database/database.js');
-  const { db, close } = await openDatabase({ url: databaseUrl, dataDir });
-  const { rows } = await sql`select count(*)::int as n from sale_line`.execute(db);
-  // Few at a time: one statement has less than a minute.
-  for (let made = rows[0].n; made <= ROWS; made += rows[0].n * 10)
-    await sql`
-      insert into sale_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'at', now() - make_interval(secs => random() * 350 * 86400)))).*
-      from sale_line l, generate_series(1, 10) where l.id in (select id from sale_line order by id limit ${rows[0].n})`.execute(db);
-  await sql`analyze sale_line`.execute(db);
-  await close();
+/** @param {number[]} values */
+function middle(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
-
-async function caller(url) {
-  const post = (path, body, token) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-  const { token } = await (await post('/user/login', { email: 'superadmin@demo.example', password: 'demo-2026' })).json();
-  return (path, body) => post(path, body, token);
-}
-
-/** Takes a file as it comes and keeps nothing of it. */
-async function take(post, format, startDate) {
-  const response = await post('/api/reports/orders-full-data', { startDate, endDate: dayIn(1), export: format });
-  if (!response.ok) throw new Error(await response.text());
-  let [bytes, lines] = [0, 0];
-  for await (const piece of response.body) {
-    bytes += piece.length;
-    for (const byte of piece) if (byte === 10) lines++;
-  }
-  return { bytes, lines };
-}
-
-/** One search after the other, a fixed number and as many more as `more` says. The 95th percentile, ms. */
-async function searching(post, more) {
-  const times = [];
-  for (let i = 0; i < WARM_SEARCHES || more(); i++) {
-    const began = performance.now();
-    const response = await post('/api/search/mainSearch', { from: 'EVN', to: PLACES[i % PLACES.length], departureDate: dayIn(10 + ((i * 7) % 120)), adults: 1 }); // prettier-ignore
-    if (!response.ok) throw new Error(await response.text());
-    await response.arrayBuffer();
-    times.push(performance.now() - began);
-  }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.95)];
-}
-
-/** Resident memory of a process, all its threads: the embedded engine is one of them. */
-const megabytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;

@@ -1,4 +1,4 @@
-/** `clients` repeat `work` for some seconds. @returns {Promise<{ rate: number, p50: number, p95: number }>} */
+/** `clients` repeat `work` for some seconds. @returns {Promise<{ calls: number, rate: number, p50: number, p95: number, p99: number }>} */
 export async function slice(work, clients, seconds) {
   const times = [];
   const began = performance.now();
@@ -13,7 +13,12 @@ export async function slice(work, clients, seconds) {
       }
     }),
   );
-  const rate = times.length / ((performance.now() - began) / 1000);
+  return { calls: times.length, rate: times.length / ((performance.now() - began) / 1000), ...percentiles(times) };
+}
+
+/** @param {number[]} times */
+export function percentiles(times) {
   times.sort((a, b) => a - b);
-  return { rate, p50: times[Math.floor(times.length * 0.5)], p95: times[Math.floor(times.length * 0.95)] };
+  const at = (part) => times[Math.floor(times.length * part)];
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

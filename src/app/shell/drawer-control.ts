@@ -1,13 +1,29 @@
 type Menu = HTMLIonMenuElement;
 
+const drawer = () => document.querySelector<Menu>('ion-menu.drawer');
+let bring: (() => void) | undefined;
+
+/** Says what brings the drawer where it has not come yet (later-drawer.tsx). */
+export function drawerComesBy(how: (() => void) | undefined): void {
+  bring = how;
+}
+
 /** The drawer is one element; whoever opens it needs no state of its own. */
 export function openDrawer(): void {
-  void document.querySelector<Menu>('ion-menu.drawer')?.open();
+  const menu = drawer();
+  if (menu) void openDrawn(menu);
+  else bring?.();
+}
+
+/** One that has just come cannot move before it has drawn itself. */
+async function openDrawn(menu: Menu): Promise<void> {
+  while (menu.isConnected && !menu.shadowRoot?.querySelector('.menu-inner')) await new Promise(requestAnimationFrame);
+  if (menu.isConnected) await menu.open();
 }
 
 /** True, as what Back closes answers (ui/back.ts). */
 export function closeDrawer(): true {
-  const menu = document.querySelector<Menu>('ion-menu.drawer');
+  const menu = drawer();
   if (menu) void close(menu);
   return true;
 }

@@ -11,8 +11,8 @@ import { ChromeContext } from '../ui/page.tsx';
 import { BalancePill } from './balance-pill.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ContactBlock } from './contact-block.tsx';
-import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
+import { LaterDrawer } from './later-drawer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { RatesLine } from './rates-line.tsx';
@@ -44,7 +44,7 @@ export function Shell() {
   return (
     <>
       <LeaveGuard />
-      <Drawer contentId="desk" />
+      <LaterDrawer contentId="desk" />
       <div className="desk" id="desk">
         <SidePane />
         <div className="desk-main">

@@ -6,15 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AgencyPart } from './agency-part.tsx';
 import { spanText } from './date-words.ts';
-import { type Choosing, FormSheets } from './form-sheets.tsx';
+import type { Choosing } from './form-sheets.tsx';
+import { LaterSheets } from './later-sheets.tsx';
 import { LegFields } from './leg-fields.tsx';
 import { LineButton } from './line-button.tsx';
 import { OpenHoldsPart } from './open-holds-part.tsx';
-import { CABIN_NAMES } from './passengers-sheet.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentPlaces, useRecentSearches } from './recents.ts';
-import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
+import { CABIN_NAMES, countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
@@ -120,7 +120,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
           disabled={offline}
         />
       </div>
-      <FormSheets
+      <LaterSheets
         choosing={choosing}
         form={form}
         recents={recentPlaces}

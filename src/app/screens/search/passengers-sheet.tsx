@@ -6,15 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { countsOf, writeCounts } from './search-form.ts';
+import { CABIN_NAMES, countsOf, writeCounts } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
-
-export const CABIN_NAMES: Record<(typeof CABINS)[number], string> = {
-  economy: 'Economy',
-  premium: 'Premium',
-  business: 'Business',
-  first: 'First',
-};
 
 /** Who travels, and in what: steppers with the ages, cabin and airline. */
 export function PassengersSheet({

@@ -1,5 +1,6 @@
 import { MAX_SEATS } from '../../../contract/words.ts';
 import type { Call } from '../../../contract/endpoints.ts';
+import type { CABINS } from '../../../contract/fields.ts';
 import { plural } from '../../../rules/format.ts';
 import { today } from '../../today.ts';
 import type { SearchParams } from './search-params.ts';
@@ -7,6 +8,13 @@ import type { SearchParams } from './search-params.ts';
 export const TABS = ['One way', 'Round trip', 'Multi-city'] as const;
 /** The keys of the form that say what to look for: what is remembered as a past search. */
 export const ASKED = ['tabIndex', 'from', 'to', 'departureDate', 'returnDate', 'legs', 'passengers', 'cabin', 'airline'] as const;
+
+export const CABIN_NAMES: Record<(typeof CABINS)[number], string> = {
+  economy: 'Economy',
+  premium: 'Premium',
+  business: 'Business',
+  first: 'First',
+};
 
 export interface Leg {
   from: string;

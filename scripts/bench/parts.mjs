@@ -1,0 +1,122 @@
+// The parts of `npm run bench`: what each says, and how it is run.
+import { firstLoads } from './first-load-parts.mjs';
+import { lighthouse } from './lighthouse.mjs';
+import { measureLists } from './lists.mjs';
+import { measureLoop } from './loop.mjs';
+import { measureReport } from './large-report.mjs';
+import { measureOffline } from './offline.mjs';
+import { measureSales, sustainSales } from './sales.mjs';
+import { measureSearches } from './searches.mjs';
+import { measureSpeed } from './speed.mjs';
+
+/** @type {('PostgreSQL' | 'embedded')[]} */
+const ENGINES = ['PostgreSQL', 'embedded'];
+
+/**
+ * `turns` are for `against`: what one build is asked for, and the other after it.
+ * @typedef {(desk: import('./watch.mjs').Desk) => Promise<import('./report.mjs').Figures>} Turn
+ * @type {Record<string, { says: string, onlyNamed?: true, run: (house: import('./house.mjs').House) => Promise<import('./report.mjs').Report>, turns?: (desks: object[]) => Promise<Record<string, Turn>> }>}
+ */
+export const PARTS = {
+  speed: {
+    says: 'searches and sales on both engines, beside the same SQL from pgbench',
+    run: measureSpeed,
+  },
+  searches: {
+    says: 'CPU of all our processes and of the database for a search, times, longest stall of the loop',
+    run: (house) =>
+      onBoth(house, 'searches', async (desk) => ({
+        'one way': await measureSearches(desk, 1),
+        'round trip': await measureSearches(desk, 2),
+      })),
+    turns: async () => ({
+      'search, one way': (desk) => measureSearches(desk, 1),
+      'search, round trip': (desk) => measureSearches(desk, 2),
+    }),
+  },
+  sales: {
+    says: 'the same for a sale (hold, order, issue) with everything it causes until no mail waits',
+    run: (house) => onBoth(house, 'sales', async (desk) => ({ sales: await measureSales(desk) })),
+    turns: async () => ({ sales: measureSales }),
+  },
+  sustained: {
+    says: 'sales for 60 s at half of the rate that was found: times, mails that wait, longest stall, CPU (BENCH_SUSTAINED seconds, BENCH_RATE a second)',
+    run: async (house) => {
+      const desk = await house.desk('sustained', 'PostgreSQL');
+      const rows = { 'PostgreSQL, sustained': await sustainSales(desk, { rate: await halfOf([desk]) }) };
+      await desk.program.stop();
+      return { rows };
+    },
+    turns: async (desks) => {
+      const rate = await halfOf(desks);
+      return { 'sales, sustained': (desk) => sustainSales(desk, { rate }) };
+    },
+  },
+  'first-load': {
+    says: 'kB of script before the login page and the search can be used, and the largest parts of it, written to docs/first-load.md',
+    run: async (house) => {
+      const desk = await house.desk('loads', 'embedded');
+      const report = await firstLoads(desk);
+      await desk.program.stop();
+      return report;
+    },
+  },
+  lists: {
+    says: 'pages of the lists of a large house beside those of the demo data',
+    run: (house) => onBothOpened(house, 'lists', measureLists),
+  },
+  loop: {
+    says: 'how long each dear call holds the loop',
+    // The embedded engine works in a thread of its own, and the calls are the same.
+    run: async (house) => measureLoop('PostgreSQL', { url: await house.database('loop') }),
+  },
+  report: {
+    says: 'three files of 200,000 rows at once beside searches',
+    run: async (house) =>
+      together([
+        await measureReport('PostgreSQL', { dataDir: house.folder('report-postgres'), databaseUrl: await house.database('report') }),
+        await measureReport('embedded', { dataDir: house.folder('report-embedded') }),
+      ]),
+  },
+  offline: {
+    says: 'a phone without a signal: 5,000 saved reservations',
+    run: (house) => measureOffline({ dataDir: house.folder('offline') }),
+  },
+  lighthouse: {
+    says: 'three pages by Lighthouse; LIGHTHOUSE names the folder where it is installed',
+    onlyNamed: true,
+    run: async (house) => {
+      const desk = await house.desk('lighthouse', 'embedded');
+      const report = await lighthouse(desk);
+      await desk.program.stop();
+      return report;
+    },
+  },
+};
+
+/** Half of what the slowest of them keeps up with all mails, a second. */
+async function halfOf(desks) {
+  if (process.env.BENCH_RATE) return Number(process.env.BENCH_RATE);
+  let least = Infinity;
+  for (const desk of desks) least = Math.min(least, (await measureSales(desk))['with all mails, /s']);
+  return least / 2;
+}
+
+async function onBoth(house, name, measure) {
+  const rows = {};
+  for (const engine of ENGINES) {
+    const desk = await house.desk(name, engine);
+    for (const [what, row] of Object.entries(await measure(desk))) rows[`${engine}, ${what}`] = row;
+    await desk.program.stop();
+  }
+  return { rows };
+}
+
+const onBothOpened = async (house, name, measure) =>
+  together([await measure('PostgreSQL', { url: await house.database(name) }), await measure('embedded', {})]);
+
+/** @param {import('./report.mjs').Report[]} reports @returns {import('./report.mjs').Report} */
+const together = (reports) => ({
+  rows: Object.assign({}, ...reports.map((one) => one.rows)),
+  bars: reports.flatMap((one) => one.bars ?? []),
+});

@@ -1,0 +1,40 @@
+// An older build, in a worktree of its own under the temporary folder.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+import { atEnd } from './at-end.mjs';
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+/** Checked out, installed and built. @param {string} commit @returns {Promise<{ folder: string, name: string }>} */
+export async function buildOf(commit) {
+  const id = git('rev-parse', '--short', '--verify', `${commit}^{commit}`);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tatev-against-')));
+  atEnd(() => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    git('worktree', 'prune');
+  });
+  git('worktree', 'add', '--detach', '--force', folder, id);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const lock = (where) => readFileSync(join(where, 'package-lock.json'), 'utf8');
+  console.log(`${version} (${id}): built in ${folder}`);
+  if (lock(folder) === lock(root)) symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
+  else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  await run(process.execPath, ['scripts/build.mjs'], folder);
+  return { folder, name: `${version} ${id}` };
+}
+
+async function run(command, args, cwd) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const closed = once(child, 'close');
+  atEnd(() => {
+    if (child.exitCode !== null || child.signalCode !== null) return undefined;
+    child.kill();
+    return closed;
+  });
+  const [code] = await closed;
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}: code ${code}`);
+}

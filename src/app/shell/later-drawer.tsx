@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useLater } from '../features/offline/use-later.ts';
+import { loadChunk } from '../pwa/chunk.ts';
+import { drawerComesBy, openDrawer } from './drawer-control.ts';
+
+const load = () => loadChunk('drawer', () => import('./drawer.tsx'));
+
+/** The drawer and Ionic's menu are 7 kB that no first screen shows. */
+export function LaterDrawer({ contentId }: { contentId: string }) {
+  const [wanted, setWanted] = useState(false);
+  const parts = useLater(load, wanted, () => setWanted(false));
+  useEffect(() => {
+    drawerComesBy(() => setWanted(true));
+    return () => drawerComesBy(undefined);
+  }, []);
+  useEffect(() => {
+    if (parts && wanted) openDrawer();
+  }, [parts, wanted]);
+  return parts && <parts.Drawer contentId={contentId} />;
+}
