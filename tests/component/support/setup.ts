@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { setupIonic } from '../../../src/app/theme/setup.ts';
+import { expectedOnConsole } from './console.ts';
+import { network } from './network.ts';
+import { leave } from './stage.tsx';
+
+setupIonic();
+
+beforeEach(() => {
+  expectedOnConsole.length = 0;
+  for (const kind of ['error', 'warn'] as const) vi.spyOn(console, kind);
+});
+
+afterEach(async () => {
+  await leave();
+  await network.end();
+  localStorage.clear();
+  sessionStorage.clear();
+  const said = (['error', 'warn'] as const).flatMap((kind) =>
+    vi.mocked(console[kind]).mock.calls.map((one) => `${kind}: ${one.join(' ')}`),
+  );
+  vi.restoreAllMocks();
+  expect(said.filter((text) => !expectedOnConsole.some((part) => text.includes(part)))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { inject } from 'vitest';
+import { queryClient } from '../../../src/app/api/query-client.ts';
+import { connection } from '../../../src/app/connection.ts';
+import { session } from '../../../src/app/session.ts';
+import { IonApp } from '../../../src/app/ui/ion-app.ts';
+import { WHO } from '../../support/who.ts';
+
+let root: Root | undefined;
+const cleanups: (() => void)[] = [];
+export const onLeave = (work: () => void): void => void cleanups.push(work);
+
+/** As the sign-in screen leaves it. */
+export function signedIn(who: string, token = inject('tokens')[who]!): void {
+  const role = Object.entries(WHO).find(([, name]) => name === who)?.[0] ?? 'user';
+  session.start({ token, userId: inject('users')[who]!, role, adminGroups: '' });
+  // A device that has just been brought up to date.
+  localStorage.setItem('keptUpAt', String(Date.now()));
+}
+
+/** Draws it as `main.tsx` does. */
+export function draw(what: ReactNode): void {
+  const host = document.createElement('div');
+  host.id = 'root';
+  document.body.append(host);
+  root = createRoot(host);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{what}</QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+/** One component on a page of its own; where it leads to is read off the router. */
+export function show(what: ReactNode) {
+  const rootRoute = createRootRoute({ component: () => <IonApp>{what}</IonApp> });
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$' });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+  });
+  draw(<RouterProvider router={router as never} />);
+  return { place: () => router.state.location.href };
+}
+
+/** Takes everything down: the next test finds an empty page and a device that nobody has used. */
+export async function leave(): Promise<void> {
+  root?.unmount();
+  root = undefined;
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  for (const toast of document.querySelectorAll('ion-toast')) await toast.dismiss();
+  document.body.replaceChildren();
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  if (connection.get() !== 'online') connection.answered(connection.begin());
+}
