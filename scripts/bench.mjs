@@ -1,5 +1,5 @@
 // `npm run bench`: the API on both engines beside the same SQL sent by pgbench, what browsers load first, and the lists of a large house.
-// `npm run bench lists` (or `speed`, `sales`, `loads`, `report`, `offline`): that part alone. `npm run bench lighthouse` only when it is named.
+// `npm run bench lists` (or `speed`, `sales`, `loads`, `loop`, `report`, `offline`): that part alone. `npm run bench lighthouse` only when it is named.
 // Rates depend on the machine; the ratios are what is compared from day to day.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { LIST_BAR, measureLists } from './bench/lists.mjs';
 import { bookAndIssue, prepare, search, warmUp } from './bench/journeys.mjs';
 import { LONG_TASK_BAR, measureOffline, START_BAR } from './bench/offline.mjs';
 import { lighthouse } from './bench/lighthouse.mjs';
+import { LOOP_BAR, measureLoop } from './bench/loop.mjs';
 import { pgbench } from './bench/pgbench.mjs';
 import { BESIDE_BAR, GROWTH_BAR, measureReport } from './bench/report.mjs';
 import { recordJourney, scriptOfJourney, scriptOfSearch } from './bench/same-sql.mjs';
@@ -43,6 +44,7 @@ try {
   }
   if (isPart('sales')) await sales();
   if (isPart('lists')) within = (await lists()) && within;
+  if (isPart('loop')) within = (await loop()) && within;
   if (isPart('report')) within = (await reports()) && within;
   if (isPart('offline')) within = (await offline()) && within;
 } finally {
@@ -65,12 +67,12 @@ async function speed() {
   desks.embedded = await prepare({ dataDir: join(folder, 'embedded'), demo: true });
   const statements = await recordJourney(cluster.url, desks.postgres);
   const scripts = {
-    oneWay: scriptOfSearch(statements.search, desks.postgres, 1),
-    roundTrip: scriptOfSearch(statements.search, desks.postgres, 2),
+    oneWay: scriptOfSearch(statements.searches[1], desks.postgres, statements.facts),
+    roundTrip: scriptOfSearch(statements.searches[2], desks.postgres, statements.facts),
     bookAndIssue: scriptOfJourney(statements.journey, desks.postgres, statements.facts),
   };
   console.log(
-    `pgbench sends the statements that the program was seen to send: 1 or 2 for a search, ${statements.journey.length} for a hold with order and issue,`,
+    `pgbench sends the statements that the program was seen to send: 1 for a search (without that of the session), ${statements.journey.length} for a hold with order and issue,`,
   );
   console.log(
     'with ids, flights and agencies varied. It makes no JSON, checks nothing, and has the rest of each statement in its text instead of in parameters.\n',
@@ -101,6 +103,14 @@ async function lists() {
   console.table(Object.assign({}, ...all.map((one) => one.rows)));
   const within = all.every((one) => one.within);
   console.log(`lists: a page of the large house within ${LIST_BAR} times the first page of the demo data: ${within ? 'yes' : 'NO'}`);
+  return within;
+}
+
+/** What each dear call holds the loop for. PostgreSQL alone: the embedded engine works in a thread of its own and the calls are the same. */
+async function loop() {
+  const { rows, within } = await measureLoop('PostgreSQL', { url: await newDatabase('loop') });
+  console.table(rows);
+  console.log(`loop: no call holds it for more than ${LOOP_BAR} ms: ${within ? 'yes' : 'NO'}`);
   return within;
 }
 

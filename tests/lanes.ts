@@ -89,8 +89,13 @@ const JOURNEYS = `
   install: messages to this device
   journey
   layers: 360 px
-  leave: a passenger
-  leave: pages Mail
+  leave: group: whatever
+  leave: debit: whatever
+  leave: order cancel: whatever
+  leave: mail host: whatever
+  leave: new flight: whatever
+  lost-answers: bookingToTicketing
+  lost-answers: decideRefundRequest
   lost-session: lost in the middle
   lost-session: lost while the answer
   mail-hostile
@@ -132,6 +137,9 @@ const JOURNEYS = `
   storage-trouble: storages that are forbidden
   templates: an Admin makes
   ticket-check: with a network
+  twins: updateTimeLimits
+  twins: updateUserGroup
+  twins: editOrder
   update: a new version is offered once`;
 
 /** The main jobs in Firefox and WebKit. */

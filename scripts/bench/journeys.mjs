@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { CompiledQuery } from 'kysely';
 import { builtModule, startProgram } from '../program.mjs';
+import { RawCaller } from './raw-calls.mjs';
 import { slice } from './slice.mjs';
 
 const AGENCIES = ['agent', 'agent2', 'tsirani', 'dilijan.air', 'gyumri.wings', 'hayastan.tickets', 'lori.travel'];
@@ -20,7 +21,7 @@ export async function prepare(settings) {
 
   const program = await startProgram(settings);
   await program.ready();
-  const desk = { program, agent: new Agent({ keepAlive: true }), agencies: [], classes: [], places: PLACES, count: 0 };
+  const desk = { program, agent: new Agent({ keepAlive: true }), agencies: [], classes: [], places: PLACES, callers: [], count: 0 };
   for (const name of AGENCIES) {
     const { token, userId } = await post(desk, undefined, '/user/login', { email: `${name}@demo.example`, password: 'demo-2026' });
     desk.agencies.push({ token, userId });
@@ -41,18 +42,27 @@ export async function prepare(settings) {
 }
 
 /** Several hundred distinct queries: places and days, one way or out and back. */
-export const search = (legs) => (desk) => async () => {
-  const n = desk.count++;
-  const day = 10 + ((n * 7) % 120);
-  const body = {
-    from: 'EVN',
-    to: PLACES[n % PLACES.length],
-    departureDate: dayIn(day),
-    adults: 1 + (n % 2),
-    ...(legs === 2 ? { returnDate: dayIn(day + 7) } : {}),
+export const search =
+  (legs) =>
+  (desk) =>
+  async (client = 0) => {
+    const n = desk.count++;
+    const day = 10 + ((n * 7) % 120);
+    const body = {
+      from: 'EVN',
+      to: PLACES[n % PLACES.length],
+      departureDate: dayIn(day),
+      adults: 1 + (n % 2),
+      ...(legs === 2 ? { returnDate: dayIn(day + 7) } : {}),
+    };
+    const { token } = desk.agencies[n % desk.agencies.length];
+    const status = await (desk.callers[client] ??= new RawCaller(desk.program.url)).post(
+      '/api/search/mainSearch',
+      token,
+      JSON.stringify(body),
+    );
+    if (status !== 200) throw new Error(`a search: ${status}`);
   };
-  await post(desk, desk.agencies[n % desk.agencies.length], '/api/search/mainSearch', body);
-};
 
 /** Not for this agency, or sold out. */
 const PASSED_OVER = new Set(['NO_SEATS', 'SALES_CLOSED']);

@@ -1,5 +1,5 @@
 // The lists of the back office on the demo data and on a large house: what a page costs must not follow how much there is.
-import { builtModule } from '../program.mjs';
+import { openDemoHouse } from './demo-house.mjs';
 import { makeMany } from './many.mjs';
 
 const PAGE = 25;
@@ -20,20 +20,7 @@ const LISTS = {
 
 /** @returns {Promise<{ rows: Record<string, object>, within: boolean }>} */
 export async function measureLists(engine, open) {
-  const { openDatabase } = await builtModule('server/database/database.js');
-  const { migrate } = await builtModule('server/database/migrate.js');
-  const { settingsIfEmpty } = await builtModule('server/settings/first-settings.js');
-  const { demoIfEmpty } = await builtModule('demo/demo.js');
-  const { Passwords } = await builtModule('server/account/passwords.js');
-  const { Secrets } = await builtModule('server/secrets.js');
-  const { createApp } = await builtModule('server/http/app.js');
-  const database = await openDatabase(open);
-  const secrets = new Secrets('lists are what is measured here, not secrets');
-  const passwords = new Passwords();
-  await migrate(database.db);
-  await demoIfEmpty(database, passwords, secrets);
-  await settingsIfEmpty(database.db);
-  const app = await createApp({ db: database.db, passwords, secrets, rateLimit: 0, logger: false, checkAnswers: false });
+  const { app, database, close } = await openDemoHouse(open);
   try {
     const call = async (method, path, body, token) => {
       const response = await app.inject({
@@ -53,7 +40,7 @@ export async function measureLists(engine, open) {
     };
     const demo = {};
     for (const [name, list] of Object.entries(LISTS)) demo[name] = await quickest(() => ask(list, { limit: PAGE }));
-    const counts = await makeMany(database.db);
+    const counts = await makeMany(database.long);
     console.log(`${engine}:`, JSON.stringify(counts));
     const rows = {};
     let within = true;
@@ -73,8 +60,7 @@ export async function measureLists(engine, open) {
     }
     return { rows, within };
   } finally {
-    await app.close();
-    await database.close();
+    await close();
   }
 }
 

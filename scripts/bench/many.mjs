@@ -55,9 +55,9 @@ export async function makeMany(db) {
       again('flight_class', 'k', { id: 'gen_random_uuid()', flight_id: 'c.id', seats_held: '0', seats_sold: '0' }),
       sql`from flight_class k join flight_copy c on c.old_id = k.flight_id where k.deleted_at is null`,
     );
-    // More classes on the same flights, each with a letter that the flight does not have yet.
+    // More classes on the same flights, each with a letter that the flight does not have yet; without seats, for which the aircraft has no room.
     await run(
-      again('flight_class', 'k', { id: 'gen_random_uuid()', code: 'l.code', seats_held: '0', seats_sold: '0' }),
+      again('flight_class', 'k', { id: 'gen_random_uuid()', code: 'l.code', seats_total: '0', seats_held: '0', seats_sold: '0' }),
       sql`from flight_class k join (select distinct on (flight_id) id from flight_class where deleted_at is null order by flight_id, id) one on one.id = k.id
         cross join lateral (select chr(n) as code from generate_series(65, 90) n where not exists (select 1 from flight_class x where x.flight_id = k.flight_id and x.code = chr(n)) order by n limit 3) l
         limit (select greatest(0, ${CLASSES} - count(*)) from flight_class)`,

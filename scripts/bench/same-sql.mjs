@@ -32,14 +32,17 @@ export async function recordJourney(url, desk) {
     return response.json().result;
   };
   try {
-    await call('/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: dayIn(30), adults: 1 });
-    const search = seen.find((one) => one.text.includes('from flight f join flight_class c'));
+    const searches = {};
+    for (const [legs, back] of [[1], [2, { returnDate: dayIn(37) }]]) {
+      await call('/api/search/mainSearch', { from: 'EVN', to: 'MOW', departureDate: dayIn(30), adults: 1, ...back });
+      searches[legs] = seen.findLast((one) => one.text.includes('from flight_class c'));
+    }
     seen = [];
     const since = Date.now();
     const hold = await call('/api/orders/pre-order', { segments: [{ classId }], adults: 1 }, 'bench-record-hold');
     const order = await call('/api/orders/order', orderBody(hold.id, 0), 'bench-record-order');
     return {
-      search,
+      searches,
       journey: seen,
       facts: {
         since,
@@ -58,22 +61,23 @@ export async function recordJourney(url, desk) {
   }
 }
 
-/** The search statement with place and day varied; its other parameters as recorded. */
-export function scriptOfSearch({ text, values }, desk, legs) {
-  const places = `(array[${desk.places.map((place) => (place === 'MOW' ? `'SVO,DME,VKO'` : place === 'PAR' ? `'CDG,ORY'` : quoted(place))).join(',')}])[:place]`;
+/** The statement of a search with agency, place and day varied; its other parameters as recorded. */
+export function scriptOfSearch({ text, values }, desk, facts) {
+  const places = `(array[${desk.places.map((place) => (place === 'MOW' ? `'SVO,DME,VKO'` : place === 'PAR' ? `'CDG,ORY'` : quoted(place))).join(',')}])[(:place)::int]`;
+  const agency = `(array[${desk.agencies.map((one) => quoted(one.userId)).join(',')}])[(:a)::int]::uuid`;
   const there = `string_to_array(${places}, ',')`;
-  const here = `array['EVN']`;
-  const leg = (from, to, day) => {
-    let arrays = 0;
-    const days = `(current_date + ${day})::text`;
-    return filled(
-      text,
-      values.map((value) => (Array.isArray(value) ? [from, to][arrays++] : /^\d{4}-\d\d-\d\d$/.test(value) ? days : literal(value))),
-    );
-  };
-  const out = leg(here, there, '(:day)::int');
-  return `\\set place random(1, ${desk.places.length})\n\\set day random(10, 129)\n${out};\n${legs === 2 ? `${leg(there, here, '(:day)::int + 7')};\n` : ''}`;
+  const ends = [there, `array['EVN']`];
+  const first = values.find((value) => isDay(value));
+  let arrays = 0;
+  const varied = values.map((value) => {
+    // From and to of the way out, then of the way back.
+    if (Array.isArray(value)) return ends[[1, 0, 0, 1][arrays++]];
+    if (isDay(value)) return `(current_date + (:day)::int + ${Math.round((Date.parse(value) - Date.parse(first)) / 86_400_000)})::text`;
+    return value === facts.userId ? agency : literal(value);
+  });
+  return `\\set place random(1, ${desk.places.length})\n\\set day random(10, 129)\n\\set a random(1, ${desk.agencies.length})\n${filled(text, varied)};\n`;
 }
+const isDay = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** The recorded statements, with everything that must be new or spread put in as an expression. */
 export function scriptOfJourney(statements, desk, facts) {

@@ -11,7 +11,7 @@ export type DayRate = v.InferOutput<typeof dayRate>;
 
 /** AMD for one unit, as precise as the Central Bank publishes. */
 const rate = v.pipe(
-  v.number('Please give a rate'),
+  v.number('A rate of at most four decimals, for example 391.25'),
   v.minValue(0.0001, 'More than 0'),
   v.maxValue(100_000, 'Too much'),
   v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
@@ -21,11 +21,11 @@ const rate = v.pipe(
 export const HOUSE_CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
 /** As GET /api/currencySettings/MarginTypes names them. */
 const marginType = v.picklist([1, 2, 3], 'Please choose how the rate is made');
-const settingFields = {
+export const settingFields = {
   marginType,
   /** Percent or drams on the official rate; at type 3 it does nothing. */
   marginValue: v.pipe(
-    v.number('Please give a number'),
+    v.number('A number, for example 1.5'),
     v.minValue(-1000, 'Too little'),
     v.maxValue(1000, 'Too much'),
     v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),

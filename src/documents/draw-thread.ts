@@ -1,6 +1,6 @@
-import type { DocumentRecord } from '../contract/documents.ts';
-import type { DrawOptions } from './draw.ts';
-import { documentPdf } from './pdf.ts';
+import type { Look } from './draw.ts';
+import type { Paper } from './paper.ts';
+import { drawPdf } from './pdf.ts';
 
 /** What each thread of `draw.ts` does. */
-export default (task: [DocumentRecord, DrawOptions]): Promise<Buffer> => documentPdf(...task);
+export default (task: [Paper, Look]): Promise<Buffer> => drawPdf(...task);

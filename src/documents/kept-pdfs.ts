@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DocumentRecord } from '../contract/documents.ts';
-import type { Draw, DrawOptions } from './draw.ts';
-import { paperOf } from './paper.ts';
+import type { Draw, Look } from './draw.ts';
+import type { Paper } from './paper.ts';
 
 const KEPT_BYTES = 200_000_000;
 const KEPT_DAYS = 30;
@@ -37,22 +36,24 @@ export class KeptPdfs {
     this.#draw = draw;
     this.#most = most;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const files = readdirSync(folder).map((name) => ({ name, ...statsOf(join(folder, name)) }));
-    for (const { name, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) this.#note(name, size);
+    const files = readdirSync(folder).flatMap((name) => {
+      const file = statSync(join(folder, name), { throwIfNoEntry: false });
+      return file ? [{ name, size: file.size, wanted: file.mtimeMs }] : [];
+    });
+    for (const { name, size } of files.sort((a, b) => a.wanted - b.wanted)) this.#note(name, size);
   }
 
-  /** Throws RangeError for a passenger whom the document does not name. */
-  read: Draw = (document, options) => {
-    const name = nameOf(document, options);
+  read: Draw = (paper, look) => {
+    const name = nameOf(paper, look);
     let reading = this.#underWay.get(name);
     if (!reading) {
-      reading = this.#readOrDraw(name, document, options).finally(() => this.#underWay.delete(name));
+      reading = this.#readOrDraw(name, paper, look).finally(() => this.#underWay.delete(name));
       this.#underWay.set(name, reading);
     }
     return reading;
   };
 
-  async #readOrDraw(name: string, document: DocumentRecord, options: DrawOptions): Promise<Buffer> {
+  async #readOrDraw(name: string, paper: Paper, look: Look): Promise<Buffer> {
     const file = join(this.#folder, name);
     if (this.#sizes.has(name)) {
       const kept = await readFile(file).catch(() => undefined);
@@ -63,7 +64,7 @@ export class KeptPdfs {
         return kept;
       }
     }
-    const pdf = await this.#draw(document, options);
+    const pdf = await this.#draw(paper, look);
     try {
       await writeFile(`${file}.draft`, pdf, { mode: 0o600 });
       await rename(`${file}.draft`, file);
@@ -77,7 +78,10 @@ export class KeptPdfs {
 
   /** What nobody has wanted for a month goes as well. */
   async forgetOld(now: number): Promise<void> {
-    for (const name of this.#sizes.keys()) if (now - statsOf(join(this.#folder, name)).mtimeMs > KEPT_DAYS * DAY) await this.#forget(name);
+    for (const name of this.#sizes.keys()) {
+      const file = await stat(join(this.#folder, name)).catch(() => undefined);
+      if (now - (file?.mtimeMs ?? 0) > KEPT_DAYS * DAY) await this.#forget(name);
+    }
   }
 
   async #makeRoom(): Promise<void> {
@@ -100,11 +104,8 @@ export class KeptPdfs {
   }
 }
 
-function nameOf(document: DocumentRecord, { logo, ...options }: DrawOptions): string {
-  const seen = [DRAWER, paperOf(document, options), document.issuedAt, logo?.name];
-  return `${createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 40)}.pdf`;
-}
-
-function statsOf(file: string): { size: number; mtimeMs: number } {
-  return statSync(file, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
-}
+const nameOf = (paper: Paper, { issuedAt, logo }: Look): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify([DRAWER, paper, issuedAt, logo?.name]))
+    .digest('hex')
+    .slice(0, 40)}.pdf`;

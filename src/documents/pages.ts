@@ -88,7 +88,7 @@ export async function documentPages(
           if (form)
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
-              .send(await pdf(document, { ...look, logo: await logo() }));
+              .send(await pdf(paperOf(document, look), { issuedAt: document.issuedAt, logo: await logo() }));
           const w = words[lang];
           const notices = [
             ...(state.newer ? [w.newer(state.newer.number, state.newer.rev)] : []),

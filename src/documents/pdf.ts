@@ -1,15 +1,13 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentRecord } from '../contract/documents.ts';
 import { pdfFonts } from './fonts.ts';
-import type { DrawOptions } from './draw.ts';
+import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
-import { paperOf, type Paper } from './paper.ts';
+import type { Paper } from './paper.ts';
 import { Sheet } from './pdf-sheet.ts';
 import { words } from './words.ts';
 
-/** A document as an A4 file, without a browser. The same document with the same options is the same file. Throws RangeError for a passenger it does not name. */
-export function documentPdf(document: DocumentRecord, { logo, ...options }: DrawOptions): Promise<Buffer> {
-  const paper = paperOf(document, options);
+/** A paper as an A4 file, without a browser. The same paper with the same look is the same file. */
+export function drawPdf(paper: Paper, { issuedAt, logo }: Look): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 40, bottom: 52, left: 43, right: 43 },
@@ -22,7 +20,7 @@ export function documentPdf(document: DocumentRecord, { logo, ...options }: Draw
       Author: paper.company.name,
       Producer: 'Tatev',
       Creator: 'Tatev',
-      CreationDate: new Date(document.issuedAt),
+      CreationDate: new Date(issuedAt),
     },
   });
   const fonts = pdfFonts();

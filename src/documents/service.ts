@@ -5,7 +5,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readBody, Unreadable } from '../rules/json.ts';
 import { serviceToken } from './credential.ts';
-import { documentPdf } from './pdf.ts';
+import { drawPdf } from './pdf.ts';
 import type { Draw } from './draw.ts';
 import { KeptPdfs } from './kept-pdfs.ts';
 import { companyLogo } from './logo.ts';
@@ -55,7 +55,7 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   });
   mkdirSync(options.mailFolder, { recursive: true, mode: 0o700 });
   const logo = companyLogo(options);
-  const draw = options.draw ?? documentPdf;
+  const draw = options.draw ?? drawPdf;
   const kept = options.pdfFolder === undefined ? undefined : new KeptPdfs(options.pdfFolder, draw);
   const pdf = kept?.read ?? draw;
   const post = new Post(options.mailFolder, options, logo, pdf);

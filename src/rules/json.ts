@@ -57,11 +57,14 @@ function checkShape(text: string): void {
   }
 }
 
-/** The closing quote of the text that opens at `start`. */
+/** The closing quote of the text that opens at `start`: the first before which no or an even number of backslashes stand. */
 function endOfText(text: string, start: number): number {
-  let i = start + 1;
-  while (i < text.length && text[i] !== '"') i += text[i] === '\\' ? 2 : 1;
-  return i;
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let from = end;
+    while (text[from - 1] === '\\') from--;
+    if ((end - from) % 2 === 0) return end;
+  }
+  return text.length;
 }
 
 /** Names are compared as they are meant: `"\u0061"` is `"a"`. */

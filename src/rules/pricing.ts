@@ -1,5 +1,5 @@
 import type { PassengerType } from '../contract/orders.ts';
-import { convert, percentOf, sum, type Minor } from './money.ts';
+import { convert, percentOf, type Minor } from './money.ts';
 
 /** Prices are kept per passenger and segment; every total is a sum of rows, so that a split or refund never divides a total. */
 
@@ -53,10 +53,10 @@ export function commissionOf(base: Minor, commission: Commission | null): Minor 
 
 /** One passenger on one segment. */
 export function priceRow(fares: ClassFares, type: PassengerType, commission: Commission | null, exchange: Exchange): PriceRow {
-  const parts = faresOf(fares, type);
-  const share = commissionOf(parts.base, commission);
-  const net = parts.base + parts.tax + parts.serviceFee - share;
-  return { ...parts, discount: 0, commission: share, net, payableAccount: toAccount(net, exchange) };
+  const { base, tax, serviceFee } = faresOf(fares, type);
+  const share = commissionOf(base, commission);
+  const net = base + tax + serviceFee - share;
+  return { base, tax, serviceFee, discount: 0, commission: share, net, payableAccount: toAccount(net, exchange) };
 }
 
 export const toAccount = (amount: Minor, exchange: Exchange): Minor =>
@@ -75,18 +75,23 @@ export interface PriceTotals {
   payable: Minor;
 }
 
-export function totalsOf(rows: readonly PriceRow[], exchange: Exchange): PriceTotals {
-  return {
-    base: sum(rows.map((row) => row.base)),
-    taxes: sum(rows.map((row) => row.tax)),
-    serviceFee: sum(rows.map((row) => row.serviceFee)),
-    discount: sum(rows.map((row) => row.discount)),
-    commission: sum(rows.map((row) => row.commission)),
-    net: sum(rows.map((row) => row.net)),
-    gross: sum(rows.map(grossOf)),
-    grossAccount: sum(rows.map((row) => toAccount(grossOf(row), exchange))),
-    payable: sum(rows.map((row) => row.payableAccount)),
-  };
+/** Sums of whole rows. `count`: the row is of so many passengers, who pay alike; else of one. */
+export function totalsOf(rows: readonly (PriceRow & { count?: number })[], exchange: Exchange): PriceTotals {
+  const totals = { base: 0, taxes: 0, serviceFee: 0, discount: 0, commission: 0, net: 0, gross: 0, grossAccount: 0, payable: 0 };
+  for (const row of rows) {
+    const { count = 1 } = row;
+    const gross = grossOf(row);
+    totals.base += count * row.base;
+    totals.taxes += count * row.tax;
+    totals.serviceFee += count * row.serviceFee;
+    totals.discount += count * row.discount;
+    totals.commission += count * row.commission;
+    totals.net += count * row.net;
+    totals.gross += count * gross;
+    totals.grossAccount += count * toAccount(gross, exchange);
+    totals.payable += count * row.payableAccount;
+  }
+  return totals;
 }
 
 export const grossOf = (row: Pick<PriceRow, 'base' | 'tax' | 'serviceFee' | 'discount'>): Minor =>

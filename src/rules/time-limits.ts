@@ -1,4 +1,5 @@
 import type { TimeLimits } from '../contract/settings.ts';
+import { offsetMinutes } from './zone-time.ts';
 
 /** When a booking must be issued at the latest (domain.md 2.6 and 3.4): the shortest of all its limits rules. Times in ms since 1970. */
 
@@ -82,17 +83,6 @@ function limitsOf(one: SegmentLimits, limits: HouseLimits, now: number): { at: n
 
 /** The first second of the next company day: until then a ticket issued today may be voided (domain.md 2.6, `sameDay`). */
 export function endOfDay(now: number, timezone: string): number {
-  const local = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = Object.fromEntries(local.formatToParts(now).map((one) => [one.type, Number(one.value)]));
-  const passed = ((part.hour ?? 0) * 60 + (part.minute ?? 0)) * MINUTE + (part.second ?? 0) * 1000 + (now % 1000);
+  const passed = (now + offsetMinutes(timezone, now) * MINUTE) % (24 * HOUR);
   return now - passed + 24 * HOUR;
 }

@@ -19,6 +19,7 @@ import { staticFiles } from './http/static-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
+import { printInThread } from './manifest/print-manifest.ts';
 import { mailService } from './outbox/mail-service.ts';
 import { answerVerify } from './verify/ask.ts';
 
@@ -65,6 +66,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     const mails = mailService(env.documentsUrl, secrets, (id) =>
       readDocument(database.db, id, { secrets, documentsUrl: env.documentsUrl }),
     );
+    const manifests = printInThread();
     let draining = false;
     const app = await createApp({
       db: database.db,
@@ -74,6 +76,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
       secrets,
       places,
       mails,
+      printManifest: manifests.print,
       rateLimit: env.rateLimit,
       trustProxy: env.trustProxy,
       https: env.publicUrl.startsWith('https:'),
@@ -100,6 +103,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
         stopAnswering();
         stopWatching();
         await app.close();
+        await manifests.close();
         await stopJobs();
         await replica?.close();
         await database.close();

@@ -142,7 +142,7 @@ describe('R2: another agency', () => {
       return [...statements];
     };
     const foreign = await asked(pnr);
-    expect(foreign.length).toBeGreaterThan(1);
+    expect(foreign.length).toBeGreaterThan(0);
     expect(await asked('ZZZZZ9')).toEqual(foreign);
     await app.close();
   });

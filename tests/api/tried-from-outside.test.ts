@@ -204,6 +204,8 @@ describe('somebody who tries doors', () => {
     const { body } = await app.inject('/metrics');
     expect(body).toContain('http_refusals{code="FORBIDDEN"} 5');
     expect(body).toContain('http_refusals{code="NOT_FOUND"} 3');
+    // How long one call held up the others.
+    for (const name of ['p50', 'p99', 'max']) expect(body).toMatch(new RegExp(`^nodejs_eventloop_lag_${name}_seconds [\\d.]+`, 'm'));
     await app.close();
   });
 

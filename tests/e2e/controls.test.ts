@@ -204,13 +204,13 @@ for (const who of ['nobody', ...ROLES] as const)
       return { tab, press };
     };
     /** What was found at a place, pressed in a tab of its own. */
-    const pressIt = async (context: BrowserContext, place: Place, width: number, control: Control) => {
+    const pressIt = async (context: BrowserContext, place: Place, width: number, control: Control): Promise<unknown> => {
       const { tab, press } = await arrive(context, place, width);
       try {
         const again = await find(tab, control.key);
         // What a device has kept by then, it was found with.
-        if (!again && context !== hands[0]) return void (await pressIt(hands[0]!, place, width, control));
-        if (!again) return void faults.push(`${width} px ${place.name}: ${control.name}: not there when it is opened again`);
+        if (!again && context !== hands[0]) return pressIt(hands[0]!, place, width, control);
+        if (!again) return faults.push(`${width} px ${place.name}: ${control.name}: not there when it is opened again`);
         const before = await tab.evaluate(onTop, OVER);
         press.pressing = true;
         await tab.evaluate(listen);

@@ -59,6 +59,8 @@ test('an Admin changes a margin and sets a rate by hand, each seen before and a 
     await ask(token, 'PUT', `/api/currencySettings/${id}`, { ...rest, marginValue: 2 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
+    // What stands there now is not asked about.
+    await sheet(page).getByRole('radio', { name: 'Theirs: 2', exact: true }).check();
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await expect(sheet(page)).toHaveCount(0);
 

@@ -1,94 +1,80 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/desk.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, sheet, test } from './support/desk.ts';
+import { formOf, openForm, typeInto, WAYS, type Way } from './support/forms.ts';
 
-/** Typed text is never lost without the one question, whatever would close the form (pages and sheets alike). */
+/**
+ * What is typed is never lost without the one question, whatever would close the form. Every form there is: the names are the
+ * program's own, and a form without a way here does not compile.
+ */
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const stay = async (page: Page) => {
+const answer = async (page: Page, words: 'Go on writing' | 'Leave') => {
   await expect(question(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: words, exact: true }).click();
   await expect(question(page)).toHaveCount(0);
 };
-const leave = async (page: Page) => {
-  await expect(question(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(question(page)).toHaveCount(0);
-};
-const sheet = (page: Page) => page.locator('ion-modal.show-modal');
-
-test.describe('pages', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-  const side = (page: Page, name: string) => page.locator('.side-pane').getByRole('link', { name }).click();
-
-  for (const section of ['Mail', 'Company', 'Tickets'])
-    test(`${section}: another section and Back ask, staying keeps what was typed, leaving leaves`, async ({ page, desk }) => {
-      await desk.signIn('superadmin');
-      await page.goto('/search');
-      await side(page, 'Settings');
-      const sections = page.getByRole('navigation', { name: 'Sections' });
-      await sections.getByRole('link', { name: section, exact: true }).click();
-      const input = page
-        .locator('ion-content input[type=text]:enabled, ion-content input[inputmode]:enabled, ion-content input:not([type]):enabled')
-        .first();
-      await input.fill('29');
-      await sections.getByRole('link', { name: 'Airlines' }).click();
-      await stay(page);
-      await page.goBack();
-      await stay(page);
-      await expect(input).toHaveValue('29');
-      await page.goBack();
-      await leave(page);
-      await expect(page).toHaveURL(/\/search/);
-    });
-
-  test('a new flight: the menu and Back ask; a saved one is left without a word', async ({ page, desk }) => {
-    await desk.signIn('manager');
-    await page.goto('/search');
-    await side(page, 'Flights');
-    await page.getByRole('button', { name: 'New flight' }).click();
-    const input = page.locator('[name=flightNumber]');
-    await input.fill('777');
-    await side(page, 'Reservations');
-    await stay(page);
-    await page.goBack();
-    await stay(page);
-    await expect(input).toHaveValue('777');
-    await page.goBack();
-    await leave(page);
-    await expect(page).toHaveURL(/\/flights$/);
+/** To another screen, as a link of the bar or a message to the phone leads there; what is open may cover it. */
+const goElsewhere = (page: Page) =>
+  page.evaluate(() => {
+    const to = location.pathname === '/reservations' ? '/search' : '/reservations';
+    document.querySelector<HTMLAnchorElement>(`.bottom-bar a[href="${to}"]`)!.click();
   });
-});
 
-/** Forms in a sheet: where, what opens it, and a field. */
-const SHEETS = [
-  { what: 'a passenger', at: '/passengers', opens: /^Add/, field: 'lastName' },
-  { what: 'a group', at: '/settings?section=groups', opens: /^New$/, field: 'name' },
-  { what: 'an airline', at: '/settings?section=airlines', opens: /^Add/, field: 'name' },
-  { what: 'an account', at: '/agents', opens: /^Add/, field: 'businessName' },
-] as const;
+const CLOSES: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  'a tap beside it': (page) => page.mouse.click(5, 5),
+  Back: (page) => page.goBack(),
+  'another screen': goElsewhere,
+};
+const OF_A_PAGE = ['Back', 'another screen'];
 
-for (const { what, at, opens, field } of SHEETS)
-  test(`${what}: Escape, the cross and Back ask alike; nothing is asked where nothing was typed`, async ({ page, desk }) => {
-    await desk.signIn('superadmin');
-    await page.goto(at);
-    const open = async () => {
-      await page.getByRole('button', { name: opens }).first().click();
-      await expect(sheet(page)).toBeVisible();
+for (const [name, way] of Object.entries(WAYS).filter((one): one is [string, Way] => typeof one[1] !== 'string'))
+  test(`${name}: whatever closes it asks before something typed is lost`, async ({ page, desk }) => {
+    const writes: string[] = [];
+    await desk.signIn(way.who);
+    await page.goto(typeof way.where === 'string' ? way.where : await way.where(desk.url));
+    page.on('request', (one) => one.headers()['idempotency-key'] && writes.push(`${one.method()} ${one.url()}`));
+    const { pathname } = new URL(page.url());
+    const ways = Object.entries(CLOSES).filter(([how]) => way.on !== 'page' || OF_A_PAGE.includes(how));
+    const isGone = async () => {
+      await expect(formOf(page, name)).toHaveCount(0);
+      await expect(sheet(page)).toHaveCount(0);
     };
+    const open = () => openForm(page, name, way);
+    const [first] = ways[0]!;
+
     await open();
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await open();
-    const input = sheet(page).locator(`[name=${field}]`).first();
-    await input.fill('Typed');
-    await page.keyboard.press('Escape');
-    await stay(page);
-    await sheet(page).getByRole('button', { name: 'Close' }).click();
-    await stay(page);
-    await page.goBack();
-    await stay(page);
-    await expect(input).toHaveValue('Typed');
-    await page.keyboard.press('Escape');
-    await leave(page);
-    await expect(sheet(page)).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe(new URL(at, desk.url).pathname);
+    await CLOSES[first]!(page);
+    await isGone();
+    await expect(question(page)).toHaveCount(0);
+    if (way.field === null) return;
+
+    let field: Locator = await open();
+    const before = await valueOf(field);
+    await typeInto(field);
+    const typed = await valueOf(field);
+    expect(typed).not.toEqual(before);
+    for (const [how, close] of ways) {
+      await test.step(how, async () => {
+        await close(page);
+        await answer(page, 'Go on writing');
+        await expect(formOf(page, name)).toBeVisible();
+        expect(await valueOf(field)).toEqual(typed);
+      });
+    }
+    await CLOSES[first]!(page);
+    await answer(page, 'Leave');
+    await isGone();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+
+    field = await open();
+    expect(await valueOf(field)).toEqual(before);
+    await typeInto(field);
+    await goElsewhere(page);
+    await answer(page, 'Leave');
+    await isGone();
+    expect(new URL(page.url()).pathname).not.toBe(pathname);
+    expect(writes).toEqual([]);
   });
+
+const valueOf = (field: Locator): Promise<string | boolean> =>
+  field.evaluate((one: HTMLInputElement) => (/^(checkbox|radio)$/.test(one.type) ? one.checked : one.value));

@@ -2,7 +2,7 @@
 let made = 0;
 const letters = (n: number, length: number): string =>
   Array.from({ length }, (_, i) => String.fromCharCode(65 + (Math.floor(n / 26 ** (length - 1 - i)) % 26))).join('');
-/** Q begins no airport of the small world, 9 no airline. */
+/** Q begins no airport of the small world, a figure no airline. */
 const airportCode = (): string => `Q${letters(made++, 2)}`;
 
 export const newAirport = (more: object = {}) => ({
@@ -13,7 +13,8 @@ export const newAirport = (more: object = {}) => ({
   timezone: 'Asia/Yerevan',
   ...more,
 });
-export const newAirline = (more: object = {}) => ({ iata: `9${letters(made++, 1)}`, name: 'New Air', ...more });
+const airlineCode = (n: number): string => `${9 - (Math.floor(n / 26) % 10)}${letters(n, 1)}`;
+export const newAirline = (more: object = {}) => ({ iata: airlineCode(made++), name: 'New Air', ...more });
 export const newAircraft = (more: object = {}) => ({
   iata: `9${letters(made++, 2)}`,
   manufacturer: 'Boeing',

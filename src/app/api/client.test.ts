@@ -29,7 +29,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   );
 
 test('sends bearer, body and the idempotency key, the latter only where the endpoint takes one', async () => {
-  const { call } = await load();
+  const { change: call } = await load();
   answer(409, { code: 'NO_SEATS', message: 'Not enough seats left' });
   const body = { segments: [{ classId: '00000000-0000-4000-8000-000000000002' }], adults: 1 };
   await call('preOrder', { body }, { key: 'k-1' }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountEndpoints } from '../../contract/account.ts';
-import type { Answer, Call, EndpointName } from '../../contract/endpoints.ts';
+import type { Answer, Call, EndpointName, Endpoints } from '../../contract/endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { learnServerTime } from '../clock.ts';
@@ -11,8 +11,6 @@ import { NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Idempotency key: made once per intention of the person, kept over every retry of it. */
-  key?: string | undefined;
   timeoutMs?: number | undefined;
   /** It comes by itself: when it fails, one small question decides whether that was the network. */
   unwatched?: boolean | undefined;
@@ -20,14 +18,28 @@ export interface CallOptions {
   onBytes?: ((bytes: number) => void) | undefined;
 }
 
+interface ChangeOptions extends CallOptions {
+  key?: string | undefined;
+}
+
 const TIMEOUT_MS = 15_000;
+
+/** A call that takes a key, because it changes something. */
+export type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
+/** Of such a call only what it would do may be asked here; doing it goes through writes/use-write.ts. */
+type Asked<N extends EndpointName> = N extends Keyed ? Call<N> & { body: { mode: 'quote' } } : Call<N>;
 
 /**
  * One call of the contract, typed by it: the answer is parsed, never trusted. Throws one of the four kinds of failures.ts.
  * A 401 anywhere ends the session (except at the login itself, where it cannot happen); a role that must set up two-step
  * sign-in first is led there.
  */
-export async function call<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions = {}): Promise<Answer<N>> {
+export function call<N extends EndpointName>(name: N, given: Asked<N>, options?: CallOptions): Promise<Answer<N>> {
+  return change(name, given as Call<N>, options);
+}
+
+/** The same with a key, which is made once for each intention and kept over every repeat of it. Called by writes/use-write.ts alone. */
+export async function change<N extends EndpointName>(name: N, given: Call<N>, options: ChangeOptions = {}): Promise<Answer<N>> {
   const { endpoint, response, requestId } = await ask(name, given, options);
   const parsed = v.safeParse(endpoint.answer, await readJson(response, requestId));
   if (!parsed.success) throw new NotUnderstood(response.status, requestId, v.getDotPath(parsed.issues[0]) ?? 'shape');
@@ -63,7 +75,7 @@ async function piecesOf(response: Response, onBytes: CallOptions['onBytes']): Pr
   }
 }
 
-async function ask<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions) {
+async function ask<N extends EndpointName>(name: N, given: Call<N>, options: ChangeOptions) {
   const endpoint = await endpointOf(name);
   // Public calls carry no token: who opens a mailed link may be signed in as somebody else.
   const asked = endpoint.roles === 'public' && !endpoint.withBearer ? undefined : session.bearer();
@@ -97,7 +109,7 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
   }
 }
 
-/** A fresh idempotency key. Works on plain http too, where randomUUID is missing. */
+/** A fresh idempotency key, for writes/use-write.ts alone. Works on plain http too, where randomUUID is missing. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -112,7 +124,7 @@ interface Parts {
   body?: unknown;
 }
 
-async function send(endpoint: Endpoint, given: Parts, token: string | undefined, options: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, given: Parts, token: string | undefined, options: ChangeOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (given.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;

@@ -3,9 +3,13 @@ import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { EditConflicts } from './edit-sheet.tsx';
+import { FormElement } from './form-element.tsx';
+import type { FormName } from './names.ts';
 import type { Edit } from './use-edit.tsx';
+import { useFirstFault } from './use-first-fault.ts';
 
 interface EditCardProps {
+  name: FormName;
   edit: Edit;
   title: string;
   /** The company, these settings. */
@@ -18,13 +22,20 @@ interface EditCardProps {
 }
 
 /** A form that stands on its page: what somebody else did meanwhile, the fields, and the way to save or undo. */
-export function EditCard({ edit, title, what, readOnly, aside, onSave, children }: EditCardProps) {
+export function EditCard({ name, edit, title, what, readOnly, aside, onSave, children }: EditCardProps) {
   const id = useId();
   const offline = useOffline();
-  // What stands at no field of this form.
-  const lost = Object.entries(edit.faults).filter(([path]) => !edit.form.has(path));
+  const { form, lost } = useFirstFault(edit.faults);
   return (
-    <section className="card stack" aria-labelledby={id}>
+    <FormElement
+      name={name}
+      ref={form}
+      className="card stack"
+      aria-labelledby={id}
+      onSubmit={() => {
+        if (edit.dirty && !edit.busy && !offline && readOnly === undefined) void onSave();
+      }}
+    >
       <div className="row between wrap">
         <h2 id={id}>{title}</h2>
         {aside}
@@ -32,17 +43,10 @@ export function EditCard({ edit, title, what, readOnly, aside, onSave, children 
       <EditConflicts edit={edit} what={what} />
       {children}
       {readOnly !== undefined && <p className="quiet">{readOnly}</p>}
-      {edit.failure !== undefined && <ErrorAlert error={edit.failure} title="Not saved" />}
-      {lost.length > 0 && <ErrorAlert error={new Error(lost.map(([, words]) => words).join('. '))} title="Not saved" />}
+      {(edit.failure !== undefined || lost) && <ErrorAlert error={edit.failure ?? new Error(lost)} title="Not saved" />}
       {readOnly === undefined && (
         <div className="row wrap">
-          <Button
-            kind="main"
-            busy={edit.busy}
-            disabled={!edit.dirty || offline}
-            {...(offline ? { describedBy: `${id}-off` } : {})}
-            onPress={() => void onSave()}
-          >
+          <Button kind="main" submit busy={edit.busy} disabled={!edit.dirty || offline} {...(offline ? { describedBy: `${id}-off` } : {})}>
             Save
           </Button>
           {edit.dirty && !edit.busy && (
@@ -57,6 +61,6 @@ export function EditCard({ edit, title, what, readOnly, aside, onSave, children 
           No connection: changes need the network.
         </p>
       )}
-    </section>
+    </FormElement>
   );
 }

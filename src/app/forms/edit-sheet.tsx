@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
+import { notify } from '../ui/notify.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormSheet } from './form-sheet.tsx';
+import type { FormName } from './names.ts';
 import type { Edit } from './use-edit.tsx';
 
 interface EditSheetProps {
+  name: FormName;
   edit: Edit;
   open: boolean;
   onClose: () => void;
@@ -16,21 +19,46 @@ interface EditSheetProps {
   exists: boolean;
   verb?: string;
   kind?: ButtonKind;
-  onSubmit: () => Promise<unknown>;
+  /** Answers with what is said when it is done and the sheet is closed; with nothing when it was refused. */
+  onSubmit: () => Promise<string | undefined>;
   /** Deletes it, once that is confirmed with these words; `locked` says why it cannot be now. */
-  remove?: { title: string; text: string; onRemove: () => Promise<unknown>; locked?: string | undefined };
+  remove?: { title: string; text: string; onRemove: () => Promise<string | undefined>; locked?: string | undefined };
   children: ReactNode;
 }
 
 /** The sheet around a form of fields: what somebody else did meanwhile, the fields, and the way to delete. */
-export function EditSheet({ edit, open, onClose, title, what, exists, verb, kind = 'go', onSubmit, remove, children }: EditSheetProps) {
+export function EditSheet({
+  name,
+  edit,
+  open,
+  onClose,
+  title,
+  what,
+  exists,
+  verb,
+  kind = 'go',
+  onSubmit,
+  remove,
+  children,
+}: EditSheetProps) {
   const lockedId = useId();
   const close = () => {
-    edit.clear();
+    edit.leave();
     onClose();
+  };
+  const finish = async (work: Promise<string | undefined>) => {
+    const words = await work;
+    if (words === undefined) return;
+    onClose();
+    notify(words);
+  };
+  const askAndRemove = async () => {
+    if (remove && (await confirm({ title: remove.title, text: remove.text, verb: 'Delete', danger: true })))
+      await finish(remove.onRemove());
   };
   return (
     <FormSheet
+      name={name}
       open={open}
       onClose={close}
       unsaved={edit.dirty}
@@ -41,7 +69,7 @@ export function EditSheet({ edit, open, onClose, title, what, exists, verb, kind
       idle={exists && !edit.dirty}
       faults={edit.faults}
       failure={edit.failure}
-      onSubmit={async () => void (await onSubmit())}
+      onSubmit={() => finish(onSubmit())}
     >
       <EditConflicts edit={edit} what={what} />
       {children}
@@ -59,7 +87,7 @@ export function EditSheet({ edit, open, onClose, title, what, exists, verb, kind
               busy={edit.busy}
               disabled={remove.locked !== undefined}
               {...(remove.locked === undefined ? {} : { describedBy: lockedId })}
-              onPress={() => void askAndRemove(remove)}
+              onPress={() => void askAndRemove()}
             >
               Delete
             </Button>
@@ -68,10 +96,6 @@ export function EditSheet({ edit, open, onClose, title, what, exists, verb, kind
       )}
     </FormSheet>
   );
-}
-
-async function askAndRemove({ title, text, onRemove }: NonNullable<EditSheetProps['remove']>): Promise<void> {
-  if (await confirm({ title, text, verb: 'Delete', danger: true })) await onRemove();
 }
 
 /** What somebody else has changed while this form was open. */

@@ -1,12 +1,16 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useOffline } from '../connection.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
+import { FormElement } from './form-element.tsx';
 import type { Faults } from './form.ts';
+import type { FormName } from './names.ts';
 import { useFirstFault } from './use-first-fault.ts';
+import { useTyping } from './use-typing.ts';
 
 export interface FormSheetProps {
+  name: FormName;
   open: boolean;
   onClose: () => void;
   title: string;
@@ -30,6 +34,7 @@ export interface FormSheetProps {
 
 /** A sheet with a form: one verb at its foot, Enter presses it, and the first fault gets the focus. */
 export function FormSheet({
+  name,
   open,
   onClose,
   title,
@@ -48,17 +53,20 @@ export function FormSheet({
   const id = useId();
   const { form, lost } = useFirstFault(faults);
   const offline = useOffline() && !local;
-  const typing = useTyping(open, !busy && failure === undefined && Object.keys(faults).length === 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const settled = !busy && failure === undefined && Object.keys(faults).length === 0;
+  const typing = useTyping({ open, busy, settled, unsaved: local ? false : unsaved });
+  const submit = () => {
     if (!busy && !offline && !idle) void onSubmit();
   };
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        typing.letGo();
+        onClose();
+      }}
       canClose={!open || (canClose && !busy)}
-      unsaved={unsaved ?? (typing.typed && !local)}
+      unsaved={typing.unsaved}
       title={title}
       foot={
         <>
@@ -83,20 +91,9 @@ export function FormSheet({
         </>
       }
     >
-      <form id={id} ref={form} className="stack" noValidate onSubmit={submit} onInput={typing.onInput}>
+      <FormElement name={name} id={id} ref={form} onSubmit={submit} onInput={typing.onInput}>
         {children}
-      </form>
+      </FormElement>
     </Sheet>
   );
-}
-
-/** Has something been typed since the sheet was opened or its verb has worked? `settled`: nothing is under way and nothing was refused. */
-function useTyping(open: boolean, settled: boolean) {
-  const [typed, setTyped] = useState(false);
-  const [before, setBefore] = useState({ open, settled });
-  if (before.open !== open || before.settled !== settled) {
-    setBefore({ open, settled });
-    if (open !== before.open || (settled && !before.settled)) setTyped(false);
-  }
-  return { typed, onInput: () => setTyped(true) };
 }

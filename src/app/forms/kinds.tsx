@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
-import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { AreaField, PasswordField, SelectField, TextField } from '../ui/field.tsx';
 import { writeDate } from '../ui/read-date.ts';
 import type { ControlProps, Kind } from './fields.ts';
 
@@ -40,23 +40,9 @@ const upper = <V,>(kind: Kind<string, V>): Kind<string, V> => ({
 export const codeText = (maxLength: number, more: Input = {}) => upper(text(code(maxLength, more)));
 export const maybeCode = (maxLength: number, more: Input = {}) => upper(maybeText(code(maxLength, more)));
 
-const area = (rows: number, maxLength: number) => (props: ControlProps<string>) => {
-  const { label, error, hint, onValue, typed: _typed, ...rest } = props;
-  return (
-    <Field label={label} error={error} hint={hint}>
-      {(wiring) => (
-        <textarea
-          className="input"
-          rows={rows}
-          maxLength={maxLength}
-          {...rest}
-          onChange={(event) => onValue(event.target.value)}
-          {...wiring}
-        />
-      )}
-    </Field>
-  );
-};
+const area =
+  (rows: number, maxLength: number) =>
+  ({ typed: _typed, ...props }: ControlProps<string>) => <AreaField rows={rows} maxLength={maxLength} {...props} />;
 export const longText = (maxLength: number, rows = 3): Kind<string, string> => ({ ...text(), control: area(rows, maxLength) });
 
 const figure = <V extends number | null>(read: (typed: string) => V, write: (value: number) => string, more: Input): Kind<string, V> => ({
@@ -69,7 +55,7 @@ const figure = <V extends number | null>(read: (typed: string) => V, write: (val
 const wholeOf = (typed: string): number => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 /** A figure that is none becomes NaN, which the contract refuses in its own words. */
 export const decimalOf = (typed: string): number =>
-  /^-?\d{1,9}([.,]\d{1,8})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+  /^[+-]?\d{1,9}([.,]\d{1,8})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 const orNull =
   (read: (typed: string) => number) =>
   (typed: string): number | null =>
@@ -88,6 +74,17 @@ export const maybeDecimal = (more: Input = {}) => figure(orNull(decimalOf), Stri
 export const amount = (more: Input = {}) => figure(amountOf, writeAmount, { ...DECIMAL, ...more });
 /** Empty is null. */
 export const maybeAmount = (more: Input = {}) => figure(orNull(amountOf), writeAmount, { ...DECIMAL, ...more });
+
+/** A password, for the managers that browsers have: `current-password` or `new-password`. */
+export const secret = (autoComplete: string): Kind<string, string> => ({
+  empty: '',
+  read: (typed) => typed,
+  write: (value) => value,
+  show: () => 'not shown',
+  control: ({ typed: _typed, disabled: _disabled, ...props }) => (
+    <PasswordField autoComplete={autoComplete} enterKeyHint="next" {...props} />
+  ),
+});
 
 /** A switch. */
 export const yes = (): Kind<boolean, boolean> => ({
@@ -130,6 +127,11 @@ export const pick = <V extends string>(options: readonly { value: V; text: strin
   show: wordOf(options),
   control: select(options, undefined),
 });
+/** One of a few numbers. */
+export const pickNumber = <V extends number>(options: readonly { value: V; text: string }[]): Kind<string, V> => {
+  const texts = options.map(({ value, text: words }) => ({ value: String(value), text: words }));
+  return { empty: '', read: (typed) => Number(typed) as V, write: String, show: wordOf(texts), control: select(texts, undefined) };
+};
 /** One of a few, or none: null. */
 export const maybePick = <V extends string>(options: readonly { value: V; text: string }[], without: string): Kind<string, V | null> => ({
   empty: '',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Refused } from '../api/failures.ts';
 import { type Faults, faultsOf, stillWrong } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
@@ -14,8 +14,6 @@ interface Options<B, Row, T, W> {
   begin?: Partial<T>;
   /** Of a sheet: it begins anew each time it opens. */
   open?: boolean;
-  /** It stands on a page: leaving that asks. */
-  page?: boolean;
   locked?: boolean;
   /** The field that a refusal belongs to, by its code. */
   fieldOf?: Record<string, string>;
@@ -42,7 +40,7 @@ export interface Body<B> {
  * meanwhile. `field` draws one field by its name; `save` asks the schema, sends, and keeps everything that was typed when refused.
  */
 export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, options: Options<B, Row, Typed<F>, W>) {
-  const { one, look, open = true, page = false, locked = false, pathOf = (path) => path } = options;
+  const { one, look, open = true, locked = false, pathOf = (path) => path } = options;
   const seen = (row: Row | undefined) => ({
     values: (row ? typedOf(form.fields, form.of(row) as object) : { ...blankOf(form), ...options.begin }) as Typed<F> & object,
     version: row ? (form.versionOf?.(row) ?? (row as { version?: number }).version ?? 0) : 0,
@@ -54,11 +52,12 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
       if (!now) throw new Error('It is no longer there: somebody else has deleted it');
       return seen(now);
     },
-    { open, page, fieldOf: pathOf },
+    { open, fieldOf: pathOf },
   );
   const write = useWrite(options.fieldOf ? { fieldOf: options.fieldOf } : {});
   const { values, changed } = typed;
-  const table = new Map(flat(form.fields));
+  const table = useMemo(() => new Map(flat(form.fields)), [form]);
+  const read = useMemo(() => bodyOf(form.fields, values) as B, [form, values]);
   const [sent, setSent] = useState<object>(values);
   const wrong = Object.entries(stillWrong(write.faults, sent, values, pathOf));
   const errorAt = (name: string): string | undefined =>
@@ -83,12 +82,12 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
     );
   };
 
-  const bodyFrom = (from: Typed<F> & object) => {
-    const body = bodyOf(form.fields, from) as B;
-    return (options.whole?.(body, from) ?? body) as W & object;
-  };
-  const body = bodyFrom(values);
-  const roots = options.whole ? differing(body, bodyFrom(typed.base.values)) : new Set(changed.map((name) => name.split('.')[0]!));
+  const wholeOf = (as: B, from: Typed<F>) => (options.whole?.(as, from) ?? as) as W & object;
+  const body = wholeOf(read, values);
+  const before = typed.base.values;
+  const roots = options.whole
+    ? differing(body, wholeOf(bodyOf(form.fields, before) as B, before))
+    : new Set(changed.map((name) => name.split('.')[0]!));
   const part = Object.fromEntries(Object.entries(body).filter(([key]) => roots.has(key))) as Partial<W>;
 
   /** Whether what was typed may be sent; if not, it is said at the fields. */
@@ -127,7 +126,11 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
     faults: write.faults,
     failure: write.failure,
     setFaults: write.setFaults,
-    clear: write.clear,
+    /** Its sheet is left. */
+    leave: () => {
+      typed.letGo();
+      write.clear();
+    },
     send: write.send,
     names: [...table.keys()] as NameOf<F>[],
     body,
@@ -148,5 +151,5 @@ const differing = (body: object, before: object): Set<string> =>
 
 export type Edit = Pick<
   ReturnType<typeof useEdit>,
-  'busy' | 'faults' | 'failure' | 'dirty' | 'values' | 'conflicts' | 'choose' | 'form' | 'clear' | 'undo'
+  'busy' | 'faults' | 'failure' | 'dirty' | 'values' | 'conflicts' | 'choose' | 'form' | 'leave' | 'undo'
 >;

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { type MadeChange, madeChange } from '../../contract/flight-list.ts';
 import { Refused } from '../api/failures.ts';
-import { markDirty } from '../pwa/dirty.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
 import { changedFields, rebase } from './form.ts';
 
@@ -28,8 +27,6 @@ const details = v.object({ changes: v.array(madeChange) });
 interface Options {
   /** Of a sheet: the form begins anew each time it opens, and keeps nobody from leaving while it is closed. */
   open?: boolean;
-  /** It stands on a page of its own: leaving that asks. */
-  page?: boolean;
   /** The field of a change that the refusal tells of. */
   fieldOf?: (path: string) => string;
 }
@@ -41,7 +38,7 @@ interface Options {
 export function useVersionedForm<T extends object>(
   seen: Seen<T>,
   look: (refused: Refused) => Promise<Seen<T>>,
-  { open = true, page = false, fieldOf = (path) => path }: Options = {},
+  { open = true, fieldOf = (path) => path }: Options = {},
 ) {
   const [base, setBase] = useState(seen);
   const [values, setValues] = useState(seen.values);
@@ -65,9 +62,7 @@ export function useVersionedForm<T extends object>(
     setConflicts(undefined);
   }
   const dirty = open && changed.length > 0;
-  useUnsaved(dirty && page);
-  // A sheet asks by itself, for as long as it is open.
-  useEffect(() => (dirty && !page ? markDirty() : undefined), [dirty, page]);
+  const letGo = useUnsaved(dirty);
 
   /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */
   const takeStale = async (error: unknown): Promise<boolean> => {
@@ -104,7 +99,11 @@ export function useVersionedForm<T extends object>(
       setConflicts(undefined);
     },
     /** It was saved: what is there then is taken as it is. */
-    saved: () => setSaved(true),
+    saved: () => {
+      letGo();
+      setSaved(true);
+    },
+    letGo,
     set: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
     /** Theirs instead of what was typed, and back. */
     choose: ({ field, now, typed }: Conflict, theirs: boolean) => setValues((all) => ({ ...all, [field]: theirs ? now : typed })),

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
 
@@ -48,6 +48,10 @@ export function mayLoadAnew(error: ChunkLoadError): boolean {
   sessionStorage.setItem(LOADED_ANEW, error.message);
   return true;
 }
+
+/** A part of a screen that comes in a chunk of its own. */
+export const lazyPart = <P, K extends string>(chunk: string, importer: () => Promise<Record<K, (props: P) => ReactNode>>, name: K) =>
+  lazy(async () => ({ default: (await loadChunk(chunk, importer))[name] as ComponentType<P> }));
 
 /** A screen that comes in a chunk of its own. */
 export function lazyScreen<K extends string, M extends Record<K, ComponentType>>(chunk: string, importer: () => Promise<M>, name: K) {

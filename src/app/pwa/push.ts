@@ -19,26 +19,17 @@ export const pushQuery = () =>
     },
   });
 
-/** Called in the tap itself: browsers ask for leave only then. False when the person said no. */
-export async function startPush(): Promise<boolean> {
+/** Called in the tap itself: browsers ask for leave only then. Nothing when the person said no. */
+export async function subscribe(): Promise<PushSubscription | undefined> {
   const container = workers();
-  if (!container || !canBeTold() || (await Notification.requestPermission()) !== 'granted') return false;
+  if (!container || !canBeTold() || (await Notification.requestPermission()) !== 'granted') return undefined;
   const { publicKey } = (await call('getPush', {})).result;
   const { pushManager } = await container.ready;
   // One that was made with another key cannot be used any more.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = made.toJSON();
-  try {
-    await call('startPush', { body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } });
-  } catch (error) {
-    await made.unsubscribe();
-    throw error;
-  }
-  return true;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-export async function stopPush(): Promise<void> {
-  await call('stopPush', {});
+export async function unsubscribe(): Promise<void> {
   await (await current())?.unsubscribe();
 }

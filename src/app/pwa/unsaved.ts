@@ -1,30 +1,33 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { markDirty } from './dirty.ts';
 
-/** Forms that stand on a page of their own with typed text: leaving the page asks (shell/leave-guard.tsx). */
+/** Forms with typed text: leaving their page asks (shell/leave-guard.tsx). */
 const forms = new Set<symbol>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** While `dirty`, an update waits and leaving asks. */
-export function useUnsaved(dirty: boolean): void {
+/** While `dirty`, an update waits and leaving asks. Call what it returns before the page is left with what was typed saved or thrown away. */
+export function useUnsaved(dirty: boolean): () => void {
+  const forget = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (!dirty) return undefined;
     const form = Symbol('form');
     const clean = markDirty();
     forms.add(form);
     tell();
-    return () => {
+    forget.current = () => {
       clean();
       forms.delete(form);
       tell();
     };
+    return () => forget.current();
   }, [dirty]);
+  return useCallback(() => forget.current(), []);
 }
 
-/** What was typed is saved or thrown away: one may go without being asked. */
+/** All that was typed is thrown away: one may go without being asked. */
 export function letGo(): void {
   forms.clear();
   tell();

@@ -1,4 +1,4 @@
-import { type ReactNode, type InputHTMLAttributes, type Ref, useId, useState } from 'react';
+import { type ReactNode, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FieldParts {
@@ -62,6 +62,20 @@ export function TextField({ label, error, hint, value, onValue, ref, className, 
           {...wiring}
         />
       )}
+    </Field>
+  );
+}
+
+export interface AreaFieldProps extends FieldParts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Text of several lines. */
+export function AreaField({ label, error, hint, onValue, ...rest }: AreaFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wiring) => <textarea className="input" {...rest} onChange={(event) => onValue(event.target.value)} {...wiring} />}
     </Field>
   );
 }

@@ -15,24 +15,25 @@ interface SearchBoxProps {
   input?: Ref<HTMLInputElement>;
 }
 
-/** Words to look for: told on a pause in the typing. */
+/** Words to look for: told on a pause in the typing, by Enter, and when the box is left. */
 export function SearchBox({ label, placeholder = label, capitals = false, q, onWords, input }: SearchBoxProps) {
   const router = useRouter();
   const [words, setWords] = useState(q);
   const sent = useRef(q);
-  const send = useRef(onWords);
+  const tell = useRef(() => {});
   useEffect(() => {
-    send.current = onWords;
+    tell.current = () => {
+      const trimmed = words.trim();
+      if (trimmed === sent.current) return;
+      sent.current = trimmed;
+      onWords(trimmed || undefined);
+    };
   });
   useEffect(() => {
-    const trimmed = words.trim();
-    if (trimmed === sent.current) return;
     const { pathname } = router.latestLocation;
     const timer = setTimeout(() => {
       // Somebody has tapped a result meanwhile and is on the way there: the words must not call them back.
-      if (router.latestLocation.pathname !== pathname) return;
-      sent.current = trimmed;
-      send.current(trimmed || undefined);
+      if (router.latestLocation.pathname === pathname) tell.current();
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [words, router]);
@@ -58,6 +59,8 @@ export function SearchBox({ label, placeholder = label, capitals = false, q, onW
         maxLength={80}
         value={words}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && tell.current()}
+        onBlur={() => tell.current()}
       />
     </div>
   );

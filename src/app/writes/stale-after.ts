@@ -1,4 +1,5 @@
-import type { EndpointName, Endpoints } from '../../contract/endpoints.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Keyed } from '../api/client.ts';
 
 /** First words of query keys. */
 type Root =
@@ -41,13 +42,36 @@ type Root =
   | 'time limits'
   | 'user groups';
 
-type Keyed = { [N in EndpointName]: Endpoints[N] extends { idempotent: true } ? N : never }[EndpointName];
 /** A call that changes something. */
 export type Write = Keyed | (typeof UNKEYED)[number];
 
 /** Of those that are called here without a key, for the reasons that stand in contract/keys.ts. */
 const UNKEYED = ['confirmTwoStep', 'endAllSessions', 'newRecoveryCodes', 'revealDocument', 'startTwoStep'] as const;
 export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
+
+/**
+ * Money or seats move: what is sent is kept over a reload until its outcome is known (kept.ts). Of `editOrder` so is what an
+ * operation sends (features/orders/operation.ts), not a mail.
+ */
+const MOVING = [
+  'preOrder',
+  'cancelPreOrder',
+  'order',
+  'bookingToTicketing',
+  'cancelOrder',
+  'refundOrder',
+  'splitOrder',
+  'orderDate',
+  'editPassengerName',
+  'editDiscount',
+  'removePassenger',
+  'decideRefundRequest',
+  'transferBalance',
+  'useBalance',
+  'cancelFlight',
+] as const;
+export type Moving = (typeof MOVING)[number];
+export const MOVES: ReadonlySet<Write> = new Set<Write>(MOVING);
 
 const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
@@ -63,7 +87,7 @@ const FARES: readonly Root[] = ['fare rules', 'flight'];
 const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
 
 /** What each change makes old: all that is asked for under these words is asked for anew. */
-export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
+const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
   preOrder: ['open holds', 'flights'],
   cancelPreOrder: ['open holds', 'flights'],
   order: ORDER,
@@ -168,4 +192,11 @@ export const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
 };
 
 /** On screen under somebody's finger: what is shown there stays, and is asked for anew the next time. */
-export const UNDER_A_FINGER: ReadonlySet<Root> = new Set<Root>(['flights']);
+const UNDER_A_FINGER: ReadonlySet<Root> = new Set<Root>(['flights']);
+
+export const makeStale = (client: QueryClient, name: Write): Promise<unknown> =>
+  Promise.all(
+    staleAfter[name].map((root) =>
+      client.invalidateQueries({ queryKey: [root], refetchType: UNDER_A_FINGER.has(root) ? 'none' : 'active' }),
+    ),
+  );

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { MailBody, MailScript, SmtpAccess } from '../../contract/mails.ts';
 import type { ReadLogo } from '../logo.ts';
 import type { Draw } from '../draw.ts';
+import { paperOf, type Paper } from '../paper.ts';
 import { compose } from './compose.ts';
 import { htmlOf } from './layout.ts';
 import { langOf, type Places } from './letter.ts';
@@ -84,7 +85,7 @@ export class Post {
       smtp: body.smtp,
       messageId,
       logo,
-      attachments: await attached(script, body, (document, options) => this.#pdf(document, { ...options, logo })),
+      attachments: await attached(script, body, (paper, issuedAt) => this.#pdf(paper, { issuedAt, logo })),
     });
     if (!body.smtp) {
       await writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
@@ -123,13 +124,15 @@ export class Post {
   }
 }
 
-const attached = (script: MailScript, body: MailBody, pdf: Draw) =>
-  Promise.all(
+function attached(script: MailScript, body: MailBody, pdf: (paper: Paper, issuedAt: string) => Promise<Buffer>) {
+  const look = { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? ('hidden' as const) : ('shown' as const) };
+  return Promise.all(
     body.documents.map(async (document) => ({
       filename: `${document.kind}-${document.number}.pdf`,
-      content: await pdf(document, { lang: langOf(body), price: WITHOUT_PRICES.includes(script) ? 'hidden' : 'shown' }),
+      content: await pdf(paperOf(document, look), document.issuedAt),
       contentType: 'application/pdf',
     })),
   );
+}
 
 const withoutToken = (payload: MailBody['payload']): MailBody['payload'] => ('token' in payload ? { ...payload, token: '***' } : payload);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { effectiveRole, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
+import { statement } from '../database/statement.ts';
 import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 
@@ -33,23 +34,26 @@ export async function startSession(
   return { token, expiresAt: rows[0]!.expires_at };
 }
 
-/** The user of a token, as the database knows them now; undefined when the token is unknown, ended or its user may not work. */
-export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const tokenHash = hashToken(token);
-  const { rows } = await sql<
-    Pick<Row<'users'>, 'id' | 'parent_user_id' | 'email' | 'business_name' | 'role' | 'admin_groups' | 'privilege'> & {
-      seen_long_ago: boolean;
-      has_two_step: boolean;
-      two_step_roles: string[] | null;
-    }
-  >`
+interface SessionRow extends Pick<
+  Row<'users'>,
+  'id' | 'parent_user_id' | 'email' | 'business_name' | 'role' | 'admin_groups' | 'privilege'
+> {
+  seen_long_ago: boolean;
+  has_two_step: boolean;
+  two_step_roles: string[] | null;
+}
+const readSession = statement<Buffer, SessionRow>(
+  (value) => sql`
     select u.id, u.parent_user_id, u.email, u.business_name, u.role, u.admin_groups, u.privilege, s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
       u.two_step_at is not null as has_two_step, c.two_step_roles
     from session s join users u on u.id = s.user_id left join users p on p.id = u.parent_user_id left join company_settings c on true
-    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and u.status = 'active' and coalesce(p.status, 'active') = 'active'`.execute(
-    db,
-  );
-  const [row] = rows;
+    where s.token_hash = ${value((hash) => hash)} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${value(() => IDLE_HOURS)}) and u.status = 'active' and coalesce(p.status, 'active') = 'active'`,
+);
+
+/** The user of a token, as the database knows them now; undefined when the token is unknown, ended or its user may not work. */
+export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await readSession(db, tokenHash);
   if (!row) return undefined;
   const role = effectiveRole({ role: row.role, adminGroups: row.admin_groups });
   if (!role) return undefined;

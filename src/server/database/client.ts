@@ -47,7 +47,12 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** ISO 8601 with Z, as the contract sends it. */
-function toInstant(text: string): string {
+/** ISO 8601 with Z, as the contract sends it; as PostgreSQL writes it in a column or in JSON. */
+export function toInstant(text: string): string {
+  const end = text.indexOf('+00', 19);
+  const isPlain = (text[10] === ' ' || text[10] === 'T') && (end === text.length - 3 || text.endsWith('+00:00'));
+  // Our sessions count in UTC, so nearly every one is this and needs no Date.
+  if (isPlain && (end === 19 || text[19] === '.'))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, end).slice(0, 3).padEnd(3, '0')}Z`;
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 }

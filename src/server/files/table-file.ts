@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { FileAnswer } from '../http/file-answer.ts';
 import { csv } from './csv.ts';
-import { inTurn } from './in-turn.ts';
+import { BATCH, inTurn } from './in-turn.ts';
 import { plainCell } from './plain-cell.ts';
 import { xlsx } from './xlsx.ts';
 
@@ -31,6 +31,12 @@ export async function tableFile<Row>(
   const heads = columns.map(({ head, width }) => ({ head, width }));
   const bytes = (format === 'csv' ? csv : xlsx)(heads, cellsOf(columns, await begun(batches)));
   return new FileAnswer(`${name}.${format}`, TYPES[format], Readable.from(bytes, { objectMode: false, highWaterMark: 64 * 1024 }));
+}
+
+/** Rows that are here already, as the batches of a file. */
+// oxlint-disable-next-line typescript/require-await -- nothing is waited for, and a file takes its rows as if it were
+export async function* inBatches<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let at = 0; at === 0 || at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }
 
 async function begun<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
+import { classAsTyped } from '../../rules/class-as-typed.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -56,7 +57,7 @@ export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
           changes: await changesSince(tx, { flightId: before.flightId, classId: params.id }, body.version),
         },
       });
-    const wanted: Fields = { ...asTyped(before), ...given(body) };
+    const wanted: Fields = { ...classAsTyped(before), ...given(body) };
     await checkFields(tx, wanted);
     const used = before.desk.held + before.desk.sold;
     if (wanted.seatsTotal < used) throw new Refused('SEATS_BELOW_USED', { details: { needed: used } });
@@ -81,17 +82,6 @@ export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
     return { answer: { result } };
   });
 
-const asTyped = ({ desk, adult, child, infant, ...rest }: Awaited<ReturnType<typeof readClass>>): Fields => ({
-  ...rest,
-  ...desk,
-  seatsTotal: desk.total,
-  adultFare: adult.base,
-  adultTax: adult.tax,
-  childFare: child.base,
-  childTax: child.tax,
-  infantFare: infant.base,
-  infantTax: infant.tax,
-});
 const given = (body: object): Partial<Fields> => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** A class as the history names it: its flight, the day, its letter. */

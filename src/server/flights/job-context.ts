@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUSE } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Context } from '../http/context.ts';
+import { manifestPdf } from '../manifest/manifest-pdf.ts';
 
 /** What a job needs of the house to act like a call. */
 export type House = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails'>;
@@ -13,6 +14,7 @@ export function jobContext(db: Db, house: House, by: { userId: string; name: str
     db,
     replica: undefined,
     reports: db,
+    printManifest: manifestPdf,
     pushOpenTo: undefined,
     requestId: randomUUID(),
     ip: '',

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import { recomputed, type FlightTimes, type Published } from './times.ts';
+import { inPieces } from '../pieces.ts';
 
 type Row = Published & Pick<TableRow<'flight'>, 'id'> & { flightNumber: string };
 export interface Moving {
@@ -34,20 +35,30 @@ export async function followZoneData(db: Db, version: string): Promise<number> {
   });
 }
 
+/** Flights that are looked at in one go: a season of a busy airport is thousands. */
+const PAGE = 1000;
+
 /** Coming flights, of one airport or all, whose instants no longer show the published times under the zones of now. Locked. */
 export async function flightsThatMove(tx: Tx, iata?: string): Promise<Moving[]> {
-  const { rows } = await sql<Row>`
-    select f.id, f.flight_number as "flightNumber", f.departure_local as "departureLocal", f.arrival_local as "arrivalLocal", f.departure_utc as "departureUtc", f.arrival_utc as "arrivalUtc",
-      a.timezone as "fromZone", b.timezone as "toZone"
-    from flight f join airport a on a.iata = f.from_iata join airport b on b.iata = f.to_iata
-    where f.departure_utc > now() and f.deleted_at is null and (${iata ?? null}::text is null or ${iata ?? null} in (f.from_iata, f.to_iata)) order by f.id for no key update of f`.execute(
-    tx,
-  );
-  return rows.flatMap((row) => {
-    const now = recomputed(row);
-    const same = Date.parse(now.departureUtc) === Date.parse(row.departureUtc) && Date.parse(now.arrivalUtc) === Date.parse(row.arrivalUtc);
-    return same ? [] : [{ row, now }];
-  });
+  const moving: Moving[] = [];
+  for (let after: string | null = null; ;) {
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select f.id, f.flight_number as "flightNumber", f.departure_local as "departureLocal", f.arrival_local as "arrivalLocal", f.departure_utc as "departureUtc", f.arrival_utc as "arrivalUtc",
+        a.timezone as "fromZone", b.timezone as "toZone"
+      from flight f join airport a on a.iata = f.from_iata join airport b on b.iata = f.to_iata
+      where f.departure_utc > now() and f.deleted_at is null and (${iata ?? null}::text is null or ${iata ?? null} in (f.from_iata, f.to_iata))
+        and (${after}::uuid is null or f.id > ${after}) order by f.id limit ${PAGE} for no key update of f`.execute(tx);
+    for await (const row of inPieces(rows)) {
+      const now = recomputed(row);
+      const same =
+        Date.parse(now.departureUtc) === Date.parse(row.departureUtc) && Date.parse(now.arrivalUtc) === Date.parse(row.arrivalUtc);
+      if (!same) moving.push({ row, now });
+    }
+    // Fewer than asked for is not the end: what somebody has deleted meanwhile is left out of a page.
+    if (rows.length === 0) break;
+    after = rows.at(-1)!.id;
+  }
+  return moving;
 }
 
 /** In one statement, however many: a season of a busy airport is thousands. `by` null: the house itself. */

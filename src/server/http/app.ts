@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -11,6 +12,8 @@ import { actorOf } from '../account/sessions.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
 import { isSame, type Secrets } from '../secrets.ts';
+import { manifestPdf } from '../manifest/manifest-pdf.ts';
+import type { PrintManifest } from '../manifest/print-manifest.ts';
 import type { MailService } from '../outbox/mail-service.ts';
 import { handlers } from '../handlers.ts';
 import type { Actor, Context, Places, PublicContext } from './context.ts';
@@ -31,6 +34,8 @@ export interface AppOptions {
   /** In links to documents. */
   places?: Places;
   mails: MailService;
+  /** Without one a manifest is drawn where calls are answered. */
+  printManifest?: PrintManifest;
   /** Tests only: an origin that push messages may be sent to, whatever it is. */
   pushOpenTo?: string | undefined;
   /** Calls a minute for each user; 0 for no limit. */
@@ -75,9 +80,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    readBody(request.headers, isUtf8(body) ? body.toString('utf8') : undefined),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const text = isUtf8(body) ? body.toString('utf8') : undefined;
+    // A file takes its time to become a text, and then to be read.
+    if (body.length > LARGEST_BODY) await othersFirst();
+    return readBody(request.headers, text);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers);
     // Watchers that speak HTTP/1.0 name none.
@@ -176,6 +184,7 @@ async function run(
     pushOpenTo: options.pushOpenTo,
     places: options.places ?? AT_HOME,
     mails: options.mails,
+    printManifest: options.printManifest ?? manifestPdf,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

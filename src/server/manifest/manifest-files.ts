@@ -1,17 +1,13 @@
 import type { Manifest } from '../../contract/manifest.ts';
-import { tableFile } from '../files/table-file.ts';
+import { inBatches, tableFile } from '../files/table-file.ts';
 import { FileAnswer } from '../http/file-answer.ts';
 import { COLUMNS } from './columns.ts';
-import { manifestPdf } from './manifest-pdf.ts';
+import type { PrintManifest } from './print-manifest.ts';
 
 /** The manifest as a file: for a spreadsheet, or to print. */
-export async function manifestFile(manifest: Manifest, format: 'csv' | 'xlsx' | 'pdf'): Promise<FileAnswer> {
+export async function manifestFile(manifest: Manifest, format: 'csv' | 'xlsx' | 'pdf', print: PrintManifest): Promise<FileAnswer> {
   const name = `manifest-${manifest.flightNumber}-${manifest.departureLocal.slice(0, 10)}`;
   return format === 'pdf'
-    ? new FileAnswer(`${name}.pdf`, 'application/pdf', await manifestPdf(manifest))
-    : tableFile(name, format, COLUMNS, inOne(manifest.passengers));
-}
-
-async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
+    ? new FileAnswer(`${name}.pdf`, 'application/pdf', await print(manifest))
+    : tableFile(name, format, COLUMNS, inBatches(manifest.passengers));
 }

@@ -77,7 +77,7 @@ async function followZone(
       arrivalBefore: row.arrivalUtc,
       arrivalAfter: now.arrivalUtc,
     }))
-    .toSorted((a, b) => Date.parse(a.before) - Date.parse(b.before));
+    .toSorted((a, b) => (a.before < b.before ? -1 : Number(a.before > b.before)));
   if (seen !== moving.length)
     throw new Refused('ZONE_CHANGE', {
       message: `${moving.length} coming flights keep their local times and move with the new zone`,

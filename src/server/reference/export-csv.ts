@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import { readPages } from '../database/read-pages.ts';
 import { transaction } from '../database/transaction.ts';
-import { tableFile } from '../files/table-file.ts';
+import { inBatches, tableFile } from '../files/table-file.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 
@@ -15,17 +16,12 @@ interface Export {
 export async function exportCsv(context: Context, format: 'json' | 'csv', { what, rows, columns }: Export) {
   if (format === 'json') return { result: { rows: (await rows.execute(context.db)).rows.length } };
   const found = await transaction(context.db, async (tx) => {
-    const result = (await rows.execute(tx)).rows as Record<string, unknown>[];
+    const result = (await readPages(tx, rows)) as Record<string, unknown>[];
     await writeLog(tx, context, context.actor, { action: 'exportReference', entity: what, summary: `${result.length} ${what} as csv` });
     return result;
   });
   const table = columns.map((name) => ({ head: name, width: 0, of: (row: Record<string, unknown>) => cell(row[name]) }));
-  return tableFile(what, 'csv', table, oneBatch(found));
-}
-
-// oxlint-disable-next-line typescript/require-await -- a list that is here already, as one batch of a file
-async function* oneBatch<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
+  return tableFile(what, 'csv', table, inBatches(found));
 }
 
 function cell(value: unknown): string | number | null {

@@ -16,7 +16,7 @@ const importer =
   <Row extends { id: string }>(kind: ImportKind<Row>) =>
   async ({ body }: { body: Parsed<'importAirports'>['body'] }, context: Context) => {
     // The text is read before the transaction: the embedded engine has one session, and everybody waits for it.
-    const table = readImport(kind, body.csv);
+    const table = await readImport(kind, body.csv);
     const answer = await once(context, body, async (tx) => ({ answer: { result: await importRows(tx, context, kind, table, body) } }));
     forgetNames(context.db);
     return answer;

@@ -4,10 +4,12 @@ import type { Imported, ImportLine } from '../../contract/reference-files.ts';
 import { plural } from '../../rules/format.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/database.ts';
+import { readPages } from '../database/read-pages.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
+import { inPieces } from '../pieces.ts';
 import { readCsv, type CsvTable } from './read-csv.ts';
 
 type Values = Record<string, unknown>;
@@ -31,7 +33,7 @@ export interface ImportKind<Row extends { id: string }> {
 /** The lists of an answer end here; its figures count all. */
 const TOLD = 200;
 
-export const readImport = <Row extends { id: string }>({ fields, aliases, key }: ImportKind<Row>, csv: string): CsvTable =>
+export const readImport = <Row extends { id: string }>({ fields, aliases, key }: ImportKind<Row>, csv: string): Promise<CsvTable> =>
   readCsv(csv, Object.keys(fields), aliases, key);
 
 /** A file beside what there is: what is new, what differs, what is wrong where; and with `confirm` all of it in this transaction. */
@@ -43,7 +45,7 @@ export async function importRows<Row extends { id: string }>(
   { mode, leaveOut }: { mode: 'preview' | 'confirm'; leaveOut: boolean },
 ): Promise<Imported> {
   if (mode === 'confirm') await sql`lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(tx);
-  const { rows } = await kind.select.execute(tx);
+  const rows = await readPages(tx, kind.select);
   const existing = new Map(rows.map((row) => [String(row[kind.key]), row]));
   const rule = await kind.rules(tx, existing);
   const schema = v.object(kind.fields);
@@ -56,7 +58,7 @@ export async function importRows<Row extends { id: string }>(
   /** As the file calls its column. */
   const named = (field: string) => Object.entries(table.read).find((one) => one[1] === field)?.[0] ?? field;
 
-  for (const { line, cells } of table.lines) {
+  for await (const { line, cells } of inPieces(table.lines)) {
     const code = (cells[kind.key] ?? '').toUpperCase();
     const note: Tell = (words) => notes.push({ line, code, words });
     const earlier = seen.get(code);
@@ -130,10 +132,16 @@ function valueOf(name: string, text: string): unknown {
   return text;
 }
 
+/** Rows that become one text at once. */
+const CHUNK = 2000;
+
 async function updateRows(tx: Tx, table: string, rows: readonly Values[]): Promise<void> {
   if (!rows[0]) return;
   const names = Object.keys(rows[0]).filter((name) => name !== 'id' && name !== 'version');
-  await sql`
-    update ${sql.table(table)} t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = x.${sql.ref(name)}`))}, version = t.version + 1, updated_at = now()
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) x where t.id = x.id`.execute(tx);
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await sql`
+      update ${sql.table(table)} t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = x.${sql.ref(name)}`))}, version = t.version + 1, updated_at = now()
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(at, at + CHUNK))}::json) x where t.id = x.id`.execute(
+      tx,
+    );
 }

@@ -1,6 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 import { IMPORT_ROWS } from '../../contract/reference-files.ts';
 import { invalid } from '../http/refused.ts';
+import { inPieces } from '../pieces.ts';
 
 export interface CsvTable {
   /** Names of the file, and the fields that they stand for. */
@@ -14,55 +16,64 @@ export interface CsvTable {
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** A CSV text as cells by field; columns are found by the names of fields and by other names that files have for them. Throws field errors. */
-export function readCsv(
+export async function readCsv(
   text: string,
   fields: readonly string[],
   aliases: Readonly<Record<string, readonly string[]>>,
   needed: string,
-): CsvTable {
+): Promise<CsvTable> {
   const known = new Map(
     [...fields, ...Object.keys(aliases)].flatMap((field) =>
       [field, ...(aliases[field] ?? [])].map((name) => [plain(name), field] as const),
     ),
   );
-  const [head, ...body] = records(text);
+  const [head, ...body] = await records(text);
   const names = head?.record ?? [];
   const at = names.map((name) => known.get(plain(name)));
   if (!at.includes(needed)) throw invalid({ csv: [`The first line names the columns; none of them is ${needed}`] });
   const twice = at.find((field, i) => field !== undefined && at.indexOf(field) !== i);
   if (twice !== undefined) throw invalid({ csv: [`Two columns are ${twice}`] });
   if (body.length > IMPORT_ROWS) throw invalid({ csv: [`At most ${IMPORT_ROWS.toLocaleString('en')} lines at once`] });
+  const lines: CsvTable['lines'] = [];
+  for await (const { record, info } of inPieces(body))
+    lines.push({
+      line: info.lines,
+      cells: Object.fromEntries(at.flatMap((field, i) => (field === undefined ? [] : [[field, unquoted(record[i] ?? '')]]))),
+    });
   return {
     read: Object.fromEntries(names.flatMap((name, i) => (at[i] === undefined ? [] : [[name, at[i]]]))),
     ignored: names.filter((_, i) => at[i] === undefined),
-    lines: body.map(({ record, info }) => ({
-      line: info.lines,
-      cells: Object.fromEntries(at.flatMap((field, i) => (field === undefined ? [] : [[field, unquoted(record[i] ?? '')]]))),
-    })),
+    lines,
   };
 }
 
 /** Without the quote that an export puts before what looks like a formula. */
 const unquoted = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
 
-function records(text: string): { record: string[]; info: { lines: number } }[] {
+interface CsvRecord {
+  record: string[];
+  info: { lines: number };
+}
+/** Letters that are read in one go. */
+const CHUNK = 16_384;
+
+async function records(text: string): Promise<CsvRecord[]> {
   const first = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
   // What spreadsheets of other countries write.
   const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
+  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 20_000 });
+  const found: CsvRecord[] = [];
   try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 20_000,
-    }) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
+    for await (const record of Readable.from(inPieces(chunksOf(text))).pipe(parser)) found.push(record as CsvRecord);
+    return found;
   } catch (error) {
     if (error instanceof CsvError) throw invalid({ csv: [`This is not a CSV text: ${error.message.slice(0, 200)}`] });
     throw error;
   }
+}
+
+/** As bytes: a letter of two halves that is cut between them stays one. */
+function* chunksOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }

@@ -1,14 +1,13 @@
 import type { SearchResult } from '../../contract/search.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import { dayIn } from '../../rules/zone-time.ts';
-import { readLagging } from '../database/away.ts';
 import { newId } from '../database/transaction.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 import { referenceNames, type ReferenceNames } from '../reference/names.ts';
-import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
-import { findSellable, type LegQuery, type SellableRow } from '../selling/sellable.ts';
-import { calendarOf, flightOffers, type Counts, type DayRange } from './offers.ts';
+import type { LegQuery } from '../selling/sellable.ts';
+import { findFlights, type FoundClass, type FoundFlight } from './find.ts';
+import { calendarOf, flightOffers, priced, type Counts, type DayRange } from './offers.ts';
 
 /** A result is worth this long; the app then asks again. Seats and price are checked once more when they are held. */
 const RESULT_MINUTES = 10;
@@ -16,39 +15,29 @@ const RESULT_MINUTES = 10;
 export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   mainSearch: async ({ body }, context) => {
     const legs = body.legs ?? legsOf(body as { from: string; to: string; departureDate: string; returnDate?: string | null });
-    const buyer = await readBuyer(context.db, context.actor, body.agentId);
     const names = await referenceNames(context.db);
     const places = placesOf(
       names,
       legs.flatMap((leg) => [leg.from, leg.to]),
-      buyer.now,
     );
-    checkDates(legs, places, body.legs !== undefined);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
-    const flex = body.flexDays;
-
-    const result: SearchResult['legs'] = [];
-    for (const [index, leg] of legs.entries()) {
-      const range = { startDate: addDays(leg.date, -flex), endDate: addDays(leg.date, flex) };
-      const found = await sellable(context, buyer, {
-        from: places.get(leg.from)!.airports,
-        to: places.get(leg.to)!.airports,
-        ...range,
-        seats: counts.ADT + counts.CHD,
-        infants: counts.INF,
-        cabin: body.cabin ?? null,
-        airline: body.airline ?? null,
-        directOnly: body.directOnly ?? false,
-      });
-      const rows = found.filter((row) => suitsStay(row, index, legs, places, names));
-      const flights = flightOffers(
-        rows.filter((row) => row.departure_day === leg.date),
-        counts,
-        buyer,
-        names,
-      );
-      result.push({ index, from: leg.from, to: leg.to, date: leg.date, flights, calendar: calendarOf(rows, counts, buyer, range) });
-    }
+    const ranges = legs.map(({ date }) => ({ startDate: addDays(date, -body.flexDays), endDate: addDays(date, body.flexDays) }));
+    const wanted = legs.map((leg, i) => ({
+      from: places.get(leg.from)!.airports,
+      to: places.get(leg.to)!.airports,
+      ...ranges[i]!,
+      seats: counts.ADT + counts.CHD,
+      infants: counts.INF,
+      cabin: body.cabin ?? null,
+      airline: body.airline ?? null,
+      directOnly: body.directOnly ?? false,
+    }));
+    const { buyer, legs: found } = await findFlights(context, body.agentId, wanted);
+    checkDates(legs, places, buyer.now, body.legs !== undefined);
+    const result = legs.map(({ from, to, date }, index): SearchResult['legs'][number] => {
+      const flights = priced(found[index]!, counts, buyer, staySuit(index, legs, places, names));
+      return { index, from, to, date, flights: flightOffers(flights, date, buyer, names), calendar: calendarOf(flights, ranges[index]!) };
+    });
     return {
       result: {
         searchId: newId(),
@@ -62,11 +51,10 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   },
 
   priceCalendar: async ({ body }, context) => {
-    const buyer = await readBuyer(context.db, context.actor, body.agentId);
-    const places = placesOf(await referenceNames(context.db), [body.from, body.to], buyer.now);
+    const places = placesOf(await referenceNames(context.db), [body.from, body.to]);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
     const range: DayRange = { startDate: body.startDate, endDate: body.endDate };
-    const rows = await sellable(context, buyer, {
+    const leg: LegQuery = {
       from: places.get(body.from)!.airports,
       to: places.get(body.to)!.airports,
       ...range,
@@ -75,22 +63,22 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
       cabin: body.cabin ?? null,
       airline: body.airline ?? null,
       directOnly: false,
-    });
-    return { result: { currency: buyer.accountCurrency, days: calendarOf(rows, counts, buyer, range) } };
+    };
+    const { buyer, legs } = await findFlights(context, body.agentId, [leg]);
+    return { result: { currency: buyer.accountCurrency, days: calendarOf(priced(legs[0]!, counts, buyer), range) } };
   },
 };
 
-const sellable = (context: Context, buyer: Buyer, leg: LegQuery): Promise<SellableRow[]> =>
-  readLagging(context.db, context.replica, async (db) => (await findSellable(db, buyer, leg)).filter((row) => hasRate(row.currency)));
-
 /** Out and back again a fare may ask for some days in between; with an unknown rule nothing is offered anyhow. */
-function suitsStay(row: SellableRow, index: number, legs: readonly Leg[], places: Map<string, Place>, names: ReferenceNames): boolean {
+function staySuit(index: number, legs: readonly Leg[], places: Map<string, Place>, names: ReferenceNames) {
   const [out, back] = legs;
   const cityOf = (code: string) => names.cities.get(places.get(code)!.airports[0]!);
   const same = (a: string, b: string) => cityOf(a) === cityOf(b);
-  if (!out || !back || legs.length > 2 || !same(out.from, back.to) || !same(out.to, back.from)) return true;
-  const rule = names.fareRules.get(row.fare_rule_id);
-  return !rule || staySuits(rule, index === 0 ? stayOf(row.departure_day, back.date) : stayOf(out.date, row.departure_day));
+  if (!out || !back || legs.length > 2 || !same(out.from, back.to) || !same(out.to, back.from)) return () => true;
+  return ({ departure_day: day }: FoundFlight, row: FoundClass): boolean => {
+    const rule = names.fareRules.get(row.fare_rule_id);
+    return !rule || staySuits(rule, index === 0 ? stayOf(day, back.date) : stayOf(out.date, day));
+  };
 }
 
 interface Leg {
@@ -106,23 +94,23 @@ function legsOf(body: { from: string; to: string; departureDate: string; returnD
 
 interface Place {
   airports: string[];
-  /** The local date there now: "past" is judged where the flight leaves. */
-  today: string;
+  /** "Past" is judged where the flight leaves. */
+  timezone: string;
 }
 
 /** An airport's own code, or the airports of a metropolitan code. Unknown codes stand for themselves and find nothing. */
-function placesOf(names: ReferenceNames, codes: readonly string[], now: number): Map<string, Place> {
+function placesOf(names: ReferenceNames, codes: readonly string[]): Map<string, Place> {
   return new Map(
     codes.map((code) => {
       const airports = names.timezones.has(code) ? [code] : (names.metropolitan.get(code) ?? [code]);
-      return [code, { airports, today: dayIn(now, names.timezones.get(airports[0]!) ?? 'UTC') }];
+      return [code, { airports, timezone: names.timezones.get(airports[0]!) ?? 'UTC' }];
     }),
   );
 }
 
-function checkDates(legs: readonly Leg[], places: Map<string, Place>, inLegs: boolean): void {
+function checkDates(legs: readonly Leg[], places: Map<string, Place>, now: number, inLegs: boolean): void {
   legs.forEach((leg, i) => {
-    if (leg.date >= places.get(leg.from)!.today) return;
+    if (leg.date >= dayIn(now, places.get(leg.from)!.timezone)) return;
     const field = inLegs ? `legs.${i}.date` : i === 0 ? 'departureDate' : 'returnDate';
     throw invalid({ [field]: ['This day has passed'] });
   });

@@ -1,11 +1,12 @@
 import type { CalendarDay, FlightOffer, Offer } from '../../contract/search.ts';
 import { baggageCode, baggageText, cabinText, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor, type Minor } from '../../rules/money.ts';
-import { faresOf, priceRow, totalsOf, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import { faresOf, priceRow, totalsOf, type ClassFares, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
 import type { ReferenceNames } from '../reference/names.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
-import { faresOfRow, limitsOfRow, type SellableRow } from '../selling/sellable.ts';
+import { faresOfRow, limitsOf } from '../selling/sellable.ts';
+import type { FoundClass, FoundFlight } from './find.ts';
 
 export interface Counts {
   ADT: number;
@@ -19,19 +20,61 @@ export interface DayRange {
 const TYPES = ['ADT', 'CHD', 'INF'] as const;
 const MOST_SEATS_SHOWN = 9;
 
-/** Rows of one day as flights, each with its classes side by side. */
-export function flightOffers(rows: readonly SellableRow[], counts: Counts, buyer: Buyer, names: ReferenceNames): FlightOffer[] {
-  const flights = new Map<string, FlightOffer>();
-  for (const row of rows) {
-    let flight = flights.get(row.flight_id);
-    if (!flight) flights.set(row.flight_id, (flight = flightOf(row, names)));
-    const offer = offerOf(row, counts, buyer, names);
-    if (offer) flight.classes.push(offer);
-  }
-  return [...flights.values()].filter((flight) => flight.classes.length > 0);
+/** A class with what it costs all passengers. */
+interface PricedClass {
+  row: FoundClass;
+  fares: ClassFares;
+  totals: PriceTotals;
+}
+export interface PricedFlight {
+  flight: FoundFlight;
+  classes: PricedClass[];
 }
 
-function flightOf(row: SellableRow, names: ReferenceNames): FlightOffer {
+/** The classes of found flights with their prices; `suits` may leave some out. */
+export function priced(
+  flights: readonly FoundFlight[],
+  counts: Counts,
+  buyer: Buyer,
+  suits: (flight: FoundFlight, row: FoundClass) => boolean = () => true,
+): PricedFlight[] {
+  const exchanges = new Map<string, Exchange>();
+  const exchangeIn = (currency: string): Exchange => {
+    let one = exchanges.get(currency);
+    if (!one) exchanges.set(currency, (one = exchangeOf(buyer, currency)));
+    return one;
+  };
+  return flights.map((flight) => ({
+    flight,
+    classes: flight.classes.filter((row) => suits(flight, row)).map((row) => priceOf(row, counts, buyer, exchangeIn(row.currency))),
+  }));
+}
+
+/** Passengers of one type pay alike, so each type is counted once. */
+function priceOf(row: FoundClass, counts: Counts, buyer: Buyer, exchange: Exchange): PricedClass {
+  const fares = faresOfRow(row, buyer);
+  const rows = TYPES.flatMap((type) =>
+    counts[type] === 0 ? [] : [{ ...priceRow(fares, type, buyer.commission, exchange), count: counts[type] }],
+  );
+  return { row, fares, totals: totalsOf(rows, exchange) };
+}
+
+/** Flights of one day, each with its classes side by side. */
+export function flightOffers(flights: readonly PricedFlight[], day: string, buyer: Buyer, names: ReferenceNames): FlightOffer[] {
+  const offers: FlightOffer[] = [];
+  for (const { flight, classes } of flights) {
+    if (flight.departure_day !== day) continue;
+    const offer = flightOf(flight, names);
+    for (const one of classes) {
+      const found = offerOf(flight, one, buyer, names);
+      if (found) offer.classes.push(found);
+    }
+    if (offer.classes.length > 0) offers.push(offer);
+  }
+  return offers;
+}
+
+function flightOf(row: FoundFlight, names: ReferenceNames): FlightOffer {
   const airline = names.airlines.get(row.airline_id);
   return {
     flightId: row.flight_id,
@@ -45,25 +88,17 @@ function flightOf(row: SellableRow, names: ReferenceNames): FlightOffer {
     departureUtc: row.departure_utc,
     dayOffset: row.day_offset,
     durationMin: row.duration_min,
-    stops: row.stops.length,
+    stops: row.stop_count,
     classes: [],
   };
 }
 
-function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: ReferenceNames): Offer | undefined {
+function offerOf(flight: FoundFlight, { row, fares, totals }: PricedClass, buyer: Buyer, names: ReferenceNames): Offer | undefined {
   const baggage = names.baggageRules.get(row.baggage_rule_id);
   const fareRule = names.fareRules.get(row.fare_rule_id);
   // A rule made in the last half minute is not known yet: better not offered than offered without its conditions.
   if (!baggage || !fareRule) return undefined;
-  const fares = faresOfRow(row, buyer);
-  const exchange = exchangeOf(buyer, row.currency);
-  const prices = rowsFor(row, counts, buyer, exchange);
-  const totals = totalsOf(prices, exchange);
-  const limit = deadline([limitsOfRow(row)], buyer.limits, buyer.now);
-  const fare = (type: (typeof TYPES)[number]) => {
-    const parts = faresOf(fares, type);
-    return { base: toMajor(parts.base), tax: toMajor(parts.tax), serviceFee: toMajor(parts.serviceFee) };
-  };
+  const { at } = deadline([limitsOf(flight, row)], buyer.limits, buyer.now);
   return {
     classId: row.class_id,
     code: row.code,
@@ -71,9 +106,9 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
     family: row.family,
     cabin: row.cabin,
     seatsLeft: Math.min(MOST_SEATS_SHOWN, row.seats_left),
-    adult: fare('ADT'),
-    child: fare('CHD'),
-    infant: fare('INF'),
+    adult: fareOf(fares, 'ADT'),
+    child: fareOf(fares, 'CHD'),
+    infant: fareOf(fares, 'INF'),
     currency: row.currency,
     totalOrderCcy: toMajor(totals.gross),
     totalAccount: toMajor(totals.grossAccount),
@@ -83,31 +118,49 @@ function offerOf(row: SellableRow, counts: Counts, buyer: Buyer, names: Referenc
           commission: { order: toMajor(totals.commission), account: toMajor(totals.grossAccount - totals.payable) },
         }
       : {}),
-    baggage: { code: baggageCode(baggage), cabin: cabinText(baggage), text: baggageText(baggage) },
-    ruleSummary: ruleSummary(fareRule),
+    baggage: baggageWords(baggage),
+    ruleSummary: ruleWords(fareRule),
     refundable: fareRule.refundable,
     changeable: fareRule.changeable,
-    holdUntil: limit.at === null ? null : new Date(limit.at).toISOString(),
-    instantOnly: limit.at === null,
+    holdUntil: at === null ? null : new Date(at).toISOString(),
+    instantOnly: at === null,
     groupUntil: row.group_until,
   };
 }
 
-function rowsFor(row: SellableRow, counts: Counts, buyer: Buyer, exchange: Exchange): PriceRow[] {
-  const fares = faresOfRow(row, buyer);
-  return TYPES.flatMap((type) =>
-    counts[type] === 0 ? [] : Array.from({ length: counts[type] }, () => priceRow(fares, type, buyer.commission, exchange)),
-  );
+function fareOf(fares: ClassFares, type: (typeof TYPES)[number]): Offer['adult'] {
+  const { base, tax, serviceFee } = faresOf(fares, type);
+  return { base: toMajor(base), tax: toMajor(tax), serviceFee: toMajor(serviceFee) };
 }
 
+/** Of a rule as long as it is the same object: the names are read anew each half minute, and their words with them. */
+function ofEach<Rule extends object, Words>(make: (rule: Rule) => Words): (rule: Rule) => Words {
+  const made = new WeakMap<Rule, Words>();
+  return (rule) => {
+    let words = made.get(rule);
+    if (words === undefined) made.set(rule, (words = make(rule)));
+    return words;
+  };
+}
+const ruleWords = ofEach(ruleSummary);
+const baggageWords = ofEach((rule: Parameters<typeof baggageText>[0] & Parameters<typeof cabinText>[0]) => ({
+  code: baggageCode(rule),
+  cabin: cabinText(rule),
+  text: baggageText(rule),
+}));
+
 /** Every day of the range with the lowest total in account currency, as the results of that day would show it. */
-export function calendarOf(rows: readonly SellableRow[], counts: Counts, buyer: Buyer, range: DayRange): CalendarDay[] {
+export function calendarOf(flights: readonly PricedFlight[], range: DayRange): CalendarDay[] {
   const cheapest = new Map<string, { total: Minor; seats: number }>();
-  for (const row of rows) {
-    const exchange = exchangeOf(buyer, row.currency);
-    const total = totalsOf(rowsFor(row, counts, buyer, exchange), exchange).grossAccount;
-    const known = cheapest.get(row.departure_day);
-    cheapest.set(row.departure_day, { total: Math.min(known?.total ?? total, total), seats: (known?.seats ?? 0) + row.seats_left });
+  for (const { flight, classes } of flights) {
+    for (const { row, totals } of classes) {
+      const known = cheapest.get(flight.departure_day);
+      if (!known) cheapest.set(flight.departure_day, { total: totals.grossAccount, seats: row.seats_left });
+      else {
+        known.total = Math.min(known.total, totals.grossAccount);
+        known.seats += row.seats_left;
+      }
+    }
   }
   const days: CalendarDay[] = [];
   for (let at = Date.parse(`${range.startDate}T00:00:00Z`); at <= Date.parse(`${range.endDate}T00:00:00Z`); at += 86_400_000) {

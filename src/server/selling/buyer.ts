@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TimeLimits } from '../../contract/settings.ts';
 import type { Markup } from '../../rules/client-price.ts';
 import { convert, type Minor } from '../../rules/money.ts';
@@ -44,9 +44,15 @@ export interface Buyer {
 
 /** Agents buy for themselves; staff may name an agency. Throws a field error at `agentId`, UNAVAILABLE in a house without settings or rate. */
 export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): Promise<Buyer> {
-  // An agent that names another agency is told nothing about it (domain.md 6, case 72).
-  const userId = agentId && has(actor, 'everyAgency') ? agentId : actor.agencyId;
-  const { rows } = await sql<BuyerRow>`
+  const { rows } = await selectBuyer(sql`${buyerIdOf(actor, agentId)}`).execute(db);
+  return asBuyer(rows[0], actor);
+}
+
+/** An agent that names another agency is told nothing about it (domain.md 6, case 72). */
+export const buyerIdOf = (actor: Actor, agentId?: string | null): string =>
+  agentId && has(actor, 'everyAgency') ? agentId : actor.agencyId;
+
+export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> => sql`
     select u.id, u.business_name, u.email, u.status, u.user_group_id, u.currency, u.max_open_holds, u.role, u.privilege,
       coalesce(u.commission_kind, g.commission_kind) as commission_kind, coalesce(u.commission_value, g.commission_value) as commission_value, u.markup_kind, u.markup_value,
       coalesce(g.service_fee, 0) as group_fee, g.ptl_minutes, g.ttl_hours, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit, now() as now, cs.timezone,
@@ -57,8 +63,10 @@ export async function readBuyer(db: Db, actor: Actor, agentId?: string | null): 
     from users u left join user_group g on g.id = u.user_group_id left join account a on a.user_id = u.id
       left join company_settings cs on true left join time_limits tl on true left join ticket_settings ts on true
       left join lateral (select * from exchange_rate where date <= (now() at time zone cs.timezone)::date order by date desc limit 1) er on true
-    where u.id = ${userId} and u.parent_user_id is null`.execute(db);
-  const row = rows[0];
+    where u.id = ${userId} and u.parent_user_id is null`;
+
+/** What `selectBuyer` found. Throws as `readBuyer` does. */
+export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   if (!row) throw invalid({ agentId: ['This agency is not known'] });
   if (!row.is_set_up)
     throw new Refused('UNAVAILABLE', { message: 'Nothing can be sold before the settings are set up and an exchange rate is known' });
@@ -126,7 +134,7 @@ export const groupFeeIn = ({ groupFee, festaRate, roundTo }: Buyer, currency: st
   groupFee === 0 ? 0 : convert(groupFee, crossRate('AMD', currency, festaRate), currency, roundTo);
 
 /** Whoever reads one asks `is_set_up` before anything of the settings: until then they are null. */
-type BuyerRow = Pick<
+export type BuyerRow = Pick<
   Row<'users'>,
   | 'id'
   | 'business_name'

@@ -70,12 +70,19 @@ export const sellableColumns =
   c.baggage_rule_id, c.fare_rule_id, c.ptl_minutes, c.ttl_hours, c.instant_only, c.fare_basis,
   c.names_due_at, case when c.allotment_of is not null then c.sales_to end as group_until`);
 
+/** Who buys; in a statement that reads the buyer, too, its columns. */
+interface For {
+  userId: string | RawBuilder<unknown>;
+  groupId: string | null | RawBuilder<unknown>;
+}
+export const flightOnSale = sql<boolean>`f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
+  and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)`;
+export const classOnSale = ({ userId, groupId }: For): RawBuilder<boolean> => sql`
+  c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())
+  and ((c.audience_groups = '{}' and c.audience_users = '{}') or ${groupId}::uuid = any(c.audience_groups) or ${userId}::uuid = any(c.audience_users))`;
+
 /** On sale now for this buyer, seats apart. */
-export const onSale = (buyer: { userId: string; groupId: string | null }): RawBuilder<boolean> => sql`(
-  f.deleted_at is null and f.status in ('scheduled','delayed') and (f.sales_open_at is null or f.sales_open_at <= now())
-  and f.departure_utc > now() + make_interval(mins => f.sales_close_minutes)
-  and c.deleted_at is null and c.is_active and (c.sales_from is null or c.sales_from <= now()) and (c.sales_to is null or c.sales_to > now())
-  and ((c.audience_groups = '{}' and c.audience_users = '{}') or ${buyer.groupId}::uuid = any(c.audience_groups) or ${buyer.userId}::uuid = any(c.audience_users)))`;
+export const onSale = (buyer: For): RawBuilder<boolean> => sql`(${flightOnSale} and ${classOnSale(buyer)})`;
 
 export interface LegQuery {
   from: readonly string[];
@@ -115,8 +122,12 @@ export async function readSellable(
   return rows;
 }
 
+type FareRow = Pick<
+  SellableRow,
+  'adult_fare' | 'child_fare' | 'infant_fare' | 'adult_tax' | 'child_tax' | 'infant_tax' | 'service_fee' | 'currency'
+>;
 /** What this buyer is asked for: the fares of the class, its fee and that of the buyer's group. */
-export const faresOfRow = (row: SellableRow, buyer: Buyer): ClassFares => ({
+export const faresOfRow = (row: FareRow, buyer: Buyer): ClassFares => ({
   adultFare: row.adult_fare,
   childFare: row.child_fare,
   infantFare: row.infant_fare,
@@ -126,13 +137,15 @@ export const faresOfRow = (row: SellableRow, buyer: Buyer): ClassFares => ({
   serviceFee: row.service_fee + groupFeeIn(buyer, row.currency),
 });
 
-export const limitsOfRow = (row: SellableRow): SegmentLimits => ({
-  departure: Date.parse(row.departure_utc),
-  flightNumber: row.flight_number,
+type FlightLimits = Pick<SellableRow, 'departure_utc' | 'flight_number' | 'sales_close_minutes' | 'name_list_closes_at'>;
+type ClassLimits = Pick<SellableRow, 'ptl_minutes' | 'ttl_hours' | 'names_due_at' | 'instant_only'>;
+export const limitsOf = (flight: FlightLimits, row: ClassLimits): SegmentLimits => ({
+  departure: Date.parse(flight.departure_utc),
+  flightNumber: flight.flight_number,
   ptlMinutes: row.ptl_minutes,
   ttlHours: row.ttl_hours,
-  salesCloseMinutes: row.sales_close_minutes,
-  nameListClosesAt: row.name_list_closes_at === null ? null : Date.parse(row.name_list_closes_at),
+  salesCloseMinutes: flight.sales_close_minutes,
+  nameListClosesAt: flight.name_list_closes_at === null ? null : Date.parse(flight.name_list_closes_at),
   namesDueAt: row.names_due_at === null ? null : Date.parse(row.names_due_at),
   instantOnly: row.instant_only,
 });

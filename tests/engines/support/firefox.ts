@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type ElementHandle, firefox, type Page } from '@playwright/test';
+import { type BrowserContext, type ElementHandle, firefox, type Page, type Request } from '@playwright/test';
 import { firefoxPath } from '../../../scripts/engines.mjs';
 import { Engine } from './engine.ts';
 
 /** Debian's Firefox with a profile on disk. */
 export class Firefox extends Engine<ElementHandle> {
   readonly #said: string[] = [];
+  /** Scripts that have been asked for and are not here yet. */
+  readonly #coming = new Set<Request>();
   readonly #context: BrowserContext;
   readonly #page: Page;
   readonly #profile: string;
@@ -21,6 +23,9 @@ export class Firefox extends Engine<ElementHandle> {
       if (message.type() === 'error' || message.type() === 'warning') this.#said.push(message.text());
     });
     page.on('pageerror', (error) => this.#said.push(error.message));
+    page.on('request', (request) => request.resourceType() === 'script' && this.#coming.add(request));
+    page.on('requestfinished', (request) => this.#coming.delete(request));
+    page.on('requestfailed', (request) => this.#coming.delete(request));
   }
 
   static async start(size: { width: number; height: number }): Promise<Firefox> {
@@ -38,10 +43,17 @@ export class Firefox extends Engine<ElementHandle> {
   }
 
   async goto(url: string): Promise<void> {
+    await this.#loaded();
     await this.#page.goto(url);
   }
   async reload(): Promise<void> {
+    await this.#loaded();
     await this.#page.reload();
+  }
+  /** A page that is left while Ionic fetches what it wants when idle has failed imports, which Firefox alone tells of. */
+  async #loaded(): Promise<void> {
+    await this.run('await new Promise((done) => requestIdleCallback(() => setTimeout(done)))');
+    await this.until(async () => this.#coming.size === 0 || undefined, 'the scripts');
   }
   async back(): Promise<void> {
     await this.#page.goBack();

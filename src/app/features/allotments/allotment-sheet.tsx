@@ -9,7 +9,6 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import type { Faults } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { allotmentForm, firstTimes } from './allotment-form.tsx';
 import { allotmentsQuery } from './queries.ts';
 
@@ -36,12 +35,11 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
       const { agentId: _agent, flightClassId: _class, price, ...rest } = part;
       return write('updateAllotment', { params: { id: of.id }, body: { ...rest, ...(price == null ? {} : { price }), version } });
     });
-    if (!done) return;
-    notify(`${plural(done.result.seats, 'seat is', 'seats are')} kept for ${done.result.agent.businessName}`);
-    onClose();
+    return done && `${plural(done.result.seats, 'seat is', 'seats are')} kept for ${done.result.agent.businessName}`;
   };
   return (
     <EditSheet
+      name="allotment"
       edit={edit}
       open={open}
       onClose={onClose}

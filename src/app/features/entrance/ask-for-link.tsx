@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { email as emailSchema } from '../../../contract/fields.ts';
 import { Refused } from '../../api/failures.ts';
+import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { faultWords, firstWords } from './fault-words.ts';
@@ -23,8 +24,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy) return;
     const checked = v.safeParse(emailSchema, email);
     setFault(undefined);
@@ -49,7 +49,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
   };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+    <FormElement name="link by mail" onSubmit={() => void submit()}>
       <OfflineNotice what={what} />
       {fault && <Notice kind="bad">{fault}</Notice>}
       <TextField
@@ -70,6 +70,6 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
       <Button kind="go" submit full busy={busy}>
         Send the link
       </Button>
-    </form>
+    </FormElement>
   );
 }

@@ -1,5 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useOffline } from '../../connection.ts';
+import { FormElement } from '../../forms/form-element.tsx';
+import type { FormName } from '../../forms/names.ts';
 import { useFirstFault } from '../../forms/use-first-fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -7,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { FlightFields, type FlightFieldsProps } from './flight-fields.tsx';
 
 interface FlightPageProps extends FlightFieldsProps {
+  name: FormName;
   title: string;
   back: string;
   verb: string;
@@ -21,13 +24,23 @@ interface FlightPageProps extends FlightFieldsProps {
 }
 
 /** The page of a flight that is added or changed: its fields, and one verb at the foot. */
-export function FlightPage({ title, back, verb, refused, covered = false, idle = false, onSubmit, children, ...fields }: FlightPageProps) {
+export function FlightPage({
+  name,
+  title,
+  back,
+  verb,
+  refused,
+  covered = false,
+  idle = false,
+  onSubmit,
+  children,
+  ...fields
+}: FlightPageProps) {
   const { busy, faults, failure } = fields.flight.edit;
   const offline = useOffline();
   const id = useId();
   const { form, lost } = useFirstFault(faults);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy && !offline && !idle) void onSubmit();
   };
   return (
@@ -45,7 +58,8 @@ export function FlightPage({ title, back, verb, refused, covered = false, idle =
           <Button
             kind="go"
             full
-            onPress={() => form.current?.requestSubmit()}
+            submit
+            form={`${id}-form`}
             busy={busy && !covered}
             disabled={offline || idle}
             {...(offline ? { describedBy: `${id}-off` } : {})}
@@ -55,14 +69,10 @@ export function FlightPage({ title, back, verb, refused, covered = false, idle =
         </div>
       }
     >
-      <form ref={form} className="stack" noValidate onSubmit={submit}>
+      <FormElement name={name} id={`${id}-form`} ref={form} onSubmit={submit}>
         {children}
         <FlightFields {...fields} />
-        {/* For Enter; the button that one sees stands in the foot, outside of the form. */}
-        <button type="submit" hidden>
-          {verb}
-        </button>
-      </form>
+      </FormElement>
     </Page>
   );
 }

@@ -28,7 +28,6 @@ export function useFlightEdit({ one, like, refused }: Options) {
   const timing = (typed: FlightTyped) => timingOf(typed, { from: zoneOf(typed.from), to: zoneOf(typed.to) });
   const edit = useEdit(form, {
     one,
-    page: true,
     look: () => client.fetchQuery({ ...flightQuery(one!.id), staleTime: 0 }),
     begin: like ? copyOf(form, like) : {},
     fieldOf: FIELD_OF_REFUSAL,

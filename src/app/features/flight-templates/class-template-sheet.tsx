@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { ClassFields } from '../class-form/class-fields.tsx';
 import { CLASS_TEMPLATE } from './class-template-form.ts';
 import { classTemplatesQuery } from './queries.ts';
@@ -12,18 +11,15 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...classTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
   const edit = useEdit(CLASS_TEMPLATE, { one, open, look });
-  const close = (words: string) => {
-    notify(words);
-    onClose();
-  };
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateClassTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createClassTemplate', { body }),
     );
-    if (done) close(one ? 'Saved. Classes that exist stay as they are.' : `Class ${done.result.code} added.`);
+    return done && (one ? 'Saved. Classes that exist stay as they are.' : `Class ${done.result.code} added.`);
   };
   return (
     <EditSheet
+      name="class template"
       edit={edit}
       open={open}
       onClose={onClose}
@@ -36,9 +32,7 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
       remove={{
         title: `Delete the template of class ${one?.code}?`,
         text: 'Classes that were made of it stay.',
-        onRemove: async () => {
-          if (await edit.send('deleteClassTemplate', { params: { id: one!.id } })) close('Deleted.');
-        },
+        onRemove: async () => (await edit.send('deleteClassTemplate', { params: { id: one!.id } })) && 'Deleted.',
       }}
     >
       <ClassFields edit={edit} currency={edit.values.currency} sale={['salesFromDays', 'salesToHours']}>

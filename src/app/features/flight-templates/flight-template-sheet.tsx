@@ -3,7 +3,6 @@ import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Fold } from '../../forms/fold.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useAircraft } from '../reference/aircraft-kind.ts';
 import { airportsQuery } from '../reference/queries.ts';
 import { FLIGHT_TEMPLATE } from './flight-template-form.tsx';
@@ -35,15 +34,11 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   const look = async () => (await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
   const edit = useEdit(FLIGHT_TEMPLATE, { one, open, look, fieldOf: FIELD_OF });
   const { field, set, values } = edit;
-  const close = (words: string) => {
-    notify(words);
-    onClose();
-  };
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createFlightTemplate', { body }),
     );
-    if (done) close(one ? 'Saved. Flights that exist stay as they are.' : `${done.result.flightNumber} added.`);
+    return done && (one ? 'Saved. Flights that exist stay as they are.' : `${done.result.flightNumber} added.`);
   };
   const takeAircraft = (aircraftId: string) => {
     const type = aircraft?.find(({ id }) => id === aircraftId);
@@ -61,6 +56,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   };
   return (
     <EditSheet
+      name="flight template"
       edit={edit}
       open={open}
       onClose={onClose}
@@ -73,9 +69,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       remove={{
         title: `Delete the template of ${one?.flightNumber}?`,
         text: 'Flights that were made of it stay.',
-        onRemove: async () => {
-          if (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) close('Deleted.');
-        },
+        onRemove: async () => (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) && 'Deleted.',
       }}
     >
       <div className="halves">

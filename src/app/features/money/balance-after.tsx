@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 /** The balance before and after. `change` is not a number while none has been typed. */
 export function BalanceAfter({ balance, change }: { balance: User['balance']; change: number }) {
@@ -8,24 +9,15 @@ export function BalanceAfter({ balance, change }: { balance: User['balance']; ch
   const missing = missingFor(balance, change);
   const show = (amount: number) => formatMoney(amount, balance.currency);
   return (
-    <dl className="lines" aria-label="Balance before and after">
-      <dt>Balance now</dt>
-      <dd>{show(balance.currentBalance)}</dd>
-      {balance.creditLimit > 0 && (
-        <>
-          <dt className="quiet">Credit limit</dt>
-          <dd className="quiet">{show(balance.creditLimit)}</dd>
-        </>
-      )}
-      <dt className="sum">Balance after</dt>
-      <dd className={known && after < 0 ? 'sum bad' : 'sum'}>{known ? show(after) : '—'}</dd>
-      {missing > 0 && (
-        <>
-          <dt className="bad">Missing</dt>
-          <dd className="bad strong">{show(missing)}</dd>
-        </>
-      )}
-    </dl>
+    <Lines
+      label="Balance before and after"
+      lines={[
+        ['Balance now', show(balance.currentBalance)],
+        balance.creditLimit > 0 && ['Credit limit', show(balance.creditLimit), 'quiet'],
+        ['Balance after', known ? show(after) : '—', known && after < 0 ? 'sum bad' : 'sum'],
+        missing > 0 && ['Missing', show(missing), 'bad strong'],
+      ]}
+    />
   );
 }
 

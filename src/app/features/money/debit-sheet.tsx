@@ -24,7 +24,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
   const mayForce = useRight('forceDebit');
   const { balance } = account;
   const { currency } = balance;
-  const [values, set] = useEntryForm(open, () => EMPTY);
+  const [values, set] = useEntryForm(() => EMPTY);
   const [looking, setLooking] = useState(false);
   const entry = useEntry(account, (posted, { body }) => {
     onClose();
@@ -59,6 +59,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
   };
   return (
     <EntrySheet
+      name="debit"
       entry={{ ...entry, busy: entry.busy || looking }}
       open={open}
       onClose={onClose}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormSheet } from '../../forms/form-sheet.tsx';
+import type { FormName } from '../../forms/names.ts';
 import type { ButtonKind } from '../../ui/button.tsx';
 import { PendingWords } from './pending-words.tsx';
 import { isTooOld } from './pending-entry.ts';
 import type { EntryForm } from './use-entry.ts';
 
 interface EntrySheetProps {
+  name: FormName;
   entry: EntryForm;
   open: boolean;
   onClose: () => void;
@@ -17,13 +19,13 @@ interface EntrySheetProps {
 }
 
 /** A sheet that enters money. While the answer to an entry is not known there is one thing to do: find out. */
-export function EntrySheet({ entry, open, onClose, title, verb, kind = 'go', onSubmit, children }: EntrySheetProps) {
+export function EntrySheet({ name, entry, open, onClose, title, verb, kind = 'go', onSubmit, children }: EntrySheetProps) {
   const { pending, busy, faults, failure } = entry;
   const close = () => {
     entry.leave();
     onClose();
   };
-  const sheet = { open, onClose: close, busy, faults, failure };
+  const sheet = { name, open, onClose: close, busy, faults, failure };
   // While it is being sent for the first time what was typed stays in sight.
   if (!pending) {
     return (
@@ -40,7 +42,7 @@ export function EntrySheet({ entry, open, onClose, title, verb, kind = 'go', onS
       verb={old ? 'I have looked' : 'Send again'}
       kind="main"
       local={old}
-      onSubmit={old ? entry.settle : () => entry.again(pending)}
+      onSubmit={old ? entry.drop : () => entry.again(pending)}
     >
       <PendingWords entry={pending} old={old} />
     </FormSheet>

@@ -1,4 +1,4 @@
-import { Field, TextField } from '../../ui/field.tsx';
+import { AreaField, TextField } from '../../ui/field.tsx';
 
 interface Parts {
   value: string;
@@ -23,19 +23,16 @@ export function AmountField({ currency, ...parts }: Parts & { currency: string }
 
 export function CommentField({ value, error, onValue, needed, hint }: Parts & { needed: boolean; hint?: string }) {
   return (
-    <Field label={needed ? 'Comment' : 'Comment (optional)'} error={error} hint={hint}>
-      {(wiring) => (
-        <textarea
-          className="input"
-          name="comment"
-          rows={2}
-          maxLength={300}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-          {...wiring}
-        />
-      )}
-    </Field>
+    <AreaField
+      label={needed ? 'Comment' : 'Comment (optional)'}
+      error={error}
+      hint={hint}
+      name="comment"
+      rows={2}
+      maxLength={300}
+      value={value}
+      onValue={onValue}
+    />
   );
 }
 

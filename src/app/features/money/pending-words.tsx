@@ -7,11 +7,17 @@ import type { PendingEntry } from './pending-entry.ts';
 
 /** What was sent, and what sending it again does. */
 export function PendingWords({ entry, old }: { entry: PendingEntry; old: boolean }) {
-  const { body } = entry;
+  const { body } = entry.given;
   const what =
-    entry.name === 'useBalance' ? 'Debit' : entry.body.method === 'correction' ? `Take back no. ${entry.body.reversesNo}` : 'Top-up';
+    entry.name === 'useBalance'
+      ? 'Debit'
+      : entry.given.body.method === 'correction'
+        ? `Take back no. ${entry.given.body.reversesNo}`
+        : 'Top-up';
   const how =
-    entry.name === 'useBalance' ? entry.body.reason : methodWords({ method: entry.body.method, reference: entry.body.reference ?? null });
+    entry.name === 'useBalance'
+      ? entry.given.body.reason
+      : methodWords({ method: entry.given.body.method, reference: entry.given.body.reference ?? null });
   return (
     <>
       <div className="notice run" role="alert">
@@ -28,7 +34,7 @@ export function PendingWords({ entry, old }: { entry: PendingEntry; old: boolean
           ['Amount', formatMoney(body.amount, body.currency)],
           ['How', how],
           ['Comment', body.comment],
-          ['Sent', showHere(entry.at)],
+          ['Sent', showHere(entry.first)],
         ]}
       />
     </>

@@ -25,7 +25,7 @@ export function TakeBackSheet({
 }) {
   const zone = useCompanyZone();
   const { currency } = account.balance;
-  const [values, set] = useEntryForm(open, () => ({ comment: '' }));
+  const [values, set] = useEntryForm(() => ({ comment: '' }));
   const entry = useEntry(account, (posted) => {
     onClose();
     notify(`Entry taken back. Balance: ${formatMoney(posted.currentBalance, currency)}`);
@@ -39,6 +39,7 @@ export function TakeBackSheet({
   };
   return (
     <EntrySheet
+      name="take back"
       entry={entry}
       open={open}
       onClose={onClose}

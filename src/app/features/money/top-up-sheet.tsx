@@ -28,7 +28,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
   const mayRepeat = useRight('repeatReference');
   const zone = useCompanyZone();
   const { currency } = account.balance;
-  const [values, set] = useEntryForm(open, () => ({
+  const [values, set] = useEntryForm(() => ({
     amount: '',
     method: 'bank' as Method,
     reference: '',
@@ -69,6 +69,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
   };
   return (
     <EntrySheet
+      name="top-up"
       entry={entry}
       open={open}
       onClose={onClose}

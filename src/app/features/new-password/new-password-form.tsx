@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refused } from '../../api/failures.ts';
 import { faultWords, firstWords } from '../entrance/fault-words.ts';
 import { Notice, OfflineNotice } from '../entrance/notice.tsx';
+import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { checkPasswords, type PasswordFaults, type TypedPasswords } from './check-passwords.ts';
@@ -27,8 +28,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy) return;
     setFault(undefined);
     if (show(checkPasswords(typed))) return;
@@ -59,7 +59,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
   );
 
   return (
-    <form ref={form} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+    <FormElement name="new password" ref={form} onSubmit={() => void submit()}>
       <p className="quiet">
         For <span className="breaks">{emailMasked}</span>
       </p>
@@ -70,6 +70,6 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
       <Button kind="go" submit full busy={busy}>
         Set password
       </Button>
-    </form>
+    </FormElement>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../offline/open.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notificationsQuery } from './queries.ts';
 
-const NotificationsSheet = lazy(async () => ({
-  default: (await loadChunk('notifications', () => import('./notifications-sheet.tsx'))).NotificationsSheet,
-}));
+const NotificationsSheet = lazyPart('notifications', () => import('./notifications-sheet.tsx'), 'NotificationsSheet');
 
 /** How many are unread, and what they say. `place`: a line of the drawer instead of an icon in the top bar. */
 export function Bell({ place, onOpen }: { place?: boolean; onOpen?: () => void }) {

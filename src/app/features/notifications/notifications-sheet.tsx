@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isSilence } from '../../api/failures.ts';
@@ -11,13 +11,14 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
-import { markRead, notificationsQuery } from './queries.ts';
+import { notificationsQuery } from './queries.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 /** Everything that the desk has to tell today; one that is opened is read. */
 export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery(notificationsQuery());
   const language = useQuery(profileQuery()).data?.language ?? 'en';
-  const client = useQueryClient();
+  const markRead = useMarkRead();
   const offline = useOffline();
   const navigate = useNavigate();
   // Where to go once the sheet is out of the way: leaving with it half closed would leave a piece of it behind.
@@ -33,7 +34,7 @@ export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: 
   const unread = all.filter((one) => !one.read).map((one) => one.id);
   const show = (id: string) => {
     setShown(shown === id ? undefined : id);
-    if (unread.includes(id) && !offline) void markRead(client, [id]);
+    if (unread.includes(id) && !offline) void markRead([id]);
   };
   return (
     <Sheet
@@ -42,7 +43,7 @@ export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: 
       title="Notifications"
       foot={
         unread.length > 0 && (
-          <Button kind="outline" full disabled={offline} onPress={() => void markRead(client, unread)}>
+          <Button kind="outline" full disabled={offline} onPress={() => void markRead(unread)}>
             {offline ? 'No connection' : 'Mark all as read'}
           </Button>
         )

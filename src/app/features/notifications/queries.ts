@@ -1,6 +1,5 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Notification } from '../../../contract/notifications.ts';
-import { call, newKey } from '../../api/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
 
 const EVERY_MS = 3 * 60_000;
 
@@ -14,16 +13,3 @@ export const notificationsQuery = () =>
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) => call('listNotifications', {}, { signal }),
   });
-
-/** Tells the desk that these were read, and shows it at once; what did not arrive is unread again after the next look. */
-export async function markRead(client: QueryClient, ids: readonly string[]): Promise<void> {
-  const { queryKey } = notificationsQuery();
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (now) => {
-    if (!now) return now;
-    const result = now.result.map((one): Notification => (ids.includes(one.id) ? { ...one, read: true } : one));
-    return { result, meta: { unread: result.filter((one) => !one.read).length } };
-  });
-  await Promise.allSettled(ids.map((id) => call('updateNotification', { params: { id }, body: { read: true } }, { key: newKey() })));
-  await client.invalidateQueries({ queryKey });
-}

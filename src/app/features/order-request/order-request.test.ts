@@ -14,19 +14,18 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   });
 });
-const load = () => import('./order-request.ts');
-const body = { preOrderId: 'hold-1' } as never;
+const load = async () => ({ ...(await import('./order-request.ts')), ...(await import('../../writes/kept.ts')) });
+const request = (preOrderId: string, at: number, nothingDone = false) =>
+  ({ key: `key of ${preOrderId}`, name: 'order', given: { body: { preOrderId } as never }, first: 1, at, nothingDone }) as const;
 
 test('the open key is that of the newest request whose outcome is unknown', async () => {
-  const { forgetRequest, openKey, rememberRequest } = await load();
+  const { forget, keep, openKey, slotOfHold } = await load();
   expect(openKey()).toBeUndefined();
-  rememberRequest({ key: 'old', body, sentAt: 1, nothingDone: false });
-  rememberRequest({ key: 'new', body, sentAt: 3, nothingDone: false });
-  rememberRequest({ key: 'known', body, sentAt: 9, nothingDone: true });
-  expect(openKey()).toBe('new');
-  forgetRequest('new');
-  expect(openKey()).toBe('old');
-  forgetRequest('old');
+  for (const one of [request('old', 1), request('new', 3), request('known', 9, true)]) keep(slotOfHold(one.given.body['preOrderId']), one);
+  expect(openKey()).toBe('key of new');
+  forget(slotOfHold('new'));
+  expect(openKey()).toBe('key of old');
+  forget(slotOfHold('old'));
   expect(openKey()).toBeUndefined();
 });
 
@@ -36,4 +35,10 @@ test('a key that the confirm screen is asking about is open too, though its requ
   expect(openKey()).toBe('from-a-link');
   watchKey(undefined);
   expect(openKey()).toBeUndefined();
+});
+
+test('what else is kept is no order', async () => {
+  const { keep, openKey, readRequest } = await load();
+  keep('issue:1', { key: 'k', name: 'bookingToTicketing', given: { params: { id: '1' }, body: {} }, first: 1, at: 1, nothingDone: false });
+  expect([openKey(), readRequest('k')]).toEqual([undefined, undefined]);
 });

@@ -1,23 +1,18 @@
-import { notify } from '../../ui/notify.ts';
-import { useEdit } from './edit-order.ts';
+import { useOrderEdit } from './edit-order.ts';
 import { NewTimes } from './new-times.tsx';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 
 /** The agency takes the carrier's new times; from then on the rule of the fare counts again. */
-export function AcceptSheet({ order, open, onClose }: SheetOf) {
-  const operation = useEdit('acceptSchedule', order, () => {
-    onClose();
-    notify(`${order.pnr}: the new times are accepted`);
-  });
+export function AcceptSheet(sheet: SheetOf) {
+  const { order } = sheet;
+  const operation = useOrderEdit('acceptSchedule', sheet, () => `${order.pnr}: the new times are accepted`);
   const material = order.segments.some((one) => one.status === 'TK');
   return (
     <OperationSheet
+      name="order acceptSchedule"
       title="Accept the new times"
-      open={open}
-      onClose={onClose}
       operation={operation}
-      direct
       kind="go"
       body={{ action: 'acceptSchedule' }}
       next="Accept"

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ATTACHMENT_TYPES, ATTACHMENTS_MOST, type RefundRequest } from '../../../contract/refund-requests.ts';
-import { call, newKey } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
+import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 import { asAttachment, saveAs } from './attachment-file.ts';
 import { isOpen } from './request-words.ts';
 
@@ -65,29 +64,28 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
 }
 
 function useAttachments(request: RefundRequest) {
-  const client = useQueryClient();
+  const { send, trouble, clear } = useWrite();
   const [busy, setBusy] = useState<string>();
   const [fault, setFault] = useState<unknown>();
-  const doing = async (what: string, work: () => Promise<void>) => {
+  const doing = async (what: string, work: () => Promise<unknown>) => {
     setBusy(what);
     setFault(undefined);
+    clear();
     try {
       await work();
     } catch (error) {
-      const said = error instanceof Refused ? error.errors['data']?.[0] : undefined;
-      setFault(said ? new Error(said) : error);
+      setFault(error);
     } finally {
       setBusy(undefined);
     }
   };
   return {
     busy,
-    fault,
+    fault: fault ?? trouble,
     add: (file: File) =>
       doing('new', async () => {
         const body = await asAttachment(file);
-        await call('attachToRefundRequest', { params: { id: request.id }, body }, { key: newKey(), timeoutMs: 90_000 });
-        await client.invalidateQueries({ queryKey: ['refund requests'] });
+        await send('attachToRefundRequest', { params: { id: request.id }, body }, { timeoutMs: 90_000 });
       }),
     open: (attachmentId: string) =>
       doing(attachmentId, async () => {

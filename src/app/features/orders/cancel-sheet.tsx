@@ -1,38 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { CancelQuote } from '../../../contract/order-quotes.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
+import { BigSum, Effects, Reason } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 /** A booking is cancelled, tickets are voided: which of the two, the server says. */
-export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { ticketed: boolean }) {
+export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolean }) {
+  const { order } = sheet;
   const [reason, setReason] = useState('');
   const zone = useCompanyZone();
-  const operation = useOperation<object, CancelQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'cancel',
-    order,
-    quote: async () => asQuote((await call('cancelOrder', { params: { id: order.id }, body: { mode: 'quote' } })).result),
-    confirm: async (_body, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'cancelOrder',
-            { params: { id: order.id }, body: { version, quoteId: quote!.quoteId, ...(reason.trim() ? { reason: reason.trim() } : {}) } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
-    onDone: (now) => {
-      onClose();
-      notify(now?.status === 'voided' ? `Tickets of ${order.pnr} voided` : `${order.pnr} is cancelled`);
-    },
+    name: 'cancelOrder',
+    wish: (_: object, quote) => ({ params: { id: order.id }, body: quote && reason.trim() ? { reason: reason.trim() } : {} }),
+    said: (now) => (now?.status === 'voided' ? `Tickets of ${order.pnr} voided` : `${order.pnr} is cancelled`),
   });
   const { look } = operation;
   const quote = operation.shown?.quote;
@@ -44,9 +31,8 @@ export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { tick
   }, []);
   return (
     <OperationSheet
+      name={ticketed ? 'order void' : 'order cancel'}
       title={ticketed ? 'Void tickets' : 'Cancel booking'}
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={{}}
       next="See what happens"
@@ -66,7 +52,7 @@ export function CancelSheet({ order, open, onClose, ticketed }: SheetOf & { tick
                 currency={quote.currency}
                 account={{ amount: quote.refundAccount, currency: quote.effects.accountCurrency }}
               />
-              <QuoteLines
+              <Lines
                 lines={[
                   ['Void fee', feeText(quote), quote.fee > 0 ? 'strong' : ''],
                   order.voidUntil !== null && ['Possible until', formatInstant(order.voidUntil, zone)],

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { isCarriers } from './carrier.ts';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
 import type { SheetOf } from './parts.ts';
-import { QuoteLines } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 /** Which flights and for whom; the new ones are chosen on /search, which opens prefilled. */
 export function DateSheet({ order, open, onClose }: SheetOf) {
@@ -65,7 +65,7 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
           <p className="notice">Those who change get an order and PNR of their own.</p>
         )}
         {segments.length > 0 && penalty !== undefined && (
-          <QuoteLines
+          <Lines
             lines={[
               ['Price now, an adult', formatMoney(oldPrice ?? 0, order.currency)],
               ['Penalty, an adult', penalty === 0 ? 'none' : formatMoney(penalty, order.currency)],

@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { readAmount } from '../../read-amount.ts';
-import { Field, TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
-import { asQuote } from './answers.ts';
+import { AreaField, TextField } from '../../ui/field.tsx';
 import { Attachments } from './attachments.tsx';
-import { type Quote, useOperation } from './operation.ts';
+import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
-import { QuoteLines } from './quote-parts.tsx';
+import type { SheetOf } from './parts.ts';
+import { Lines } from '../../ui/lines.tsx';
 import { KINDS, REASON_CODES } from './request-words.ts';
 import { nameIn, routeIn } from './words.ts';
 
@@ -29,44 +27,29 @@ interface Body {
 }
 
 /** What was asked for, what the rule gives, and the decision; an approved amount is paid out at once. */
-export function DecideSheet({ request, open, onClose }: { request: RefundRequest; open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
-  const { data: order } = useQuery({ ...orderQuery(request.pnr), enabled: open });
+export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { request: RefundRequest }) {
+  const { data: order } = useQuery({ ...orderQuery(request.pnr), enabled: sheet.open });
   const { data: today } = useQuery({
     queryKey: ['refund by the rule', request.id, request.version],
-    enabled: open,
+    enabled: sheet.open,
     retry: false,
     queryFn: async ({ signal }) => {
       const choice = { passengerIds: request.passengerIds, segmentIds: request.segmentIds };
-      return asQuote(
-        (await call('refundOrder', { params: { id: request.orderId }, body: { mode: 'quote', ...choice } }, { signal })).result,
-      );
+      return (await call('refundOrder', { params: { id: request.orderId }, body: { mode: 'quote', ...choice } }, { signal })).result;
     },
   });
-  const byRule = today && 'totals' in today ? today.totals.refund : undefined;
+  const byRule = today && 'lines' in today ? today.totals.refund : undefined;
   const [deed, setDeed] = useState<Deed>('approved');
   const [typed, setTyped] = useState(request.quotedAmount.toFixed(2));
   const [decision, setDecision] = useState('');
-  const operation = useOperation<Body, Quote>({
+  const operation = useOperation({
+    ...sheet,
     op: `decide-${request.id}`,
     order: { id: request.orderId, pnr: request.pnr, version: order?.version ?? 1 },
-    confirm: async (body, _version, key) => {
-      try {
-        await call(
-          'decideRefundRequest',
-          { params: { id: request.id }, body: { ...body, version: request.version } },
-          { key, timeoutMs: 30_000 },
-        );
-      } catch (error) {
-        if (error instanceof Refused && error.status === 409) void client.invalidateQueries({ queryKey: ['refund requests'] });
-        throw error;
-      }
-      return undefined;
-    },
-    onDone: () => {
-      onClose();
-      notify(`Request for ${request.pnr} saved`);
-    },
+    name: 'decideRefundRequest',
+    direct: true,
+    wish: (body: Body) => ({ params: { id: request.id }, body: { ...body, version: request.version } }),
+    said: () => `Request for ${request.pnr} saved`,
   });
   const amount = readAmount(typed);
   const money = (value: number) => formatMoney(value, request.currency);
@@ -85,11 +68,9 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
         : 'Take up';
   return (
     <OperationSheet
+      name="refund decision"
       title={`Request ${request.pnr}`}
-      open={open}
-      onClose={onClose}
       operation={operation}
-      direct
       kind={deed === 'refused' ? 'danger' : deed === 'approved' ? 'go' : 'main'}
       body={deed === 'refused' && !decision.trim() ? undefined : body}
       next={verb}
@@ -107,7 +88,7 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
               {request.segmentIds.map((id) => routeIn(order, id)).join(', ')}
             </p>
           )}
-          <QuoteLines
+          <Lines
             lines={[
               ['Paid', money(request.paid)],
               ['By the rule, when asked', money(request.quotedAmount)],
@@ -135,23 +116,16 @@ export function DecideSheet({ request, open, onClose }: { request: RefundRequest
               onValue={setTyped}
             />
           )}
-          <Field
+          <AreaField
             label={deed === 'refused' ? 'Why not' : 'Note (optional)'}
             hint="The agency reads this"
             error={operation.faults['decision']}
-          >
-            {(wiring) => (
-              <textarea
-                className="input"
-                name="decision"
-                rows={2}
-                maxLength={500}
-                value={decision}
-                onChange={(event) => setDecision(event.target.value)}
-                {...wiring}
-              />
-            )}
-          </Field>
+            name="decision"
+            rows={2}
+            maxLength={500}
+            value={decision}
+            onValue={setDecision}
+          />
         </>
       }
     />

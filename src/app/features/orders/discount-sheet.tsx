@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import type { DiscountQuote } from '../../../contract/order-quotes.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { readAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { ChoosePeople } from './choose.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
+import { BigSum, Effects, Reason } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 type Body = Pick<NonNullable<Call<'editDiscount'>['body']>, 'kind' | 'value' | 'scope' | 'passengerIds' | 'reason'>;
 
 /** The discount set anew, on the fare; of tickets the difference is settled at once. */
-export function DiscountSheet({ order, open, onClose }: SheetOf) {
+export function DiscountSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const surcharge = useRight('surcharge');
   const active = order.passengers.filter((one) => one.status === 'active');
   const [kind, setKind] = useState<Body['kind']>('percent');
@@ -26,24 +24,12 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
   const [scope, setScope] = useState<'order' | 'passenger'>('order');
   const [people, setPeople] = useState<string[]>([]);
   const [reason, setReason] = useState('');
-  const operation = useOperation<Body, DiscountQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'editDiscount',
-    order,
-    quote: async (body) => asQuote((await call('editDiscount', { params: { id: order.id }, body: { ...body, mode: 'quote' } })).result),
-    confirm: async (body, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'editDiscount',
-            { params: { id: order.id }, body: { ...body, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
-    onDone: () => {
-      onClose();
-      notify(`New price for ${order.pnr}`);
-    },
+    name: 'editDiscount',
+    wish: (body: Body) => ({ params: { id: order.id }, body }),
+    said: () => `New price for ${order.pnr}`,
   });
   const quote = operation.shown?.quote;
   const amount = readAmount(typed);
@@ -62,9 +48,8 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
   const ticketed = order.totals.account.paid > 0;
   return (
     <OperationSheet
+      name="order editDiscount"
       title="Discount"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={body}
       next="See the new price"
@@ -129,7 +114,7 @@ export function DiscountSheet({ order, open, onClose }: SheetOf) {
             currency={quote.currency}
             note={`before ${formatMoney(quote.before, quote.currency)}`}
           />
-          <QuoteLines
+          <Lines
             lines={[
               ['Difference', formatMoney(quote.delta, quote.currency), 'strong'],
               ticketed && [

@@ -1,17 +1,17 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { call } from '../../api/client.ts';
-import { asDone } from './answers.ts';
-import { type Quote, useOperation } from './operation.ts';
+import { useOperation } from './operation.ts';
+import type { SheetOf } from './parts.ts';
 
 export type EditBody = Omit<NonNullable<Call<'editOrder'>['body']>, 'version'>;
 
 /** A change that needs no quote: nothing is charged for it. */
-export const useEdit = (op: string, order: Order, onDone: (order: Order | undefined) => void) =>
-  useOperation<EditBody, Quote>({
+export const useOrderEdit = (op: string, sheet: SheetOf, said: (order: Order | undefined) => string) =>
+  useOperation({
+    ...sheet,
     op,
-    order,
-    confirm: async (body, version, key) =>
-      asDone((await call('editOrder', { params: { id: order.id }, body: { ...body, version } }, { key, timeoutMs: 30_000 })).result),
-    onDone,
+    name: 'editOrder',
+    direct: true,
+    wish: (body: EditBody) => ({ params: { id: sheet.order.id }, body }),
+    said,
   });

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { roundingOf, rowsOf } from './explain.ts';
 import { ledgerWords } from './event-words.ts';
 import type { SheetOf } from './parts.ts';
-import { QuoteLines } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
 
@@ -31,7 +31,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
                 <span className="strong">{nameIn(order, row.passengerId)}</span>{' '}
                 <span className="code">{routeIn(order, row.segmentId)}</span>
               </p>
-              <QuoteLines
+              <Lines
                 lines={[
                   ['Fare', formatAmount(row.base)],
                   row.tax !== 0 && ['Taxes', formatAmount(row.tax)],
@@ -47,7 +47,7 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
         </ul>
         <section className="stack tight" aria-label="Sum">
           <h3>Altogether</h3>
-          <QuoteLines
+          <Lines
             lines={[
               two && ['House rate', `1 ${rate.ccy} = ${rate.festaRate.toFixed(2)} ${accountCurrency}, ${showDay(rate.date)}`],
               ...priceLines(order).map(
@@ -82,7 +82,7 @@ function Moved({ order }: { order: Order }) {
   return (
     <section className="stack tight" aria-label="On the account">
       <h3>On the account since then</h3>
-      <QuoteLines
+      <Lines
         lines={order.ledger.map((one) => [
           `${ledgerWords(one.kind)}, ${formatInstant(one.at, zone)}, no. ${one.no}`,
           formatMoney(one.amount, one.currency),

@@ -5,43 +5,41 @@ import { useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
-import { useEdit } from './edit-order.ts';
+import { useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { QuoteLines, Reason } from './quote-parts.tsx';
+import { Reason } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { toInstant, toWall } from './zone-time.ts';
 
 const HOUR = 3_600_000;
 const STEPS = [3, 6, 12, 24];
 
 /** A new time limit with the reason for it; the latest that is possible is named when it was too late. */
-export function ExtendSheet({ order, open, onClose }: SheetOf) {
+export function ExtendSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const zone = useCompanyZone();
   const [old] = useState(order.timeLimit ?? order.serverTime);
   const [wall, setWall] = useState(() => toWall(old, zone));
   const [reason, setReason] = useState('');
-  const operation = useEdit('extend', order, (now) => {
-    onClose();
-    notify(now?.timeLimit ? `Time limit is ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} saved`);
-  });
+  const operation = useOrderEdit('extend', sheet, (now) =>
+    now?.timeLimit ? `Time limit is ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} saved`,
+  );
   const timeLimit = toInstant(wall, zone);
   const { fault, faults } = operation;
   const latest = fault instanceof Refused && fault.code === 'TTL_MAX' ? fault.details['latest'] : undefined;
   const same = wall === toWall(old, zone);
   return (
     <OperationSheet
+      name="order extend"
       title="Move the deadline"
-      open={open}
-      onClose={onClose}
       operation={operation}
-      direct
       kind="main"
       body={timeLimit && !same && reason.trim() ? { timeLimit, reason: reason.trim() } : undefined}
       next={timeLimit && !same ? `Move to ${formatInstant(timeLimit, zone)}` : 'Move the deadline'}
       ask={
         <>
-          <QuoteLines
+          <Lines
             lines={[
               ['Now', formatInstant(old, zone)],
               timeLimit !== undefined && !same && ['Then', formatInstant(timeLimit, zone), 'strong'],

@@ -1,7 +1,8 @@
 import type { DateQuote } from '../../../contract/order-quotes.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
-import { BigSum, Effects, QuoteLines } from './quote-parts.tsx';
+import { BigSum, Effects } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
 
@@ -18,7 +19,7 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
         currency={paid ? accountCurrency : currency}
         note={currency === accountCurrency ? undefined : `1 ${currency} = ${quote.rate.toFixed(2)} ${accountCurrency}, house rate of today`}
       />
-      <QuoteLines
+      <Lines
         lines={[
           ['Fare difference', formatMoney(quote.fareDifference, currency)],
           quote.commission !== 0 && ['Commission on it', formatMoney(-quote.commission, currency)],
@@ -39,7 +40,7 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
               <span className="strong">{nameIn(order, line.passengerId)}</span>{' '}
               <span className="code">{routeIn(order, line.segmentId)}</span>
             </p>
-            <QuoteLines
+            <Lines
               lines={[
                 ['Old', formatAmount(line.old)],
                 ['New', formatAmount(line.new)],

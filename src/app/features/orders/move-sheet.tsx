@@ -3,15 +3,12 @@ import { useEffect, useState } from 'react';
 import type { DateQuote } from '../../../contract/order-quotes.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import type { Refused } from '../../api/failures.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
 import { showDay } from '../../day.ts';
 import { readAmount } from '../../read-amount.ts';
 import { useRight } from '../../rights.ts';
 import { TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -25,7 +22,8 @@ type Body = Pick<
 >;
 
 /** The flights chosen on /search in place of the old ones: what they cost now, and the deed. */
-export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { moving: InfoSearch }) {
+export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoSearch }) {
+  const { order } = sheet;
   const navigate = useNavigate();
   // The address forgets it as soon as the sheet closes.
   const [moving] = useState(given);
@@ -51,24 +49,14 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
       : { penaltyOverride: own }),
     ...(reason.trim() ? { reason: reason.trim() } : {}),
   };
-  const operation = useOperation<Body, DateQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'changeDate',
-    order,
-    quote: async (asked) => asQuote((await call('orderDate', { params: { id: order.id }, body: { ...asked, mode: 'quote' } })).result),
-    confirm: async (asked, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'orderDate',
-            { params: { id: order.id }, body: { ...asked, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
+    name: 'orderDate',
+    wish: (asked: Body) => ({ params: { id: order.id }, body: asked }),
     adapt: trueFigures,
+    said: (now) => `Date changed in ${now?.pnr ?? order.pnr}`,
     onDone: (now) => {
-      onClose();
-      notify(`Date changed in ${now?.pnr ?? order.pnr}`);
       if (now && now.pnr !== order.pnr) void navigate({ to: '/info/$pnr', params: { pnr: now.pnr } });
     },
   });
@@ -81,9 +69,8 @@ export function MoveSheet({ order, open, onClose, moving: given }: SheetOf & { m
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
+      name="order move"
       title="Change date"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={moves.length > 0 ? body : undefined}
       next="See what it costs"

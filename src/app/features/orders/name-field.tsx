@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 /** A name as in the passport. Native letters get a Latin suggestion, which a person takes. */
-export function NameField({ label, name, value, native, error, onValue, onTake }: NameFieldProps) {
+export function NameField({ label, name, value, native, error, onValue, onTake, onLeave }: NameFieldProps) {
   const suggestion = NATIVE_LETTERS.test(value) ? suggestLatin(value) : undefined;
   return (
     <div className="stack tight">
@@ -15,13 +15,15 @@ export function NameField({ label, name, value, native, error, onValue, onTake }
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
+        enterKeyHint="next"
         maxLength={60}
         value={value}
         error={suggestion ? undefined : error}
         hint={native ? `In the original: ${native}` : undefined}
         onValue={onValue}
         onBlur={() => {
-          if (!suggestion) onValue(foldName(value));
+          if (onLeave) onLeave();
+          else if (!suggestion) onValue(foldName(value));
         }}
       />
       {suggestion && (
@@ -43,4 +45,6 @@ interface NameFieldProps {
   error: string | undefined;
   onValue: (value: string) => void;
   onTake: (latin: string, native: string) => void;
+  /** Instead of folding what was typed. */
+  onLeave?: () => void;
 }

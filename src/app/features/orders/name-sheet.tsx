@@ -1,48 +1,33 @@
 import { useState } from 'react';
-import type { NameQuote } from '../../../contract/order-quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { genderOf, titlesOf } from '../checkout-draft/draft.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { NameField } from './name-field.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { BigSum, Effects, QuoteLines, Reason } from './quote-parts.tsx';
+import { BigSum, Effects, Reason } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { nameOf, type Passenger } from './words.ts';
 
 type Body = Omit<NonNullable<Call<'editPassengerName'>['body']>, 'mode' | 'quoteId' | 'version'> & { passengerId: string };
 
 /** The name as it shall be; whether that is a correction or another person, and what it costs, the server says. */
-export function NameSheet({ order, open, onClose }: SheetOf) {
+export function NameSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const among = order.passengers.filter((one) => one.status === 'active');
   const [id, setId] = useState(among[0]?.id ?? '');
   const passenger = among.find((one) => one.id === id);
   const [typed, setTyped] = useState(() => valuesOf(passenger));
   const [reason, setReason] = useState('');
   const set = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }));
-  const operation = useOperation<Body, NameQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'changeName',
-    order,
-    quote: async ({ passengerId, ...body }) =>
-      asQuote((await call('editPassengerName', { params: { id: order.id, passengerId }, body: { ...body, mode: 'quote' } })).result),
-    confirm: async ({ passengerId, ...body }, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'editPassengerName',
-            { params: { id: order.id, passengerId }, body: { ...body, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
-    onDone: () => {
-      onClose();
-      notify(`Name changed in ${order.pnr}`);
-    },
+    name: 'editPassengerName',
+    wish: ({ passengerId, ...body }: Body) => ({ params: { id: order.id, passengerId }, body }),
+    said: () => `Name changed in ${order.pnr}`,
   });
   const quote = operation.shown?.quote;
   const native = [typed.nativeLast, typed.nativeFirst].filter(Boolean).join(' ');
@@ -61,9 +46,8 @@ export function NameSheet({ order, open, onClose }: SheetOf) {
     : undefined;
   return (
     <OperationSheet
+      name="order changeName"
       title="Name of a passenger"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={body}
       next="See what it means"
@@ -146,7 +130,7 @@ export function NameSheet({ order, open, onClose }: SheetOf) {
               account={{ amount: quote.feeAccount, currency: quote.effects.accountCurrency }}
             />
           )}
-          <QuoteLines
+          <Lines
             lines={[
               ['Counts as', quote.kind === 'correction' ? 'a correction' : 'another person'],
               quote.fee === 0 && ['Fee', 'none'],

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { formatMoney } from '../../../rules/format.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { FormElement } from '../../forms/form-element.tsx';
+import type { FormName } from '../../forms/names.ts';
 import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { useTyping } from '../../forms/use-typing.ts';
 import { Refused } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
@@ -10,23 +12,22 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
-import type { Operation, Quote } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { OFFLINE_REASON } from './reasons.ts';
+import { lowBalance } from './refused-sums.ts';
 import styles from './operation.module.css';
 
-export interface OperationSheetProps<B, Q extends Quote> {
+interface OperationSheetProps<B> {
+  name: FormName;
   title: string;
-  open: boolean;
-  onClose: () => void;
-  operation: Operation<B, Q>;
+  operation: Operation<B>;
   /** What is asked for; undefined while something is missing. */
   body: B | undefined;
   /** The questions. */
   ask?: ReactNode;
   /** On the button that fetches the quote; without a quote on the one that does it. */
   next: string;
-  /** No quote: `next` does it. */
-  direct?: boolean;
   /** The verb with the sum of the quote. */
   verb?: string | undefined;
   kind?: ButtonKind;
@@ -37,16 +38,19 @@ export interface OperationSheetProps<B, Q extends Quote> {
 }
 
 /** A sheet that first asks, then shows what would happen, and only then offers to do it. */
-export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B, Q>) {
-  const { title, open, onClose, operation, body, ask, next, direct = false, verb, kind = 'go', wait, children } = props;
-  const { busy, shown, unknown, notice, fault, faults } = operation;
+export function OperationSheet<B>(props: OperationSheetProps<B>) {
+  const { name, title, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
+  const { open, onClose, busy, direct, shown, unknown, notice, fault, faults } = operation;
   const id = useId();
   const { form, lost } = useFirstFault(faults);
   const offline = useOffline();
   const [ended, setEnded] = useState<string>();
   const over = shown !== undefined && (ended === shown.quote.quoteId || Date.parse(shown.quote.expiresAt) <= serverNow());
   useEffect(() => (open ? markDirty() : undefined), [open]);
+  const typing = useTyping({ open, busy: busy === 'confirm' || busy === 'check', settled: true });
   const asking = shown === undefined;
+  // Enter does not do what a quote shows.
+  const asks = asking && !unknown && ask !== undefined;
 
   const press = () => {
     if (busy || offline) return;
@@ -54,10 +58,6 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
     else if (shown && over) void operation.look(shown.body);
     else if (shown) void operation.send(shown.body);
     else if (body !== undefined) void (direct ? operation.send(body) : operation.look(body));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    press();
   };
   const [words, look, off] = unknown
     ? (['Check status', 'main', undefined] as const)
@@ -71,8 +71,12 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        typing.letGo();
+        onClose();
+      }}
       canClose={!open || (busy !== 'confirm' && busy !== 'check')}
+      unsaved={typing.unsaved}
       title={title}
       foot={
         <>
@@ -85,7 +89,7 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
           <Button
             kind={look}
             full
-            {...(asking && !unknown && ask ? { submit: true, form: id } : { onPress: press })}
+            {...(asks ? { submit: true, form: id } : { onPress: press })}
             busy={busy !== undefined}
             disabled={reason !== undefined}
             {...(reason ? { describedBy: `${id}-off` } : {})}
@@ -95,17 +99,8 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
         </>
       }
     >
-      <div className="stack">
-        {unknown && (
-          <div className="notice run" role="alert">
-            <Icon name="alert" />
-            <span>
-              {unknown === 'asked'
-                ? 'Still no answer. Nothing is sent twice: check again when the connection is back.'
-                : 'We do not know if it went through. Check before doing anything else.'}
-            </span>
-          </div>
-        )}
+      <FormElement name={name} id={id} ref={form} onSubmit={() => asks && press()} onInput={typing.onInput}>
+        {unknown && <UnknownNotice unknown={unknown} />}
         {notice && !unknown && (
           <div className="notice run" role="status">
             <Icon name="info" />
@@ -113,10 +108,10 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
           </div>
         )}
         {asking && !unknown && (
-          <form id={id} ref={form} className="stack" noValidate onSubmit={submit}>
+          <>
             {ask}
             {!ask && busy === 'quote' && <p className="quiet">Asking for the figures…</p>}
-          </form>
+          </>
         )}
         {shown && !unknown && (
           <>
@@ -143,21 +138,13 @@ export function OperationSheet<B, Q extends Quote>(props: OperationSheetProps<B,
             </div>
           </>
         )}
-      </div>
+      </FormElement>
     </Sheet>
   );
 }
 
 function Trouble({ error }: { error: unknown }) {
-  if (error instanceof Refused && error.code === 'INSUFFICIENT_FUNDS') {
-    const { available, required, currency } = error.details;
-    const missing =
-      typeof available === 'number' && typeof required === 'number' && typeof currency === 'string'
-        ? ` ${formatMoney(required - available, currency)} is missing.`
-        : '';
-    return <ErrorAlert error={new Error(`The balance is too low.${missing} Nothing was changed; what you chose stays.`)} />;
-  }
   // The sheet itself names the latest time.
   if (error instanceof Refused && error.code === 'TTL_MAX') return null;
-  return <ErrorAlert error={error} />;
+  return <ErrorAlert error={lowBalance(error, 'Nothing was changed; what you chose stays.') ?? error} />;
 }

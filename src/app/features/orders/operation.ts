@@ -1,36 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Answer, Call } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { call, newKey } from '../../api/client.ts';
-import { isUnknownOutcome, Refused } from '../../api/failures.ts';
-import { orderQuery, profileQuery } from '../../api/queries.ts';
-import { type Faults, refusedFaults } from '../../forms/form.ts';
+import { call } from '../../api/client.ts';
+import { NotUnderstood, Refused } from '../../api/failures.ts';
+import { orderQuery } from '../../api/queries.ts';
+import { refusedFaults } from '../../forms/form.ts';
+import { notify } from '../../ui/notify.ts';
+import { useWrite } from '../../writes/use-write.ts';
 
-export interface Quote {
+/** What an order can undergo: each call takes the version that was seen, most of them a quote that was shown. */
+type Operated =
+  | 'cancelOrder'
+  | 'decideRefundRequest'
+  | 'editDiscount'
+  | 'editOrder'
+  | 'editPassengerName'
+  | 'orderDate'
+  | 'refundOrder'
+  | 'removePassenger'
+  | 'splitOrder';
+interface Quoted {
   quoteId: string;
   expiresAt: string;
 }
-export interface Ways<B, Q extends Quote> {
-  /** Names the intention: one open key for each on an order. */
+export type QuoteOf<N extends Operated> = Extract<Answer<N>['result'], Quoted>;
+/** What is asked for; the version and the quote that were seen are added when it is to be done. */
+type Wish<N extends Operated> =
+  Call<N> extends { params: infer P; body?: infer B }
+    ? { params: P; body: Omit<NonNullable<B>, 'version' | 'quoteId'> & { version?: number } }
+    : never;
+
+interface Ways<N extends Operated, B> {
+  /** Names the intention: one open request for each on an order. */
   op: string;
   /** What it is done to. */
   order: Pick<Order, 'id' | 'pnr' | 'version'>;
-  quote?: (body: B) => Promise<Q>;
-  /** Does it. `quote` is what was shown; answers the order as it is then, where the server gives it. */
-  confirm: (body: B, version: number, key: string, quote: Q | undefined) => Promise<Order | undefined>;
+  name: N;
+  /** The request; with the quote that was shown, when it is to be done. */
+  wish: (body: B, quote: QuoteOf<N> | undefined) => Wish<N>;
+  /** Without figures to be looked at first. */
+  direct?: boolean;
   /** For a refusal that a changed request may pass: the request to quote anew, and why. */
   adapt?: (error: Refused, body: B) => { body: B; notice: string } | undefined;
-  onDone: (order: Order | undefined) => void;
+  /** What is told once it is done; the sheet is closed then. */
+  said?: (order: Order | undefined) => string;
+  onDone?: (order: Order | undefined) => void;
+  open: boolean;
+  onClose: () => void;
 }
-export interface Shown<B, Q> {
-  quote: Q;
-  body: B;
-  /** The order's version that the quote was made of. */
-  version: number;
-}
-type Busy = 'quote' | 'confirm' | 'check';
 
-const slot = (op: string, orderId: string) => `operation:${op}:${orderId}`;
 const NOTICES: Partial<Record<string, string>> = {
   QUOTE_CHANGED: 'The figures have changed since you looked. These are the ones that count now.',
   QUOTE_EXPIRED: 'The quote had ended. These are the figures now.',
@@ -39,152 +58,148 @@ const NOTICES: Partial<Record<string, string>> = {
 };
 
 /**
- * One operation on an order, from the quote to the deed. A quote changes nothing; a confirm is sent with a key that lives as
- * long as the intention, and after an unknown outcome the server is asked before anything is sent again.
+ * One operation on an order, from the quote to the deed. A quote changes nothing; what is done is a write (writes/use-write.ts), and
+ * after an unknown outcome the server is asked before anything is sent again.
  */
-export function useOperation<B, Q extends Quote>({ op, order, quote, confirm, adapt, onDone }: Ways<B, Q>) {
+export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
+  const { op, order, name, wish, direct = false, adapt, open, onClose } = ways;
   const client = useQueryClient();
-  const key = slot(op, order.id);
-  const [busy, setBusy] = useState<Busy>();
-  const [shown, setShown] = useState<Shown<B, Q>>();
-  const [unknown, setUnknown] = useState<'asked' | 'new' | undefined>(() => (sessionStorage.getItem(key) ? 'new' : undefined));
+  const write = useWrite({ slot: `${op}:${order.id}` });
+  const [busy, setBusy] = useState<'quote' | 'confirm' | 'check'>();
+  const [shown, setShown] = useState<{ quote: QuoteOf<N>; body: B; version: number }>();
   const [notice, setNotice] = useState<string>();
   const [fault, setFault] = useState<unknown>();
-  const [faults, setFaults] = useState<Faults>({});
   // The order as last read: a refusal may have told of a newer one before it is drawn.
   const version = useRef(order.version);
-  const sent = useRef<{ key: string; of: string } | undefined>(undefined);
 
   const clear = () => {
     setNotice(undefined);
     setFault(undefined);
-    setFaults({});
+    write.clear();
   };
   const refused = (error: unknown) => {
     const found = refusedFaults(error);
-    setFaults(found);
+    write.setFaults(found);
     setFault(Object.keys(found).length === 0 ? error : undefined);
     // What the server no longer allows should no longer be offered.
     if (error instanceof Refused && error.status !== 422) void client.invalidateQueries({ queryKey: orderQuery(order.pnr).queryKey });
   };
   const finish = (now: Order | undefined) => {
-    sessionStorage.removeItem(key);
-    sent.current = undefined;
     if (now) client.setQueryData(orderQuery(now.pnr).queryKey, now);
-    if (now?.pnr !== order.pnr) void client.invalidateQueries({ queryKey: orderQuery(order.pnr).queryKey });
-    void client.invalidateQueries({ queryKey: profileQuery().queryKey });
-    void client.invalidateQueries({ queryKey: ['orders'] });
-    void client.invalidateQueries({ queryKey: ['refund requests'] });
-    setUnknown(undefined);
     clear();
-    onDone(now);
+    onClose();
+    if (ways.said) notify(ways.said(now));
+    ways.onDone?.(now);
   };
-
-  const look = async (body: B, why?: string): Promise<void> => {
-    if (!quote) return;
-    setBusy('quote');
-    clear();
+  /** Busy with one thing until it is over. */
+  const during = async (what: typeof busy, work: () => Promise<void>) => {
+    setBusy(what);
     try {
-      const seen = (version.current = Math.max(version.current, order.version));
-      setShown({ quote: await quote(body), body, version: seen });
-      setNotice(why);
-    } catch (error) {
-      const other = error instanceof Refused ? adapt?.(error, body) : undefined;
-      if (other) return await look(other.body, other.notice);
-      setShown(undefined);
-      refused(error);
+      await work();
     } finally {
       setBusy(undefined);
     }
+  };
+
+  const look = (body: B, why?: string): Promise<void> =>
+    during('quote', async () => {
+      clear();
+      try {
+        const seen = (version.current = Math.max(version.current, order.version));
+        setShown({ quote: await quote(body), body, version: seen });
+        setNotice(why);
+      } catch (error) {
+        const other = error instanceof Refused ? adapt?.(error, body) : undefined;
+        if (other) return await look(other.body, other.notice);
+        setShown(undefined);
+        refused(error);
+      }
+    });
+  const quote = async (body: B): Promise<QuoteOf<N>> => {
+    const asked = wish(body, undefined);
+    // The table gives the types of exactly this name; the compiler cannot follow it through the index.
+    const given = { ...asked, body: { ...asked.body, mode: 'quote' } } as unknown as Parameters<typeof call<N>>[1];
+    const { result } = await call(name, given);
+    if ('quoteId' in result) return result as QuoteOf<N>;
+    throw new NotUnderstood(200, undefined, 'quote');
   };
 
   const reread = async () => {
-    const now = await client.fetchQuery({ ...orderQuery(order.pnr), staleTime: 0 });
-    version.current = now.version;
+    version.current = (await client.fetchQuery({ ...orderQuery(order.pnr), staleTime: 0 })).version;
   };
 
-  const send = async (body: B): Promise<void> => {
-    const of = JSON.stringify([body, shown?.quote.quoteId, shown?.version ?? version.current]);
-    // The same request keeps its key: sent twice, it is done once.
-    if (sent.current?.of !== of) sent.current = { key: newKey(), of };
-    sessionStorage.setItem(key, sent.current.key);
-    setBusy('confirm');
-    clear();
-    try {
-      finish(await confirm(body, shown?.version ?? version.current, sent.current.key, shown?.quote));
-    } catch (error) {
-      if (isUnknownOutcome(error)) {
-        setUnknown('new');
-        return;
-      }
-      sessionStorage.removeItem(key);
-      sent.current = undefined;
-      await afterRefusal(error, body);
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const send = (body: B): Promise<void> =>
+    during('confirm', async () => {
+      clear();
+      const asked = wish(body, shown?.quote);
+      const seen = { version: shown?.version ?? version.current, ...(shown ? { quoteId: shown.quote.quoteId } : {}) };
+      const given = { ...asked, body: { ...seen, ...asked.body } } as unknown as Call<N>;
+      const answer = await write.send(name, given, {
+        timeoutMs: 30_000,
+        refresh: 'behind',
+        handle: async (error, open) => {
+          if (open || !(error instanceof Refused)) return false;
+          await afterRefusal(error, body);
+          return true;
+        },
+      });
+      if (answer) finish(orderIn(answer.result));
+    });
 
-  const afterRefusal = async (error: unknown, body: B): Promise<void> => {
-    const code = error instanceof Refused ? error.code : '';
-    const other = error instanceof Refused ? adapt?.(error, body) : undefined;
-    const why = other?.notice ?? NOTICES[code];
+  const afterRefusal = async (error: Refused, body: B): Promise<void> => {
+    const other = adapt?.(error, body);
+    const why = other?.notice ?? NOTICES[error.code];
     if (!why) {
       refused(error);
       if (Object.keys(refusedFaults(error)).length > 0) setShown(undefined);
       return;
     }
     try {
-      if (code === 'STALE_ORDER') await reread();
+      if (error.code === 'STALE_ORDER') await reread();
     } catch {
       refused(error);
       return;
     }
-    if (quote) await look(other?.body ?? body, why);
-    else setNotice(why);
+    if (direct) setNotice(why);
+    else await look(other?.body ?? body, why);
   };
 
-  const check = async () => {
-    const open = sessionStorage.getItem(key);
-    if (!open) {
-      setUnknown(undefined);
-      return;
-    }
-    setBusy('check');
-    try {
-      const { result } = await call('getOrderByKey', { params: { key: open } });
-      if (result.state === 'done') {
-        // The answer may be of the moment it was done; the order is read as it is now.
-        await reread().catch(() => undefined);
-        finish(result.order ?? undefined);
-        return;
-      }
-      setUnknown(undefined);
-      setNotice('Nothing was done and nothing was charged. You can go on.');
-      // After a reload nobody knows any more what was asked for: it begins anew.
-      if (!sent.current) sessionStorage.removeItem(key);
-    } catch {
-      setUnknown('asked');
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const check = (): Promise<void> =>
+    during('check', async () => {
+      const found = await write.check();
+      if (found.is === 'none') setNotice('Nothing was done and nothing was charged. You can go on.');
+      if (found.is !== 'done') return;
+      // The answer may be of the moment it was done; the order is read as it is now.
+      await reread().catch(() => undefined);
+      finish(found.order);
+    });
 
   return {
+    open,
+    onClose,
     busy,
+    direct,
     shown,
-    unknown,
+    unknown: write.unknown,
     notice,
-    fault,
-    faults,
+    fault: fault ?? write.failure,
+    faults: write.faults,
     look,
     send,
     check,
-    setFaults,
     back: () => {
       setShown(undefined);
       clear();
     },
   };
 }
-export type Operation<B, Q extends Quote> = ReturnType<typeof useOperation<B, Q>>;
+/** Whatever is done: what the sheet of one knows of it. */
+export type Operation<B> = Omit<ReturnType<typeof useOperation<Operated, B>>, 'shown'> & {
+  shown: { quote: Quoted; body: B } | undefined;
+};
+
+/** The order as it is then, where the server gives it (a request names people and flights, too); of a split the one that stays. */
+function orderIn(result: object): Order | undefined {
+  if ('parent' in result) return result.parent as Order;
+  return 'segments' in result ? (result as Order) : undefined;
+}

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { actionsOf, type SheetName } from './actions.ts';
@@ -10,7 +10,7 @@ import { ActionsSheet } from './actions-sheet.tsx';
 import { OFFLINE_REASON } from './reasons.ts';
 import styles from './operation.module.css';
 
-const OrderSheets = lazy(async () => ({ default: (await loadChunk('order-sheets', () => import('./order-sheets.tsx'))).OrderSheets }));
+const OrderSheets = lazyPart('order-sheets', () => import('./order-sheets.tsx'), 'OrderSheets');
 
 interface OrderActionsProps {
   order: Order;

@@ -6,7 +6,7 @@ import { AcceptSheet } from './accept-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { DateSheet } from './date-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { EditSheet } from './edit-sheet.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
 import { ExtendSheet } from './extend-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { NameSheet } from './name-sheet.tsx';
@@ -82,7 +82,7 @@ function OneSheet({ name, choice, moving, onAsk, ...sheet }: OneSheetProps) {
     case 'changeName':
       return <NameSheet {...sheet} />;
     case 'edit':
-      return <EditSheet {...sheet} />;
+      return <ContactSheet {...sheet} />;
     case 'papers':
       return <PapersSheet {...sheet} />;
     case 'extend':

@@ -1,27 +1,21 @@
 import { useState } from 'react';
-import { countryOptions } from '../../countries.ts';
-import { today } from '../../today.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
-import { type EditBody, useEdit } from './edit-order.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { type EditBody, useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { nameOf, type Passenger } from './words.ts';
+import { DocumentInputs } from '../passengers/document-inputs.tsx';
 
 /** The travel document of one passenger. The number that is known stays hidden, and as it is until another is typed. */
-export function PapersSheet({ order, open, onClose }: SheetOf) {
+export function PapersSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const among = order.passengers.filter((one) => one.status === 'active');
   const [id, setId] = useState((among.find((one) => !one.document) ?? among[0])?.id ?? '');
   const passenger = among.find((one) => one.id === id);
   const base = valuesOf(passenger);
   const [typed, setTyped] = useState(base);
-  const set = (part: Partial<typeof base>) => setTyped((now) => ({ ...now, ...part }));
-  const operation = useEdit('papers', order, () => {
-    onClose();
-    notify('Travel document saved');
-  });
-  const fault = (field: string) => operation.faults[`passengers.0.${field}`];
+  const operation = useOrderEdit('papers', sheet, () => 'Travel document saved');
+  const known = passenger?.document ? `Now ${passenger.document.numberMasked}; leave empty to keep it` : undefined;
   const given: NonNullable<EditBody['passengers']>[number] = {
     id,
     ...(typed.nationality && typed.nationality !== base.nationality ? { nationality: typed.nationality } : {}),
@@ -35,11 +29,9 @@ export function PapersSheet({ order, open, onClose }: SheetOf) {
   const whole = !passenger?.document && given.docNumber && !given.docType ? { ...given, docType: typed.docType } : given;
   return (
     <OperationSheet
+      name="order papers"
       title="Travel documents"
-      open={open}
-      onClose={onClose}
       operation={operation}
-      direct
       kind="main"
       body={changed ? { passengers: [whole] } : undefined}
       next="Save"
@@ -57,55 +49,11 @@ export function PapersSheet({ order, open, onClose }: SheetOf) {
               options={among.map((one) => ({ value: one.id, text: nameOf(one) }))}
             />
           )}
-          <SelectField
-            label="Nationality"
-            name="nationality"
-            value={typed.nationality}
-            error={fault('nationality')}
-            onValue={(nationality) => set({ nationality, ...(typed.docCountry ? {} : { docCountry: nationality }) })}
-            options={countryOptions()}
-          />
-          <SelectField
-            label="Document"
-            name="docType"
-            value={typed.docType}
-            error={fault('docType')}
-            onValue={(docType) => set({ docType: docType as typeof base.docType })}
-            options={[
-              { value: 'P', text: 'Passport' },
-              { value: 'ID', text: 'ID card' },
-              { value: 'OTHER', text: 'Other' },
-            ]}
-          />
-          <TextField
-            label="Number"
-            name="docNumber"
-            className="upper num"
-            autoCapitalize="characters"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={30}
-            value={typed.docNumber}
-            error={fault('docNumber')}
-            hint={passenger?.document ? `Now ${passenger.document.numberMasked}; leave empty to keep it` : undefined}
-            onValue={(docNumber) => set({ docNumber })}
-          />
-          <SelectField
-            label="Issued by"
-            name="docCountry"
-            value={typed.docCountry}
-            error={fault('docCountry')}
-            onValue={(docCountry) => set({ docCountry })}
-            options={countryOptions()}
-          />
-          <DateField
-            label="Valid until"
-            name="docExpiry"
-            value={typed.docExpiry}
-            min={today()}
-            error={fault('docExpiry')}
-            onValue={(docExpiry) => set({ docExpiry })}
+          <DocumentInputs
+            value={typed}
+            faultOf={(part) => operation.faults[`passengers.0.${part}`]}
+            hintOf={(part) => (part === 'docNumber' ? known : undefined)}
+            onChange={(part) => setTyped((now) => ({ ...now, ...part }) as typeof base)}
           />
         </>
       }

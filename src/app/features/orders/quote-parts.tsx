@@ -1,28 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
 import type { QuoteEffects } from '../../../contract/order-quotes.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { useIsAgent } from '../../may.ts';
+import { TextField, type TextFieldProps } from '../../ui/field.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { documentsText, mailsText } from './words.ts';
 import styles from './operation.module.css';
-
-type Line = readonly [name: string, value: ReactNode, tone?: string];
-
-/** Names and figures; what has no value is left out. */
-export function QuoteLines({ lines }: { lines: readonly (Line | undefined | false)[] }) {
-  return (
-    <dl className="lines">
-      {lines
-        .filter((line) => line !== undefined && line !== false)
-        .map(([name, value, tone = '']) => (
-          <Fragment key={name}>
-            <dt className={tone.includes('sum') ? 'sum' : ''}>{name}</dt>
-            <dd className={tone}>{value}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  );
-}
 
 /** The one number of a quote, with what the account sees of it. */
 export function BigSum({ label, amount, currency, account, note }: BigSumProps) {
@@ -48,7 +31,7 @@ export function Effects({ order, effects, money }: { order: Order; effects: Quot
   const own = useIsAgent();
   const after = formatMoney(effects.balanceAfter, effects.accountCurrency);
   return (
-    <QuoteLines
+    <Lines
       lines={[
         money && [
           own ? 'Balance after' : `Balance of ${order.agent.businessName} after`,
@@ -63,28 +46,7 @@ export function Effects({ order, effects, money }: { order: Order; effects: Quot
   );
 }
 
-export function Reason({ value, onValue, error, label = 'Reason', hint }: ReasonProps) {
-  return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input
-        className="input"
-        name="reason"
-        maxLength={300}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        {...(error ? { 'aria-invalid': true } : {})}
-      />
-      {hint && <span className="hint">{hint}</span>}
-      {error && <span className="fault">{error}</span>}
-    </label>
-  );
-}
-interface ReasonProps {
-  value: string;
-  onValue: (value: string) => void;
-  error?: string | undefined;
-  label?: string;
-  hint?: string;
+/** Why something is done. */
+export function Reason({ label = 'Reason', ...field }: Partial<TextFieldProps> & Pick<TextFieldProps, 'value' | 'onValue'>) {
+  return <TextField label={label} name="reason" maxLength={300} autoComplete="off" {...field} />;
 }

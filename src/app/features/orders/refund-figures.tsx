@@ -3,7 +3,8 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatInstant, formatMoney } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { BigSum, Effects, QuoteLines } from './quote-parts.tsx';
+import { BigSum, Effects } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
 
@@ -37,7 +38,7 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
               <span className="code">{routeIn(order, line.segmentId)}</span>
             </p>
             <p className="quiet">{line.bandText}</p>
-            <QuoteLines
+            <Lines
               lines={[
                 ['Paid', formatAmount(line.paid)],
                 line.penaltyKept > 0 && ['Penalty', formatAmount(-line.penaltyKept)],
@@ -51,7 +52,7 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
         {quote.services.map((one) => (
           <li key={one.id}>
             <p className="strong">{one.name.en}</p>
-            <QuoteLines
+            <Lines
               lines={[
                 ['Paid', formatAmount(one.paid)],
                 one.kept > 0 && ['Kept: does not come back', formatAmount(-one.kept)],

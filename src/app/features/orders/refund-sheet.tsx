@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import type { RefundQuote } from '../../../contract/order-quotes.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
-import { NotUnderstood } from '../../api/failures.ts';
-import { notify } from '../../ui/notify.ts';
 import { mayDo } from './actions.ts';
-import { asDone, asQuote } from './answers.ts';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
 import { isCarriers } from './carrier.ts';
 import { refundable } from './coupons.ts';
@@ -20,44 +15,31 @@ export interface RefundChoice {
 }
 
 /** Who and which flights; then what comes back line by line; then the verb with the sum. */
-export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: (choice: RefundChoice) => void }) {
+export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: RefundChoice) => void }) {
+  const { order } = sheet;
   const can = refundable(order);
   const [people, setPeople] = useState(() => can.passengers.filter((one) => one.type !== 'INF').map((one) => one.id));
   const [flights, setFlights] = useState(() => can.segments.map((one) => one.id));
   const [acceptZero, setAcceptZero] = useState(false);
   // Where the carrier is the reason the rule of the fare does not count.
   const kind = order.segments.some(isCarriers) ? { kind: 'involuntary' as const } : {};
-  const operation = useOperation<RefundChoice, RefundQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'refund',
-    order,
-    quote: async (choice) =>
-      refundQuoteOf((await call('refundOrder', { params: { id: order.id }, body: { mode: 'quote', ...choice, ...kind } })).result),
-    confirm: async (choice, version, key, quote) => {
-      const { result } = await call(
-        'refundOrder',
-        {
-          params: { id: order.id },
-          body: { ...choice, ...kind, version, quoteId: quote!.quoteId, ...(quote!.totals.refund === 0 ? { acceptZero } : {}) },
-        },
-        { key, timeoutMs: 30_000 },
-      );
-      const done = asDone(result);
-      if ('requestId' in done) throw new NotUnderstood(200, undefined, 'order');
-      return done;
-    },
-    onDone: () => {
-      onClose();
-      notify(`Refund of ${order.pnr} is done`);
-    },
+    name: 'refundOrder',
+    wish: (choice: RefundChoice, quote) => ({
+      params: { id: order.id },
+      body: { ...choice, ...kind, ...(quote?.totals.refund === 0 ? { acceptZero } : {}) },
+    }),
+    said: () => `Refund of ${order.pnr} is done`,
   });
   const quote = operation.shown?.quote;
   const zero = quote !== undefined && quote.totals.refund === 0;
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
+      name="order refund"
       title="Refund"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={whole ? { passengerIds: people, segmentIds: flights } : undefined}
       next="See what comes back"
@@ -105,8 +87,4 @@ export function RefundSheet({ order, open, onClose, onAsk }: SheetOf & { onAsk: 
       )}
     </OperationSheet>
   );
-}
-
-function refundQuoteOf(result: object): RefundQuote {
-  return asQuote(result as RefundQuote);
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
-import { call } from '../../api/client.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { AreaField, SelectField } from '../../ui/field.tsx';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
 import { refundable } from './coupons.ts';
-import { type Quote, useOperation } from './operation.ts';
+import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import type { RefundChoice } from './refund-sheet.tsx';
@@ -18,7 +16,8 @@ interface Body extends RefundChoice {
 }
 
 /** Asks the desk for what the rule does not give. Nothing changes until it has decided. */
-export function RequestSheet({ order, open, onClose, choice }: SheetOf & { choice: RefundChoice | undefined }) {
+export function RequestSheet({ choice, ...sheet }: SheetOf & { choice: RefundChoice | undefined }) {
+  const { order } = sheet;
   const can = refundable(order);
   const [people, setPeople] = useState(
     () => choice?.passengerIds ?? can.passengers.filter((one) => one.type !== 'INF').map((one) => one.id),
@@ -27,26 +26,20 @@ export function RequestSheet({ order, open, onClose, choice }: SheetOf & { choic
   const [kind, setKind] = useState<Body['kind']>('waiver');
   const [reasonCode, setReasonCode] = useState<Body['reasonCode']>('illness');
   const [text, setText] = useState('');
-  const operation = useOperation<Body, Quote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'requestRefund',
-    order,
-    confirm: async (body, version, key) => {
-      await call('refundOrder', { params: { id: order.id }, body: { mode: 'request', ...body, version } }, { key, timeoutMs: 30_000 });
-      return undefined;
-    },
-    onDone: () => {
-      onClose();
-      notify('The desk has your request');
-    },
+    name: 'refundOrder',
+    direct: true,
+    wish: (body: Body) => ({ params: { id: order.id }, body: { mode: 'request' as const, ...body } }),
+    said: () => 'The desk has your request',
   });
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
+      name="order requestRefund"
       title="Ask for a refund"
-      open={open}
-      onClose={onClose}
       operation={operation}
-      direct
       body={whole ? { passengerIds: people, segmentIds: flights, kind, reasonCode, text: text.trim() } : undefined}
       next="Send request"
       ask={
@@ -68,19 +61,16 @@ export function RequestSheet({ order, open, onClose, choice }: SheetOf & { choic
             onValue={(value) => setReasonCode(value as Body['reasonCode'])}
             options={options(REASON_CODES)}
           />
-          <Field label="In a few words" hint="What the desk should know" error={operation.faults['text']}>
-            {(wiring) => (
-              <textarea
-                className="input"
-                name="text"
-                rows={3}
-                maxLength={1000}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                {...wiring}
-              />
-            )}
-          </Field>
+          <AreaField
+            label="In a few words"
+            hint="What the desk should know"
+            error={operation.faults['text']}
+            name="text"
+            rows={3}
+            maxLength={1000}
+            value={text}
+            onValue={setText}
+          />
           <ChoosePeople
             order={order}
             legend="Passengers"

@@ -9,8 +9,6 @@ import { ChooseService } from '../services/choose-service.tsx';
 import { priceOf, times, whose, type Person, type Target, type Wish, usesOf } from '../services/service.ts';
 import { ServiceLines } from '../services/service-lines.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -20,7 +18,8 @@ import { flightText, nameOf, routeOf } from './words.ts';
 type Body = NonNullable<NonNullable<Call<'editOrder'>['body']>['services']>;
 
 /** Services added and taken off; of tickets the difference is settled at once. */
-export function ServicesSheet({ order, open, onClose }: SheetOf) {
+export function ServicesSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const [add, setAdd] = useState<Wish[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const catalogue = useQuery({
@@ -29,28 +28,15 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
       const { result } = await call('getOfferedServices', { params: { id: order.id } }, { signal });
       return result.map((one) => ({ ...one, currency: order.currency }));
     },
-    enabled: open,
+    enabled: sheet.open,
   });
   const ticketed = order.totals.account.paid > 0;
-  const operation = useOperation<Body, ServicesQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'editServices',
-    order,
-    quote: async (services) =>
-      asQuote((await call('editOrder', { params: { id: order.id }, body: { version: order.version, services, mode: 'quote' } })).result),
-    confirm: async (services, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'editOrder',
-            { params: { id: order.id }, body: { version, services, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
-    onDone: () => {
-      onClose();
-      notify(`Services of ${order.pnr} changed`);
-    },
+    name: 'editOrder',
+    wish: (services: Body, quote) => ({ params: { id: order.id }, body: { services, ...(quote ? {} : { version: order.version }) } }),
+    said: () => `Services of ${order.pnr} changed`,
   });
   const people: Person[] = order.passengers
     .filter((one) => one.status === 'active')
@@ -85,9 +71,8 @@ export function ServicesSheet({ order, open, onClose }: SheetOf) {
   const fault = Object.values(operation.faults)[0];
   return (
     <OperationSheet
+      name="order editServices"
       title="Services"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={add.length + remove.length > 0 ? { add, remove } : undefined}
       next="See what it costs"

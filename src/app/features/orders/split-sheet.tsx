@@ -3,36 +3,25 @@ import { useState } from 'react';
 import type { SplitQuote } from '../../../contract/order-quotes.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
 import { notify } from '../../ui/notify.ts';
-import { asDone, asQuote } from './answers.ts';
 import { ChoosePeople } from './choose.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { Effects, QuoteLines } from './quote-parts.tsx';
+import { Effects } from './quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 /** Who goes; then both orders as they would be; afterwards the new one. */
-export function SplitSheet({ order, open, onClose }: SheetOf) {
+export function SplitSheet(sheet: SheetOf) {
+  const { order } = sheet;
   const [people, setPeople] = useState<string[]>([]);
   const navigate = useNavigate();
-  const operation = useOperation<string[], SplitQuote>({
+  const operation = useOperation({
+    ...sheet,
     op: 'split',
-    order,
-    quote: async (passengerIds) =>
-      asQuote((await call('splitOrder', { params: { id: order.id }, body: { mode: 'quote', passengerIds } })).result),
-    confirm: async (passengerIds, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'splitOrder',
-            { params: { id: order.id }, body: { passengerIds, version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ).parent,
+    name: 'splitOrder',
+    wish: (passengerIds: string[]) => ({ params: { id: order.id }, body: { passengerIds } }),
     onDone: (parent) => {
-      onClose();
       const child = parent?.childPnrs.find((pnr) => !order.childPnrs.includes(pnr));
       if (!child) return;
       notify(`${order.pnr} is split: the new order is ${child}`);
@@ -42,9 +31,8 @@ export function SplitSheet({ order, open, onClose }: SheetOf) {
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
+      name="order split"
       title="Split order"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={people.length > 0 ? people : undefined}
       next="See both orders"
@@ -85,7 +73,7 @@ function Side({ title, side, order }: { title: string; side: SplitQuote['parent'
           </li>
         ))}
       </ul>
-      <QuoteLines
+      <Lines
         lines={[
           ['Total', formatMoney(side.gross, order.currency), 'strong'],
           [order.totals.account.paid > 0 ? 'Paid' : 'To pay', formatMoney(side.payable, order.accountCurrency)],

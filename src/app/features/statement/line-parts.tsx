@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import { mayOpen, screens } from '../../../contract/screens.ts';
 import { documentEndpoints } from '../../../contract/documents.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { useMay } from '../../may.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +31,7 @@ export function LineTitle({ line }: { line: StatementLine }) {
   );
 }
 
-const DocumentSheet = lazy(async () => ({
-  default: (await loadChunk('document-sheet', () => import('../documents/document-sheet.tsx'))).DocumentSheet,
-}));
+const DocumentSheet = lazyPart('document-sheet', () => import('../documents/document-sheet.tsx'), 'DocumentSheet');
 
 /** The number of its document, which opens it for those who may. */
 export function LineDocument({ line: { document } }: { line: StatementLine }) {

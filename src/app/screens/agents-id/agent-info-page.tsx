@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import { useHand } from '../../features/accounts/may.ts';
@@ -8,7 +8,7 @@ import { accountQuery } from '../../features/accounts/queries.ts';
 import { isSilence, Refused } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useCashier } from '../../features/money/may-enter.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { statementsKey } from '../../features/statement/statement-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -33,9 +33,7 @@ import { Views } from './views.tsx';
 import styles from './agent-info.module.css';
 
 const route = getRouteApi('/desk/agents/$id');
-const Statement = lazy(async () => ({
-  default: (await loadChunk('statement', () => import('../../features/statement/statement.tsx'))).Statement,
-}));
+const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
 
 /** Everything about one account, and what staff may do with it. */
 export function AgentInfoPage() {

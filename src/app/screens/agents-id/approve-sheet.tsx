@@ -3,7 +3,6 @@ import { CreditField, GroupField, TERMS } from '../../features/accounts/terms-fi
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 
 /** Opens a pending account, with group, credit and rights in the same go. */
@@ -15,12 +14,11 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
   });
   const approve = async () => {
     const { userGroup, creditLimit, privilege } = edit.body;
-    if (!(await edit.save({ status: 'active', userGroup, creditLimit, privilege }))) return;
-    onClose();
-    notify(`${account.businessName} is approved`);
+    return (await edit.save({ status: 'active', userGroup, creditLimit, privilege })) && `${account.businessName} is approved`;
   };
   return (
     <EditSheet
+      name="account approval"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { ContactFields } from '../../features/accounts/contact-fields.tsx';
 import { CONTACT, OWN_CONTACT, useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import { notify } from '../../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 
 /** Contact and company data. `staff`: also the name, VAT and the address to sign in with. */
@@ -9,12 +8,20 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
   const names = staff ? CONTACT : OWN_CONTACT;
   const edit = useAccountEdit(account, names, { open });
   const save = async () => {
-    if (!(await edit.save())) return;
-    onClose();
-    notify('Contact data saved');
+    return (await edit.save()) && 'Contact data saved';
   };
   return (
-    <EditSheet edit={edit} open={open} onClose={onClose} title="Company and contact" what="this account" exists kind="main" onSubmit={save}>
+    <EditSheet
+      name="account contact"
+      edit={edit}
+      open={open}
+      onClose={onClose}
+      title="Company and contact"
+      what="this account"
+      exists
+      kind="main"
+      onSubmit={save}
+    >
       <ContactFields field={edit.field} names={names} />
       {edit.changed.includes('email') && (
         <p className="quiet">

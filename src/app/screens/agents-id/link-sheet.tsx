@@ -5,22 +5,19 @@ import type { SheetOf } from './parts.ts';
 
 /** Mails a link to set a password: an invitation while there was none yet. */
 export function LinkSheet({ account, open, onClose }: SheetOf) {
-  const { busy, faults, failure, send, clear } = useWrite();
-  const close = () => {
-    clear();
-    onClose();
-  };
+  const { busy, faults, failure, send } = useWrite();
   const submit = async () => {
     const done = await send('changePassword', { params: { id: account.userId }, body: { sendLink: true } }, { timeoutMs: 30_000 });
     if (!done) return;
-    close();
+    onClose();
     notify(`Sent to ${account.email}`);
   };
   const invitation = !account.hasPassword;
   return (
     <FormSheet
+      name="account link"
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={invitation ? 'Send invitation' : 'Send reset link'}
       verb={invitation ? 'Send invitation' : 'Send reset link'}
       busy={busy}

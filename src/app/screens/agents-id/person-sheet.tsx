@@ -5,7 +5,6 @@ import { ACCOUNT } from '../../features/accounts/account-form.tsx';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 
 type Body = Required<Pick<StaffRegistration, 'businessName' | 'email' | 'privilege'>>;
 const { businessName, email, privilege } = ACCOUNT.fields;
@@ -29,12 +28,11 @@ export function PersonSheet({ agency, open, onClose }: { agency: User; open: boo
     const done = await edit.save((_, write) =>
       write('registerByStaff', { body: { ...body, parentUserId: agency.userId, sendInvite: true } }, { timeoutMs: 30_000 }),
     );
-    if (!done) return;
-    onClose();
-    notify(`${body.businessName} added. An invitation is on its way to ${body.email}.`);
+    return done && `${body.businessName} added. An invitation is on its way to ${body.email}.`;
   };
   return (
     <EditSheet
+      name="person"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -1,19 +1,17 @@
 import { LimitFields, RoleFields, TERMS } from '../../features/accounts/terms-fields.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import { notify } from '../../ui/notify.ts';
 import type { SheetOf } from './parts.ts';
 
 /** Role, group, commission, limits and rights. `ranks`: role and override too. */
 export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks: boolean }) {
   const edit = useAccountEdit(account, TERMS, { open });
   const save = async () => {
-    if (!(await edit.save())) return;
-    onClose();
-    notify('Terms saved. They count at the next step the account takes.');
+    return (await edit.save()) && 'Terms saved. They count at the next step the account takes.';
   };
   return (
     <EditSheet
+      name="account terms"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -7,7 +7,6 @@ import { roleTitle } from '../../features/accounts/words.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Fold } from '../../forms/fold.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { CONTACT_NAMES, NEW_ACCOUNT, registrationOf, TERM_NAMES, withRole } from './new-account.ts';
 
 /** A new agent or member of staff: name, address and role; terms and contact data behind a line each. */
@@ -26,17 +25,17 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
   const add = async () => {
     const body = registrationOf(edit.body);
     const done = await edit.save((_, write) => write('registerByStaff', { body }, { timeoutMs: 30_000 }));
-    if (!done) return;
+    if (!done) return undefined;
     const { inviteSent, userId } = done.result;
     const how = inviteSent ? ` An invitation is on its way to ${body.email}.` : '';
-    notify(`${body.businessName} added${values.sendInvite && !inviteSent ? ', but no invitation was sent' : ''}.${how}`);
     setAdded(userId);
-    onClose();
+    return `${body.businessName} added${values.sendInvite && !inviteSent ? ', but no invitation was sent' : ''}.${how}`;
   };
   const staff = !isAgent(values.role);
   const terms = edit as unknown as TermsEdit;
   return (
     <EditSheet
+      name="account"
       edit={edit}
       open={open}
       onClose={close}

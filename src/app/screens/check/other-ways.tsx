@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,8 +33,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (typed.trim() === '') return;
     onText(typed);
     setTyping(false);
@@ -70,7 +70,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
         </p>
       )}
       {typing && (
-        <form className="card stack tight" noValidate onSubmit={submit}>
+        <FormElement name="check" className="card stack tight" onSubmit={submit}>
           <TextField
             label="Ticket number or link"
             hint="The 13 digits of the ticket, or the link beside its code: …/verify/7771000000001?s=…"
@@ -93,7 +93,7 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
               Cancel
             </Button>
           </div>
-        </form>
+        </FormElement>
       )}
     </>
   );

@@ -1,10 +1,12 @@
 import { formatPhone } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
-import { Field, TextField } from '../../ui/field.tsx';
+import { AreaField, TextField } from '../../ui/field.tsx';
+
+type Contact = Draft['contact'];
 
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
-  draft,
+  draft: { contact, remarks },
   faultOf,
   onTouch,
   onContact,
@@ -13,36 +15,29 @@ export function ContactCard({
   draft: Draft;
   faultOf: (place: string) => string | undefined;
   onTouch: (place: string) => void;
-  onContact: (part: Partial<Draft['contact']>) => void;
+  onContact: (part: Partial<Contact>) => void;
   onRemarks: (text: string) => void;
 }) {
-  const { contact } = draft;
+  const field = (part: keyof Contact, label: string, maxLength: number) => ({
+    label,
+    name: `contact.${part}`,
+    autoComplete: part === 'phone' ? 'tel' : part,
+    enterKeyHint: 'next' as const,
+    maxLength,
+    value: contact[part],
+    error: faultOf(`contact.${part}`),
+    onValue: (typed: string) => onContact({ [part]: typed }),
+    onBlur: () => onTouch(`contact.${part}`),
+  });
   return (
     <section className="card stack" aria-labelledby="contact-title">
       <h2 id="contact-title">Contact</h2>
-      <TextField
-        label="Name"
-        name="contact.name"
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={100}
-        value={contact.name}
-        error={faultOf('contact.name')}
-        onValue={(name) => onContact({ name })}
-        onBlur={() => onTouch('contact.name')}
-      />
+      <TextField {...field('name', 'Name', 100)} />
       <div className="columns">
         <TextField
-          label="Phone"
-          name="contact.phone"
+          {...field('phone', 'Phone', 30)}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="next"
-          maxLength={30}
-          value={contact.phone}
-          error={faultOf('contact.phone')}
-          onValue={(phone) => onContact({ phone })}
           onBlur={() => {
             const digits = contact.phone.replace(/[^\d+\s]/g, '');
             if (digits.trim()) onContact({ phone: formatPhone(digits) });
@@ -50,37 +45,27 @@ export function ContactCard({
           }}
         />
         <TextField
-          label="E-mail"
-          name="contact.email"
+          {...field('email', 'E-mail', 254)}
           type="email"
           inputMode="email"
-          autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          enterKeyHint="next"
-          maxLength={254}
-          value={contact.email}
-          error={faultOf('contact.email')}
-          onValue={(email) => onContact({ email })}
           onBlur={() => {
             onContact({ email: contact.email.trim() });
             onTouch('contact.email');
           }}
         />
       </div>
-      <Field label="Remarks" error={faultOf('remarks')} hint="For the desk; the traveller does not see them">
-        {(wiring) => (
-          <textarea
-            className="input"
-            name="remarks"
-            rows={2}
-            maxLength={500}
-            value={draft.remarks}
-            onChange={(event) => onRemarks(event.target.value)}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <AreaField
+        label="Remarks"
+        error={faultOf('remarks')}
+        hint="For the desk; the traveller does not see them"
+        name="remarks"
+        rows={2}
+        maxLength={500}
+        value={remarks}
+        onValue={onRemarks}
+      />
     </section>
   );
 }

@@ -1,28 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call, newKey } from '../../api/client.ts';
-import { isUnknownOutcome, Refused } from '../../api/failures.ts';
 import { moveDraft } from '../../features/checkout-draft/draft-store.ts';
 import { useOffline } from '../../connection.ts';
-import { rememberHold } from '../../features/holds/open-hold.ts';
-import { OPEN_HOLDS } from '../../features/holds/open-holds-query.ts';
-import { preOrderQuery } from '../../features/holds/pre-order-query.ts';
+import { useHoldSeats } from '../../features/holds/use-hold-seats.ts';
+import { newPriceOf } from '../../features/orders/refused-sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { SearchAgain } from './search-again.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 /** The time is over: the same classes can be held again at once, when they still have seats. */
 export function EndedFoot({ hold }: { hold: PreOrder }) {
   const offline = useOffline();
-  const { again, busy, error, dismiss } = useHoldAgain(hold);
-  const dearer =
-    error instanceof Refused && error.code === 'PRICE_CHANGED' && typeof error.details['new'] === 'number'
-      ? error.details['new']
-      : undefined;
+  const navigate = useNavigate();
+  const { holdSeats, busy, trouble: error, clear } = useHoldSeats();
+  const again = async (expectedTotal: number) => {
+    const { adults, children, infants } = hold;
+    const segments = hold.segments.map((one) => ({ classId: one.classId }));
+    const made = await holdSeats({ segments, adults, children, infants, expectedTotal, agentId: hold.agent.userId });
+    if (!made) return;
+    moveDraft(hold.id, made.id);
+    await navigate({ to: '/checkout', search: { id: made.id }, replace: true });
+  };
+  const dearer = newPriceOf(error);
   const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
   return (
     <>
@@ -35,7 +37,7 @@ export function EndedFoot({ hold }: { hold: PreOrder }) {
       </Button>
       <Sheet
         open={error !== undefined && !busy}
-        onClose={dismiss}
+        onClose={clear}
         title={dearer === undefined ? 'Not held again' : 'The price has changed'}
         foot={
           dearer === undefined ? (
@@ -50,52 +52,14 @@ export function EndedFoot({ hold }: { hold: PreOrder }) {
         {dearer === undefined ? (
           error !== undefined && <ErrorAlert error={error} />
         ) : (
-          <dl className="lines">
-            <dt>Before</dt>
-            <dd>
-              <s>{show(hold.price.totals.grossAccount)}</s>
-            </dd>
-            <dt>Now</dt>
-            <dd className="strong">{show(dearer)}</dd>
-          </dl>
+          <Lines
+            lines={[
+              ['Before', <s key="before">{show(hold.price.totals.grossAccount)}</s>],
+              ['Now', show(dearer), 'strong'],
+            ]}
+          />
         )}
       </Sheet>
     </>
   );
-}
-
-function useHoldAgain(hold: PreOrder) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  // Kept while nobody knows whether it worked: asking again finds the same hold.
-  const key = useRef<string | undefined>(undefined);
-
-  const again = async (expectedTotal: number) => {
-    setBusy(true);
-    key.current ??= newKey();
-    const { adults, children, infants } = hold;
-    try {
-      const body = {
-        segments: hold.segments.map((one) => ({ classId: one.classId })),
-        adults,
-        children,
-        infants,
-        expectedTotal,
-        agentId: hold.agent.userId,
-      };
-      const { result } = await call('preOrder', { body }, { key: key.current });
-      moveDraft(hold.id, result.id);
-      rememberHold(result);
-      void client.invalidateQueries({ queryKey: [OPEN_HOLDS] });
-      client.setQueryData(preOrderQuery(result.id).queryKey, result);
-      await navigate({ to: '/checkout', search: { id: result.id }, replace: true });
-    } catch (failure) {
-      if (!isUnknownOutcome(failure)) key.current = undefined;
-      setError(failure);
-      setBusy(false);
-    }
-  };
-  return { again, busy, error, dismiss: () => setError(undefined) };
 }

@@ -1,13 +1,14 @@
 import type { PreOrder } from '../../../contract/holds.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
+import { shortageOf } from '../../features/orders/refused-sums.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 /** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */
 export function IssueSheet({
@@ -27,11 +28,11 @@ export function IssueSheet({
 }) {
   const zone = useCompanyZone();
   const sending = state.is === 'sending';
+  const refusedShort = state.is === 'refused' ? shortageOf(state.error) : undefined;
   const short =
-    shortageIn(state) ??
-    (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
+    refusedShort ?? (hold.balance.available < hold.price.totals.payable ? hold.price.totals.payable - hold.balance.available : undefined);
   const show = (amount: number) => formatMoney(amount, hold.accountCurrency);
-  const hidden = state.is === 'refused' && shortageIn(state) === undefined;
+  const hidden = state.is === 'refused' && refusedShort === undefined;
   return (
     <Sheet
       open={open && !hidden}
@@ -59,14 +60,13 @@ export function IssueSheet({
             </li>
           ))}
         </ul>
-        <dl className="lines">
-          <dt>To be debited</dt>
-          <dd className="strong">{show(hold.price.totals.payable)}</dd>
-          <dt>Balance now</dt>
-          <dd>{formatMoney(hold.balance.currentBalance, hold.balance.currency)}</dd>
-          <dt className="sum">Balance after</dt>
-          <dd className={short === undefined ? 'sum' : 'sum bad'}>{formatMoney(hold.balance.after, hold.balance.currency)}</dd>
-        </dl>
+        <Lines
+          lines={[
+            ['To be debited', show(hold.price.totals.payable), 'strong'],
+            ['Balance now', formatMoney(hold.balance.currentBalance, hold.balance.currency)],
+            ['Balance after', formatMoney(hold.balance.after, hold.balance.currency), short === undefined ? 'sum' : 'sum bad'],
+          ]}
+        />
         {short !== undefined && (
           <div className="notice bad" role="alert">
             <Icon name="alert" />
@@ -81,11 +81,4 @@ export function IssueSheet({
       </div>
     </Sheet>
   );
-}
-
-/** How much the server says is missing. */
-function shortageIn(state: OrderState): number | undefined {
-  if (state.is !== 'refused' || !(state.error instanceof Refused) || state.error.code !== 'INSUFFICIENT_FUNDS') return undefined;
-  const { available, required } = state.error.details;
-  return typeof available === 'number' && typeof required === 'number' ? required - available : undefined;
 }

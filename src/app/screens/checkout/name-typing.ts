@@ -1,4 +1,4 @@
-import { foldName, NATIVE_LETTERS, suggestLatin, withoutTitle } from '../../../rules/names.ts';
+import { foldName, NATIVE_LETTERS, withoutTitle } from '../../../rules/names.ts';
 import { type Traveller, genderOf, titlesOf } from '../../features/checkout-draft/draft.ts';
 
 type Part = 'firstName' | 'lastName';
@@ -13,15 +13,4 @@ export function leaveName(one: Traveller, part: Part): Partial<Traveller> {
   const { name, title } = withoutTitle(folded);
   const known = title && titlesOf(one.type).includes(title) && one.title === '' ? { title, gender: genderOf(title) } : {};
   return { firstName: name, ...known };
-}
-
-/** The Latin spelling to offer for native letters; nothing is taken without a tap. */
-export function suggestionFor(typed: string): string | undefined {
-  return NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : undefined;
-}
-
-export function takeSuggestion(one: Traveller, part: Part): Partial<Traveller> {
-  const native = one[part].trim();
-  const latin = suggestLatin(native);
-  return part === 'lastName' ? { lastName: latin, nativeLast: native } : { firstName: latin, nativeFirst: native };
 }

@@ -11,7 +11,7 @@ export function NothingDone({ request, busy, onAgain }: { request: OrderRequest;
         <span>Nothing was booked and nothing was paid. Send the same request again, or change it below.</span>
         <div>
           <Button kind="outline" small busy={busy} onPress={onAgain}>
-            {request.body.action === 'issue' ? 'Book and issue again' : 'Book again'}
+            {request.given.body.action === 'issue' ? 'Book and issue again' : 'Book again'}
           </Button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { PricedHold } from './with-services.ts';
 import { share } from '../../ui/share.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 const NAMES = { ADT: ['adult', 'adults'], CHD: ['child', 'children'], INF: ['infant', 'infants'] } as const;
 
@@ -59,60 +60,36 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
             </dl>
           </section>
         ))}
-        <dl className="lines">
-          <dt className="sum">Base fares</dt>
-          <dd className="sum">{inOrder(totals.base)}</dd>
-          <dt>Taxes</dt>
-          <dd>{inOrder(totals.taxes)}</dd>
-          <dt>Service fee</dt>
-          <dd>{inOrder(totals.serviceFee)}</dd>
-          {hold.chosen.total > 0 && (
-            <>
-              <dt>Services</dt>
-              <dd>{inOrder(hold.chosen.total)}</dd>
-            </>
-          )}
-          <dt className="sum">Total</dt>
-          <dd className="sum">{inOrder(totals.gross)}</dd>
-          {two && (
-            <>
-              <dt>
-                Total in {hold.accountCurrency}
-                <span className="quiet block num">
-                  1 {hold.rate.ccy} = {hold.rate.festaRate.toFixed(2)} {hold.accountCurrency}, house rate of{' '}
-                  {showDay(hold.rate.date).replace(/^\w+ /, '')}
-                </span>
-              </dt>
-              <dd className="strong">{inAccount(totals.grossAccount)}</dd>
-            </>
-          )}
-          {totals.commission !== undefined && totals.commission > 0 && (
-            <>
-              <dt>Commission</dt>
-              <dd>−{inOrder(totals.commission)}</dd>
-            </>
-          )}
-          <dt className="sum">To pay from the account</dt>
-          <dd className="sum">{inAccount(totals.payable)}</dd>
-          {totals.payable < totals.grossAccount && (
-            <>
-              <dt className="quiet">You keep</dt>
-              <dd className="good">{inAccount(Math.round((totals.grossAccount - totals.payable) * 100) / 100)}</dd>
-            </>
-          )}
-          {totals.client && (
-            <>
-              <dt className="quiet">Price for your clients</dt>
-              <dd>{inAccount(totals.client.account)}</dd>
-            </>
-          )}
-          <dt>Balance now</dt>
-          <dd>{formatMoney(hold.balance.currentBalance, hold.balance.currency)}</dd>
-          <dt>Balance after issuing</dt>
-          <dd className={hold.balance.available < totals.payable ? 'bad strong' : 'strong'}>
-            {formatMoney(hold.balance.after, hold.balance.currency)}
-          </dd>
-        </dl>
+        <Lines
+          lines={[
+            ['Base fares', inOrder(totals.base), 'sum'],
+            ['Taxes', inOrder(totals.taxes)],
+            ['Service fee', inOrder(totals.serviceFee)],
+            hold.chosen.total > 0 && ['Services', inOrder(hold.chosen.total)],
+            ['Total', inOrder(totals.gross), 'sum'],
+            two && [`Total in ${hold.accountCurrency}`, inAccount(totals.grossAccount), 'strong'],
+            totals.commission !== undefined && totals.commission > 0 && ['Commission', `−${inOrder(totals.commission)}`],
+            ['To pay from the account', inAccount(totals.payable), 'sum'],
+            totals.payable < totals.grossAccount && [
+              'You keep',
+              inAccount(Math.round((totals.grossAccount - totals.payable) * 100) / 100),
+              'good',
+            ],
+            totals.client !== null && ['Price for your clients', inAccount(totals.client.account)],
+            ['Balance now', formatMoney(hold.balance.currentBalance, hold.balance.currency)],
+            [
+              'Balance after issuing',
+              formatMoney(hold.balance.after, hold.balance.currency),
+              hold.balance.available < totals.payable ? 'bad strong' : 'strong',
+            ],
+          ]}
+        />
+        {two && (
+          <p className="quiet num">
+            1 {hold.rate.ccy} = {hold.rate.festaRate.toFixed(2)} {hold.accountCurrency}, house rate of{' '}
+            {showDay(hold.rate.date).replace(/^\w+ /, '')}
+          </p>
+        )}
         <p className="quiet">Booking takes nothing from the account. The price is frozen while the seats are held.</p>
       </div>
     </Sheet>

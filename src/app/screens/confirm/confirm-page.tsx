@@ -99,7 +99,7 @@ function NothingBooked({ requestKey }: { requestKey: string }) {
       }
       action={
         request ? (
-          <ButtonLink to="/checkout" search={{ id: request.body.preOrderId }} replace className="kind-go">
+          <ButtonLink to="/checkout" search={{ id: request.given.body.preOrderId }} replace className="kind-go">
             Back to the checkout
           </ButtonLink>
         ) : (

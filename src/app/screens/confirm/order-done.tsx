@@ -10,6 +10,7 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import styles from './confirm.module.css';
 
 /** The outcome in one look: PNR, deadline or tickets, and what the account has left. */
@@ -84,15 +85,11 @@ function Account({ order }: { order: Order }) {
   const balance = order.newBalance ?? fromProfile;
   const { paid, payable } = order.totals.account;
   return (
-    <dl className="lines">
-      <dt>{paid > 0 ? 'Debited' : 'To pay when issued'}</dt>
-      <dd className="strong">{formatMoney(paid > 0 ? paid : payable, order.accountCurrency)}</dd>
-      {balance && (
-        <>
-          <dt>{order.newBalance ? 'New balance' : 'Balance'}</dt>
-          <dd className="strong">{formatMoney(balance.currentBalance, order.accountCurrency)}</dd>
-        </>
-      )}
-    </dl>
+    <Lines
+      lines={[
+        [paid > 0 ? 'Debited' : 'To pay when issued', formatMoney(paid > 0 ? paid : payable, order.accountCurrency), 'strong'],
+        balance && [order.newBalance ? 'New balance' : 'Balance', formatMoney(balance.currentBalance, order.accountCurrency), 'strong'],
+      ]}
+    />
   );
 }

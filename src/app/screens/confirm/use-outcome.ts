@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { Refused } from '../../api/failures.ts';
+import { serverNow } from '../../clock.ts';
 import { outcomeQuery, settle } from '../../features/order-request/outcome.ts';
-import { readRequest, rememberRequest, watchKey } from '../../features/order-request/order-request.ts';
+import { noteNothingDone, readRequest, watchKey } from '../../features/order-request/order-request.ts';
 import { type Heard, nextStep } from './polling.ts';
 
 export type Outcome =
@@ -34,7 +35,7 @@ export function useOutcome(key: string): { outcome: Outcome; askNow: () => void 
         if (stop.signal.aborted) return;
         heard = answer.state;
         if (answer.state === 'done' && answer.order) {
-          settle(client, key, answer.order);
+          settle(client, key, answer.order, readRequest(key)?.given.body.preOrderId);
           setOutcome({ is: 'done', order: answer.order });
           return;
         }
@@ -47,12 +48,12 @@ export function useOutcome(key: string): { outcome: Outcome; askNow: () => void 
       }
       asked += 1;
       const request = readRequest(key);
-      const step = nextStep(heard, asked, request && Date.now() - request.sentAt);
+      const step = nextStep(heard, asked, request && serverNow() - request.at);
       if (step.is === 'again') {
         setOutcome({ is: 'asking', silent: heard === 'silence', asked });
         timer = setTimeout(() => void ask(), step.afterMs);
       } else {
-        if (request) rememberRequest({ ...request, nothingDone: true });
+        if (request) noteNothingDone(request);
         watchKey(undefined);
         setOutcome({ is: 'none' });
       }

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { isFar } from '../../../rules/house-rate.ts';
-import { FormSheet } from '../../forms/form-sheet.tsx';
-import { useWrite } from '../../writes/use-write.ts';
-import { markDirty } from '../../pwa/dirty.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { EditSheet } from '../../forms/edit-sheet.tsx';
+import type { Faults } from '../../forms/form.ts';
+import { useEdit } from '../../forms/use-edit.tsx';
+import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
-import { Confirm } from './margin-sheet.tsx';
+import { RATE } from './forms.ts';
 
 interface ManualRateSheetProps {
   /** Newest first. */
@@ -19,100 +17,53 @@ interface ManualRateSheetProps {
 }
 
 const CURRENCIES = ['USD', 'EUR'] as const;
-const read = (text: string): number => (/^\d{1,6}([.,]\d{1,4})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN);
 
 /** The house rate of a day by hand, with what it does beside it; a slipped digit must be said twice. */
 export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheetProps) {
-  const empty = { date: today, USD: '', EUR: '', note: '' };
-  const [form, setForm] = useState(empty);
-  const [sure, setSure] = useState(false);
-  const { busy, faults, failure, send, setFaults, clear } = useWrite();
-  const dirty = open && (form.USD !== '' || form.EUR !== '' || form.note !== '');
-  useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
-  const set = (part: Partial<typeof form>) => {
-    setForm((now) => ({ ...now, ...part }));
-    setSure(false);
-  };
+  const [sureOf, setSureOf] = useState<object>();
+  const edit = useEdit(RATE, {
+    one: undefined,
+    open,
+    begin: { 'manualRate.date': today },
+    wrong: (): Faults => (far && !sure && !refused ? { confirm: 'Please confirm it' } : {}),
+  });
+  const { values } = edit;
+  const { manualRate } = edit.body;
   // What the server compares with: the day before.
-  const before = rates.find((one) => one.date < form.date) ?? rates[0];
-  const known = rates.find((one) => one.date === form.date) ?? before;
+  const before = rates.find((one) => one.date < manualRate.date) ?? rates[0];
+  const known = rates.find((one) => one.date === manualRate.date) ?? before;
   // The server may see what this screen does not.
-  const refused = CURRENCIES.some((ccy) => faults[`manualRate.${ccy}`]?.includes('Confirm'));
-  const far = refused || CURRENCIES.some((ccy) => before !== undefined && isFar(read(form[ccy]), before.festaRate[ccy]));
-  const close = () => {
-    clear();
-    onClose();
-  };
-
+  const refused = CURRENCIES.some((ccy) => edit.faults[`manualRate.${ccy}`]?.includes('Confirm'));
+  const far = refused || CURRENCIES.some((ccy) => before !== undefined && isFar(manualRate[ccy], before.festaRate[ccy]));
+  const sure = sureOf === values;
   const save = async () => {
-    const missing = CURRENCIES.filter((ccy) => Number.isNaN(read(form[ccy])));
-    if (missing.length > 0)
-      return setFaults(
-        Object.fromEntries(missing.map((ccy) => [`manualRate.${ccy}`, 'A rate of at most four decimals, for example 391.25'])),
-      );
-    if (form.date === '') return setFaults({ 'manualRate.date': 'Please give a date' });
-    if (far && !sure && !refused) return setFaults({ confirm: 'Please confirm it' });
-    const body = {
-      manualRate: { date: form.date, USD: read(form.USD), EUR: read(form.EUR) },
-      confirm: sure,
-      ...(form.note.trim() ? { note: form.note.trim() } : {}),
-    };
-    if (!(await send('setRate', { body }))) return;
-    setForm(empty);
-    setSure(false);
-    close();
-    notify('The rate stands. It counts for what is priced from now on.');
+    const done = await edit.save(({ body: { note, ...body } }, write) =>
+      write('setRate', { body: { ...body, confirm: sure, ...(note ? { note } : {}) } }),
+    );
+    return done && 'The rate stands. It counts for what is priced from now on.';
   };
-
   return (
-    <FormSheet
+    <EditSheet
+      name="rate"
+      edit={edit}
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="A rate by hand"
+      what="this rate"
+      exists={false}
       verb="Set the rate"
-      kind="go"
-      busy={busy}
-      faults={faults}
-      failure={failure}
       onSubmit={save}
     >
-      <DateField
-        label="Day"
-        name="manualRate.date"
-        max={today}
-        value={form.date}
-        error={faults['manualRate.date']}
-        hint="Today or one of the 30 days before"
-        onValue={(date) => set({ date })}
-      />
+      {edit.field('manualRate.date', { max: today } as object)}
       {CURRENCIES.map((ccy) => (
         <div key={ccy} className="stack tight">
-          <TextField
-            label={`1 ${ccy} in AMD`}
-            name={`manualRate.${ccy}`}
-            inputMode="decimal"
-            autoComplete="off"
-            className="num"
-            placeholder={known?.festaRate[ccy].toFixed(2)}
-            value={form[ccy]}
-            error={faults[`manualRate.${ccy}`]}
-            onValue={(value) => set({ [ccy]: value })}
-          />
-          <Effect ccy={ccy} was={known?.festaRate[ccy]} becomes={Number.isNaN(read(form[ccy])) ? undefined : read(form[ccy])} />
+          {edit.field(`manualRate.${ccy}`)}
+          <Effect ccy={ccy} was={known?.festaRate[ccy]} becomes={Number.isNaN(manualRate[ccy]) ? undefined : manualRate[ccy]} />
         </div>
       ))}
-      {far && <Confirm sure={sure} fault={faults['confirm']} onSure={setSure} />}
-      <TextField
-        label="Note"
-        name="note"
-        autoComplete="off"
-        maxLength={200}
-        hint="Why, for the log"
-        value={form.note}
-        error={faults['note']}
-        onValue={(note) => set({ note })}
-      />
+      {far && <Confirm sure={sure} fault={edit.faults['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
+      {edit.field('note')}
       <p className="quiet">Booked orders keep the rate of their booking day.</p>
-    </FormSheet>
+    </EditSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exchangeEndpoints, type CurrencySetting, type DayRate, type RateSource } from '../../../contract/exchange.ts';
+import { exchangeEndpoints, type DayRate, type RateSource } from '../../../contract/exchange.ts';
 import { formatInstant, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
@@ -20,7 +20,8 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
   const settings = useQuery(currencySettingsQuery());
   const writes = useMay(exchangeEndpoints.updateCurrencySetting);
   const offline = useOffline();
-  const [edited, setEdited] = useState<CurrencySetting>();
+  const [id, setId] = useState<string>();
+  const edited = settings.data?.result.find((one) => one.id === id);
   const [open, setOpen] = useState<'margin' | 'manual'>();
   return (
     <section className="card stack" aria-labelledby="margins-title">
@@ -47,7 +48,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
                     label={`Change ${one.ccy}`}
                     disabled={offline}
                     onPress={() => {
-                      setEdited(one);
+                      setId(one.id);
                       setOpen('margin');
                     }}
                   >
@@ -68,16 +69,7 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
         </div>
       )}
       {offline && writes && <p className="quiet">No connection: changes need the network.</p>}
-      {edited && (
-        <MarginSheet
-          // Begins anew for another one, and after somebody else has changed it.
-          key={`${edited.id} ${edited.version}`}
-          one={edited}
-          rate={rates[0]}
-          open={open === 'margin'}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {edited && <MarginSheet key={edited.id} one={edited} rate={rates[0]} open={open === 'margin'} onClose={() => setOpen(undefined)} />}
       {writes && <ManualRateSheet rates={rates} today={today()} open={open === 'manual'} onClose={() => setOpen(undefined)} />}
     </section>
   );

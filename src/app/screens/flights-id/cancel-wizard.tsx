@@ -9,6 +9,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { STEPS, type Step } from './flight-search.ts';
 import { bodyOf, faultsOf, FIRST } from './plan.ts';
 import { PlanStep } from './plan-step.tsx';
@@ -45,7 +46,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   };
   const orders = affected.data?.orders ?? [];
   const faults = faultsOf(plan, orders);
-  const { state } = cancelling;
+  const { busy, checking, unknown, notDone, trouble } = cancelling;
   const missing = !reason.trim()
     ? 'Say why it does not fly.'
     : !sameNumber(typed, flight.flightNumber)
@@ -58,14 +59,13 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
       : step === 'send'
         ? missing
         : undefined;
-  const words = state.is === 'unknown' ? 'Check status' : step === 'send' ? `Cancel flight ${flight.flightNumber}` : 'Next';
+  const words = unknown ? 'Check status' : step === 'send' ? `Cancel flight ${flight.flightNumber}` : 'Next';
   const press = () => {
-    if (state.is === 'unknown') void cancelling.check();
+    if (unknown) void cancelling.check();
     else if (step === 'who') go('plan');
     else if (step === 'plan') go('send');
     else void cancelling.send(bodyOf(plan, reason.trim()));
   };
-  const unknown = state.is === 'unknown';
   return (
     <Page
       title={`Cancel ${flight.flightNumber}`}
@@ -83,7 +83,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
             <Button
               className={off && !unknown ? '' : 'grow'}
               kind={unknown ? 'main' : step === 'send' ? 'danger' : 'main'}
-              busy={state.is === 'sending' || (unknown && state.asking)}
+              busy={busy || checking}
               disabled={!unknown && off !== undefined}
               {...(off ? { describedBy: 'cancel-off' } : {})}
               onPress={press}
@@ -103,6 +103,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
           ))}
         </ol>
         <h2 className="sr-only">{TITLES[step]}</h2>
+        {unknown && <UnknownNotice unknown={unknown} />}
         {affected.isPending && <Skeleton cards={3} lines={[40, 90, 75]} />}
         {affected.isError && (
           <ErrorAlert
@@ -123,7 +124,8 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
             onReason={setReason}
             typed={typed}
             onTyped={setTyped}
-            state={state}
+            notDone={notDone}
+            trouble={unknown || busy ? undefined : trouble}
           />
         )}
       </div>

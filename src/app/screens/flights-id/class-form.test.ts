@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { ClassTemplate } from '../../../contract/templates.ts';
+import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
 import { faultsOf } from '../../forms/form.ts';
-import { bodyOfTemplate, CLASS_LABELS, classFieldOf, classForm, type DeskClass } from './class-form.ts';
+import { bodyOfTemplate, CLASS_LABELS, classFieldOf, classForm } from './class-form.ts';
 import { pathWords } from './path-words.ts';
 
 // Read when its modules are loaded.

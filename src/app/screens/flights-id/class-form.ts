@@ -1,13 +1,12 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { type FlightClass, flightClassEndpoints } from '../../../contract/flight-classes.ts';
 import type { ClassTemplate } from '../../../contract/templates.ts';
+import { classAsTyped, type DeskClass } from '../../../rules/class-as-typed.ts';
 import { CLASS_BLANK, CLASS_FIELDS } from '../../features/class-form/fields.ts';
 import { maybeMoment } from '../../features/flight-form/moment-kind.tsx';
 import { flat, formOver } from '../../forms/fields.ts';
 
 type Body = Required<Omit<Extract<Call<'createClass'>['body'], { code: string }>, 'classTemplateId'>>;
-/** A class with what only staff see. */
-export type DeskClass = FlightClass & { desk: NonNullable<FlightClass['desk']> };
 export const isDeskClass = (one: FlightClass): one is DeskClass => one.desk !== undefined;
 
 /** A class of a flight; it is sold by the clock of the company, `zone`. */
@@ -19,17 +18,7 @@ export const classForm = (zone: string) =>
       salesFrom: { label: 'On sale from', ...maybeMoment(zone) },
       salesTo: { label: 'On sale until', ...maybeMoment(zone) },
     },
-    of: ({ desk, adult, child, infant, ...one }) => ({
-      ...one,
-      ...desk,
-      seatsTotal: desk.total,
-      adultFare: adult.base,
-      adultTax: adult.tax,
-      childFare: child.base,
-      childTax: child.tax,
-      infantFare: infant.base,
-      infantTax: infant.tax,
-    }),
+    of: classAsTyped,
     blank: CLASS_BLANK,
     versionOf: ({ desk }) => desk.version,
   });

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import type { Write } from '../../writes/stale-after.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import type { Editing } from './class-sheet.tsx';
-import type { DeskClass } from './class-form.ts';
+import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { DeedsSheet, type Deed } from './deeds-sheet.tsx';
 import { reordered } from './reorder.ts';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
+import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { ClassFields } from '../../features/class-form/class-fields.tsx';
@@ -8,8 +9,7 @@ import { atNumber, FIELD_OF_REFUSAL } from '../../features/flight-form/refusals.
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { typedOf } from '../../forms/fields.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
-import { bodyOfTemplate, classFieldOf, classForm, type DeskClass, isDeskClass } from './class-form.ts';
+import { bodyOfTemplate, classFieldOf, classForm, isDeskClass } from './class-form.ts';
 import { FromTemplate } from './from-template.tsx';
 
 /** What is open: a new class, one like another, or one that is edited. */
@@ -45,12 +45,11 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
         ? write('editClass', { params: { id: one.id }, body: { ...part, version } })
         : write('createClass', { params: { flightId: flight.id }, body }),
     );
-    if (!done) return;
-    notify(`Class ${done.result.code} ${one ? 'saved' : 'added'}`);
-    onClose();
+    return done && `Class ${done.result.code} ${one ? 'saved' : 'added'}`;
   };
   return (
     <EditSheet
+      name="flight class"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -8,7 +8,6 @@ import { FlightPage } from '../../features/flight-form/flight-page.tsx';
 import { atNumber } from '../../features/flight-form/refusals.ts';
 import { useFlightEdit } from '../../features/flight-form/use-flight-edit.ts';
 import { EditConflicts } from '../../forms/edit-sheet.tsx';
-import { letGo } from '../../pwa/unsaved.ts';
 import { notify } from '../../ui/notify.ts';
 import { ImpactSheet } from './impact-sheet.tsx';
 
@@ -35,7 +34,6 @@ export function EditFlight({ flight }: { flight: Flight }) {
     setImpact(undefined);
     if (!done) return;
     client.setQueryData(flightQuery(flight.id).queryKey, done.result);
-    letGo();
     notify(`${done.result.flightNumber} saved`);
     void navigate({ search: {}, replace: true });
   };
@@ -52,6 +50,7 @@ export function EditFlight({ flight }: { flight: Flight }) {
   return (
     <>
       <FlightPage
+        name="flight"
         flight={form}
         locked={{ route: locked || flight.load.held + flight.load.sold > 0, currency: flight.load.total > 0 }}
         title={`Edit ${flight.flightNumber}`}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flightCancellationEndpoints } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { companyQuery } from '../../api/queries.ts';
 import { isSilence, Refused } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,13 +24,9 @@ import { TabBar } from './tab-bar.tsx';
 import { tabOf } from './tabs.ts';
 
 const route = getRouteApi('/desk/flights/$id');
-const CancelWizard = lazy(async () => ({
-  default: (await loadChunk('cancel-flight', () => import('./cancel-wizard.tsx'))).CancelWizard,
-}));
+const CancelWizard = lazyPart('cancel-flight', () => import('./cancel-wizard.tsx'), 'CancelWizard');
 
-const EditFlight = lazy(async () => ({
-  default: (await loadChunk('edit-flight', () => import('./edit-flight.tsx'))).EditFlight,
-}));
+const EditFlight = lazyPart('edit-flight', () => import('./edit-flight.tsx'), 'EditFlight');
 
 /** One flight for the desk: how full it is, its classes, and the way to cancel it. */
 export function FlightClassesPage() {

@@ -27,6 +27,7 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
   if (impact && impact !== last) setLast(impact);
   return (
     <FormSheet
+      name="new times"
       open={impact !== undefined}
       onClose={onClose}
       title="New times"

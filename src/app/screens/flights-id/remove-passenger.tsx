@@ -1,20 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundQuote, SplitQuote } from '../../../contract/order-quotes.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { call } from '../../api/client.ts';
-import { flightQuery } from '../../api/flight-queries.ts';
 import { orderQuery } from '../../api/queries.ts';
-import { asDone, asQuote } from '../../features/orders/answers.ts';
 import { useOperation } from '../../features/orders/operation.ts';
 import { OperationSheet } from '../../features/orders/operation-sheet.tsx';
 import { BigSum, Effects, Reason } from '../../features/orders/quote-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { passengerName } from './passenger-words.ts';
@@ -48,38 +44,27 @@ export function RemovePassenger(props: RemoveProps) {
 }
 
 function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Order }) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>({ reason: '', involuntary: false });
-  const params = { flightId: flight.id, passengerId: row.passengerId };
   const name = passengerName(row);
   const ticketed = row.ticketNumber !== null;
-  const operation = useOperation<Asked, RefundQuote | SplitQuote>({
+  const operation = useOperation({
+    open,
+    onClose,
     op: `removePassenger:${row.passengerId}`,
     order,
-    quote: async (body) => asQuote((await call('removePassenger', { params, body: { ...bodyOf(body, ticketed), mode: 'quote' } })).result),
-    confirm: async (body, version, key, quote) =>
-      asDone(
-        (
-          await call(
-            'removePassenger',
-            { params, body: { ...bodyOf(body, ticketed), mode: 'confirm', version, quoteId: quote!.quoteId } },
-            { key, timeoutMs: 30_000 },
-          )
-        ).result,
-      ),
-    onDone: () => {
-      onClose();
-      notify(`${name} is removed from the flight`);
-      void client.invalidateQueries({ queryKey: flightQuery(flight.id).queryKey });
-    },
+    name: 'removePassenger',
+    wish: ({ reason, involuntary }: Asked) => ({
+      params: { flightId: flight.id, passengerId: row.passengerId },
+      body: { reason, ...(ticketed ? { involuntary } : {}) },
+    }),
+    said: () => `${name} is removed from the flight`,
   });
   const quote = operation.shown?.quote;
   const reason = asked.reason.trim();
   return (
     <OperationSheet
+      name="order removePassenger"
       title="Remove from the flight"
-      open={open}
-      onClose={onClose}
       operation={operation}
       body={reason ? { ...asked, reason } : undefined}
       next="See what happens"
@@ -117,8 +102,6 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
     </OperationSheet>
   ); // prettier-ignore
 }
-
-const bodyOf = ({ reason, involuntary }: Asked, ticketed: boolean) => ({ reason, ...(ticketed ? { involuntary } : {}) });
 
 function Back({ quote, order }: { quote: RefundQuote; order: Order }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskClass } from './class-form.ts';
+import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { reordered } from './reorder.ts';
 
 const classes = [...'ABC'].map((id, i) => ({ id, desk: { priority: 0, version: i + 1 } })) as unknown as DeskClass[];

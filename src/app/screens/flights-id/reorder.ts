@@ -1,4 +1,4 @@
-import type { DeskClass } from './class-form.ts';
+import type { DeskClass } from '../../../rules/class-as-typed.ts';
 
 /** The classes with one of them a place up or down, each with the version that was seen. */
 export function reordered(classes: readonly DeskClass[], at: number, step: -1 | 1): { id: string; version: number }[] {

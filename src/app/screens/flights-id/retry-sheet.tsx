@@ -28,15 +28,13 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
   const [way, setWay] = useState<Action | 'same'>('same');
   const [to, setTo] = useState<Target>();
   const [choosing, setChoosing] = useState(false);
-  const { state, send, check } = useCancelFlight(flight.id, () => {
+  const { busy, trouble, send } = useCancelFlight(flight.id, () => {
     onClose();
     notify(`${plural(failures.length, 'order')} will be tried again`);
   });
   const orders = affected.data?.orders.filter((one) => failures.some((item) => item.orderId === one.orderId)) ?? [];
   const fault = way === 'move' ? faultsOf({ all: { action: 'move', to }, own: new Map() }, orders)[0] : undefined;
-  const unknown = state.is === 'unknown';
   const press = () => {
-    if (unknown) return void check();
     const plan =
       way === 'same'
         ? undefined
@@ -48,34 +46,23 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
       <Sheet
         open={open && !choosing}
         onClose={onClose}
-        canClose={state.is !== 'sending'}
+        canClose={!busy}
         title="Try again"
         foot={
           <>
-            {state.is === 'ready' && state.fault && <ErrorAlert error={state.fault} />}
+            {trouble !== undefined && <ErrorAlert error={trouble} />}
             {fault && (
               <p className="quiet" id="retry-off" role="status">
                 {fault}
               </p>
             )}
-            <Button
-              full
-              busy={state.is === 'sending' || (unknown && state.asking)}
-              disabled={fault !== undefined}
-              {...(fault ? { describedBy: 'retry-off' } : {})}
-              onPress={press}
-            >
-              {unknown ? 'Check status' : `Try ${plural(failures.length, 'order')} again`}
+            <Button full busy={busy} disabled={fault !== undefined} {...(fault ? { describedBy: 'retry-off' } : {})} onPress={press}>
+              Try {plural(failures.length, 'order')} again
             </Button>
           </>
         }
       >
         <div className="stack">
-          {unknown && (
-            <p className="notice run" role="alert">
-              No answer came. Check before doing anything else: nothing is sent twice.
-            </p>
-          )}
           <fieldset className="ticks" aria-label="How">
             <label className="tick">
               <input type="radio" name="retry" checked={way === 'same'} onChange={() => setWay('same')} />

@@ -4,10 +4,10 @@ import { plural } from '../../../rules/format.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { QuoteLines, Reason } from '../../features/orders/quote-parts.tsx';
+import { Reason } from '../../features/orders/quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { agenciesOf, outcomesOf, type Outcome, type Plan } from './plan.ts';
 import { moneyText } from './money-text.ts';
-import type { Sending } from './use-cancel-flight.ts';
 
 interface SendStepProps {
   flight: Flight;
@@ -17,36 +17,37 @@ interface SendStepProps {
   onReason: (reason: string) => void;
   typed: string;
   onTyped: (typed: string) => void;
-  state: Sending;
+  notDone: boolean;
+  trouble: unknown;
 }
 
 /** What will happen and who will be told; the flight number is typed, because this cannot be undone. */
-export function SendStep({ flight, affected: { orders, totals }, plan, reason, onReason, typed, onTyped, state }: SendStepProps) {
+export function SendStep({
+  flight,
+  affected: { orders, totals },
+  plan,
+  reason,
+  onReason,
+  typed,
+  onTyped,
+  notDone,
+  trouble,
+}: SendStepProps) {
   const { move, refund, suspend, end } = outcomesOf(plan, orders);
   const agencies = agenciesOf(orders).length;
   const line = (name: string, { orders: count, seats }: Outcome, more = '') =>
     count > 0 && ([name, `${plural(count, 'order')}, ${plural(seats, 'seat')}${more}`] as const);
   return (
     <>
-      {state.is === 'unknown' && (
-        <div className="notice run" role="alert">
-          <Icon name="alert" />
-          <span>
-            {state.again
-              ? 'Still no answer. Nothing is sent twice: check again when the connection is back.'
-              : 'We do not know if it went through. Check before doing anything else.'}
-          </span>
-        </div>
-      )}
-      {state.is === 'ready' && state.notDone && (
+      {notDone && (
         <p className="notice" role="status">
           Nothing was sent: the flight stands as it was. You can cancel it now.
         </p>
       )}
-      {state.is === 'ready' && state.fault && <ErrorAlert error={state.fault} />}
+      {trouble !== undefined && <ErrorAlert error={trouble} />}
       <section className="card stack tight" aria-label="What happens">
         <p className="strong">{flight.flightNumber} is closed at once: nobody can book it any more.</p>
-        <QuoteLines
+        <Lines
           lines={[
             line('Moved', move),
             line('Refunded', refund),

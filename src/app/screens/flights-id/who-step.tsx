@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CancellationQuote } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
-import { QuoteLines } from '../../features/orders/quote-parts.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
 import { moneyText } from './money-text.ts';
@@ -17,7 +17,7 @@ export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flig
         <p className="strong">
           {flight.from.city} – {flight.to.city}, {plural(totals.orders, 'order')}, {plural(totals.seats, 'seat')}
         </p>
-        <QuoteLines
+        <Lines
           lines={[
             ['With tickets', totals.ticketed],
             ['Without tickets', totals.bookings],

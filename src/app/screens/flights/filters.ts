@@ -1,9 +1,8 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { FLIGHT_STATUSES } from '../../../contract/words.ts';
 import { plural } from '../../../rules/format.ts';
-import { addDays, showDay } from '../../day.ts';
+import { departureDays } from '../../lists/departure-days.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
-import { today } from '../../today.ts';
 import type { FlightsSearch } from './flights-search.ts';
 
 type ListFilter = Omit<NonNullable<Call<'getFlights'>['body']>, 'after' | 'page' | 'limit'>;
@@ -20,7 +19,7 @@ const STATUS: Record<(typeof FLIGHT_STATUSES)[number], string> = {
 export function filtersOf(search: FlightsSearch): readonly Filter<FlightsSearch>[] {
   const filters: readonly Filter<FlightsSearch>[] = [
     { kind: 'text', key: 'q', label: 'Flight number', most: 9 },
-    daysFilter(search),
+    departureDays(search, { any: 'Next 60 days', all: 'Next 60 days', until: 'Until', last: ['Last 7 days', -7, 0] }),
     { kind: 'airport', key: 'from', label: 'From' },
     { kind: 'airport', key: 'to', label: 'To' },
     { kind: 'airline', key: 'airline' },
@@ -43,37 +42,9 @@ export function filtersOf(search: FlightsSearch): readonly Filter<FlightsSearch>
   return search.view === 'calendar' ? filters.filter(({ kind }) => kind !== 'days') : filters;
 }
 
-function daysFilter({ start, end }: FlightsSearch): Filter<FlightsSearch> {
-  const now = today();
-  const presets: readonly [text: string, start: string | undefined, end: string | undefined][] = [
-    ['Next 60 days', undefined, undefined],
-    ['Today', now, now],
-    ['Tomorrow', addDays(now, 1), addDays(now, 1)],
-    ['Next 7 days', now, addDays(now, 7)],
-    ['Last 7 days', addDays(now, -7), now],
-  ];
-  return {
-    kind: 'days',
-    title: 'Days of departure',
-    folded: true,
-    open: true,
-    presets: presets.map(([text, first, last]) => ({ text, on: start === first && end === last, set: { start: first, end: last } })),
-    own: Boolean(start ?? end),
-    days: { startDate: start ?? '', endDate: end ?? '' },
-    text: daysText(start, end),
-    set: ({ startDate, endDate }) => ({ start: startDate || undefined, end: endDate || undefined }),
-  };
-}
-
 function classesText(count: number): string {
   if (count === 0) return 'Without classes';
   return count === 1 ? 'With a class' : `${plural(count, 'class', 'classes')} or more`;
-}
-
-function daysText(start: string | undefined, end: string | undefined): string {
-  if (!start) return end ? `Until ${showDay(end)}` : 'Next 60 days';
-  if (start === end) return showDay(start);
-  return end ? `${showDay(start)} – ${showDay(end)}` : `From ${showDay(start)}`;
 }
 
 /** The same filter as the server's body. */

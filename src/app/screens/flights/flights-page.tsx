@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { download } from '../../api/client.ts';
 import { showDay } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,10 +18,8 @@ import type { FlightsSearch } from './flights-search.ts';
 import { flightsQuery } from './queries.ts';
 
 const route = getRouteApi('/desk/flights');
-const Templates = lazy(async () => ({
-  default: (await loadChunk('templates', () => import('../../features/flight-templates/templates-screen.tsx'))).TemplatesPage,
-}));
-const NewFlight = lazy(async () => ({ default: (await loadChunk('new-flight', () => import('./new-flight.tsx'))).NewFlight }));
+const Templates = lazyPart('templates', () => import('../../features/flight-templates/templates-screen.tsx'), 'TemplatesPage');
+const NewFlight = lazyPart('new-flight', () => import('./new-flight.tsx'), 'NewFlight');
 
 /** Flights by day, as a list or as a month; and the form of a new one. */
 export function FlightsPage() {

@@ -6,7 +6,6 @@ import { plural } from '../../../rules/format.ts';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { FlightPage } from '../../features/flight-form/flight-page.tsx';
 import { useFlightEdit } from '../../features/flight-form/use-flight-edit.ts';
-import { letGo } from '../../pwa/unsaved.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -50,7 +49,6 @@ function Form({ title, like, classes }: { title: string; like?: Flight; classes:
     const made = done?.result[0];
     if (!made) return;
     client.setQueryData(flightQuery(made.id).queryKey, made);
-    letGo();
     notify(
       withClasses
         ? `${made.flightNumber} added with ${plural(classes.length, 'class', 'classes')}`
@@ -59,7 +57,15 @@ function Form({ title, like, classes }: { title: string; like?: Flight; classes:
     void navigate({ to: '/flights/$id', params: { id: made.id }, replace: true });
   };
   return (
-    <FlightPage flight={form} title={title} back="/flights" verb="Add flight" refused="The flight was not added" onSubmit={submit}>
+    <FlightPage
+      name="new flight"
+      flight={form}
+      title={title}
+      back="/flights"
+      verb="Add flight"
+      refused="The flight was not added"
+      onSubmit={submit}
+    >
       {withClasses && (
         <p className="notice" role="note">
           <Icon name="info" />

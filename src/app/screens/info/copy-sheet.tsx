@@ -18,6 +18,7 @@ export function CopySheet({ open, onClose, ticketed, address, sending, onSend }:
   const [to, setTo] = useState(address);
   return (
     <FormSheet
+      name="copy by mail"
       open={open}
       onClose={onClose}
       title={ticketed ? 'Send the tickets' : 'Send the booking'}

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { DOCUMENT_WORDS, type Openable } from '../../features/documents/document-kinds.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
 
-const DocumentSheet = lazy(async () => ({
-  default: (await loadChunk('document-sheet', () => import('../../features/documents/document-sheet.tsx'))).DocumentSheet,
-}));
+const DocumentSheet = lazyPart('document-sheet', () => import('../../features/documents/document-sheet.tsx'), 'DocumentSheet');
 
 /** The documents drawn from this order, with their numbers; a tap asks how to open one. Those that were replaced stand behind the newest. */
 export function DocumentsList({ order }: { order: Order }) {

@@ -22,25 +22,33 @@ export function IssueFoot({
   onOpen: (open: boolean) => void;
 }) {
   const action = issueAction(order);
-  if (!action) return null;
-  const reason = offline ? 'No connection: issuing needs the network.' : action.allowed ? undefined : reasonText(action.reason);
+  const reason = offline ? 'No connection: issuing needs the network.' : action?.allowed ? undefined : reasonText(action?.reason);
   return (
     <>
-      <div className="grow">
-        {reason ? (
-          <p className="quiet" id="issue-reason">
-            {reason}
-          </p>
-        ) : (
-          <p>
-            <span className="quiet block">To pay</span>
-            <span className="money strong">{formatMoney(order.totals.account.payable, order.accountCurrency)}</span>
-          </p>
-        )}
-      </div>
-      <Button kind="go" disabled={reason !== undefined} {...(reason ? { describedBy: 'issue-reason' } : {})} onPress={() => onOpen(true)}>
-        Issue ticket
-      </Button>
+      {action && (
+        <>
+          <div className="grow">
+            {reason ? (
+              <p className="quiet" id="issue-reason">
+                {reason}
+              </p>
+            ) : (
+              <p>
+                <span className="quiet block">To pay</span>
+                <span className="money strong">{formatMoney(order.totals.account.payable, order.accountCurrency)}</span>
+              </p>
+            )}
+          </div>
+          <Button
+            kind="go"
+            disabled={reason !== undefined}
+            {...(reason ? { describedBy: 'issue-reason' } : {})}
+            onPress={() => onOpen(true)}
+          >
+            Issue ticket
+          </Button>
+        </>
+      )}
       <IssueSheet order={order} open={open} onClose={() => onOpen(false)} />
     </>
   );

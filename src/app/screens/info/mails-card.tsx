@@ -8,8 +8,8 @@ import { call } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
-import { asDone } from '../../features/orders/answers.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -36,6 +36,7 @@ export function MailsCard({ order }: { order: Order }) {
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
   const { busy, failure, faults, send, clear } = useWrite();
   const [sheet, setSheet] = useState(false);
+  const time = useAnew(sheet);
   if (!mails) return null;
   const again = async (body: { id: string } | { script: 'ticket' | 'booking-ticket'; to: string[] }): Promise<boolean> => {
     const answer = await send('editOrder', {
@@ -43,7 +44,7 @@ export function MailsCard({ order }: { order: Order }) {
       body: { version: order.version, action: 'resendMail', mail: body },
     });
     if (!answer) return false;
-    client.setQueryData(orderQuery(order.pnr).queryKey, asDone(answer.result));
+    if ('pnr' in answer.result) client.setQueryData(orderQuery(order.pnr).queryKey, answer.result);
     notify('It leaves within seconds');
     return true;
   };
@@ -67,6 +68,7 @@ export function MailsCard({ order }: { order: Order }) {
       {failure !== undefined && !sheet && <ErrorAlert error={failure} title="Not sent" />}
       {writes && (
         <CopySheet
+          key={time}
           open={sheet}
           onClose={() => {
             clear();

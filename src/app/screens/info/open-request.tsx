@@ -4,10 +4,11 @@ import { formatInstant, formatMoney } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { Attachments } from '../../features/orders/attachments.tsx';
-import { isOpen, KINDS, REASON_CODES, STATUSES } from '../../features/orders/request-words.ts';
+import { KINDS, REASON_CODES } from '../../features/orders/request-words.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { useMay } from '../../may.ts';
-import { Chip } from '../../ui/status-chip.tsx';
+import { RequestChip } from '../../features/orders/request-chip.tsx';
+import { Lines } from '../../ui/lines.tsx';
 
 /** What the desk was asked for with this order, and what it said. */
 export function OpenRequest({ order }: { order: Order }) {
@@ -17,27 +18,22 @@ export function OpenRequest({ order }: { order: Order }) {
   const [request] = data?.result ?? [];
   const mayAttach = useMay(refundRequestEndpoints.attachToRefundRequest);
   if (!asked || !request) return null;
-  const [word, tone] = STATUSES[request.status];
   return (
     <section className="card stack tight" aria-labelledby="request-title">
       <div className="row between">
         <h2 id="request-title">Refund request</h2>
-        <Chip icon={isOpen(request) ? 'clock' : request.status === 'approved' ? 'check' : 'ban'} tone={tone} text={word} />
+        <RequestChip request={request} />
       </div>
       <p>
         {KINDS[request.kind]}: {REASON_CODES[request.reasonCode].toLowerCase()}
       </p>
       {request.text && <p className="quiet">{request.text}</p>}
-      <dl className="lines">
-        <dt>By the rule, when asked</dt>
-        <dd>{formatMoney(request.quotedAmount, request.currency)}</dd>
-        {request.approvedAmount !== null && (
-          <>
-            <dt>Approved</dt>
-            <dd className="strong">{formatMoney(request.approvedAmount, request.currency)}</dd>
-          </>
-        )}
-      </dl>
+      <Lines
+        lines={[
+          ['By the rule, when asked', formatMoney(request.quotedAmount, request.currency)],
+          request.approvedAmount !== null && ['Approved', formatMoney(request.approvedAmount, request.currency), 'strong'],
+        ]}
+      />
       <Attachments request={request} mayAdd={mayAttach} />
       {request.decision && <p>{request.decision}</p>}
       <p className="quiet">

@@ -22,7 +22,8 @@ export function OrderFoot({ order, offline, ...actions }: OrderFootProps) {
   return (
     <>
       <OrderActions order={order} offline={offline} small={issue} {...actions} />
-      {issue && <IssueFoot order={order} offline={offline} open={issuing} onOpen={setIssuing} />}
+      {/* The order may be heard of as issued before the answer to it: the sheet stays until it has said so. */}
+      {(issue || issuing) && <IssueFoot order={order} offline={offline} open={issuing} onOpen={setIssuing} />}
     </>
   );
 }

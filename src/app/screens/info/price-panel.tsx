@@ -1,16 +1,14 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatFigure } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
 import { showDay } from '../../day.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceNames } from '../../features/orders/price-names.ts';
 import styles from './order.module.css';
 
-const ExplainSheet = lazy(async () => ({
-  default: (await loadChunk('explain-sheet', () => import('../../features/orders/explain-sheet.tsx'))).ExplainSheet,
-}));
+const ExplainSheet = lazyPart('explain-sheet', () => import('../../features/orders/explain-sheet.tsx'), 'ExplainSheet');
 
 /** Every line of the price up to what was paid, in the order's currency and in what the account is charged, with the rate of its day. */
 export function PricePanel({ order }: { order: Order }) {

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { otp } from '../../../contract/account.ts';
 import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
+import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './login.module.css';
@@ -41,13 +42,9 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
     if (fits) onCode(typed.trim());
     else field.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) send(code);
-  };
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
       <OfflineNotice what="Signing in" />
       {fault && <Notice kind="bad">{fault}</Notice>}
       {kind === 'app' ? (
@@ -112,6 +109,6 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
           Back to password
         </button>
       </div>
-    </form>
+    </FormElement>
   );
 }

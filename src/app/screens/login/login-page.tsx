@@ -1,5 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Refused } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -8,7 +8,7 @@ import { Entrance } from '../../features/entrance/entrance.tsx';
 import { firstWords } from '../../features/entrance/fault-words.ts';
 import { typedEmail } from '../../features/entrance/typed-email.ts';
 import { keepFor } from '../../features/offline/query-store.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { session } from '../../session.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
@@ -16,7 +16,7 @@ import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
 import { type SignInFault, signInFault } from './sign-in-fault.ts';
 import styles from './login.module.css';
 
-const CodeStep = lazy(async () => ({ default: (await loadChunk('code-step', () => import('./code-step.tsx'))).CodeStep }));
+const CodeStep = lazyPart('code-step', () => import('./code-step.tsx'), 'CodeStep');
 
 /** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
 export function LoginPage() {

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { FormElement } from '../../forms/form-element.tsx';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import type { SignInFault } from './sign-in-fault.ts';
 import styles from './login.module.css';
 
-const MailAgain = lazy(async () => ({
-  default: (await loadChunk('mail-again', () => import('../../features/entrance/mail-again.tsx'))).MailAgain,
-}));
+const MailAgain = lazyPart('mail-again', () => import('../../features/entrance/mail-again.tsx'), 'MailAgain');
 
 export interface Pair {
   email: string;
@@ -34,8 +33,7 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
   const [missing, setMissing] = useState<PairFaults>({});
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     const found = {
       email: email.trim() ? undefined : 'Please give your e-mail address',
@@ -48,7 +46,7 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
   };
 
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
+    <FormElement name="sign-in" ref={form} onSubmit={submit}>
       <OfflineNotice what="Signing in" />
       {ended && !fault && <Notice kind="run">Your session ended. Sign in to go on.</Notice>}
       {fault && <Notice kind="bad">{fault.words}</Notice>}
@@ -85,6 +83,6 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
       <Link to="/reset" className={`link tap ${styles.forgot}`}>
         Forgot your password?
       </Link>
-    </form>
+    </FormElement>
   );
 }

@@ -1,15 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { NotUnderstood, Refused, isSilence } from '../../api/failures.ts';
 import { ForbiddenError } from '../../guard.ts';
-import { ChunkLoadError, loadChunk, mayLoadAnew } from '../../pwa/chunk.ts';
+import { ChunkLoadError, lazyPart, mayLoadAnew } from '../../pwa/chunk.ts';
 import { isDirty } from '../../pwa/dirty.ts';
 import { startAnew } from '../../pwa/register.ts';
 import { hy } from '../../texts/hy.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-const DeskFailure = lazy(async () => ({ default: (await loadChunk('failure', () => import('./desk-failure.tsx'))).DeskFailure }));
+const DeskFailure = lazyPart('failure', () => import('./desk-failure.tsx'), 'DeskFailure');
 
 /** What stands in place of a screen that could not be opened: a closed door, a lost connection, a lost chunk, a fault of ours. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {

@@ -4,7 +4,6 @@ import { genderOf } from '../../features/checkout-draft/draft.ts';
 import { passengerQuery } from '../../features/passengers/queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { PASSENGER } from './form.tsx';
 
 /** A new person of the book, or what is known of one. */
@@ -17,12 +16,11 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
     const done = await edit.save(({ body, part: { ownerId: _ownerId, ...part }, version }, write) =>
       one ? write('updatePassenger', { params: { id: one.id }, body: { ...part, version } }) : write('createPassenger', { body }),
     );
-    if (!done) return;
-    onClose();
-    notify(one ? 'Saved' : 'Added to the passenger book');
+    return done && (one ? 'Saved' : 'Added to the passenger book');
   };
   return (
     <EditSheet
+      name="passenger"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -4,7 +4,6 @@ import { formatMoney } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import { notify } from '../../ui/notify.ts';
 
 /** Below which sum a mail tells the agency that its balance runs low. */
 export function LowBalanceCard({ profile, off }: { profile: Profile; off: string | undefined }) {
@@ -27,12 +26,20 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
   const edit = useAccountEdit(profile, ['lowBalanceAlert'], { open, own: true });
   const save = async () => {
     const done = await edit.save();
-    if (!done) return;
-    onClose();
-    notify(done.result.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
+    return done && (done.result.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
   };
   return (
-    <EditSheet edit={edit} open={open} onClose={onClose} title="Low balance" what="this account" exists kind="main" onSubmit={save}>
+    <EditSheet
+      name="low balance"
+      edit={edit}
+      open={open}
+      onClose={onClose}
+      title="Low balance"
+      what="this account"
+      exists
+      kind="main"
+      onSubmit={save}
+    >
       {edit.field('lowBalanceAlert', { label: `Mail me below, ${profile.balance.currency}` })}
     </EditSheet>
   );

@@ -4,7 +4,6 @@ import { formatMoney } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import { notify } from '../../ui/notify.ts';
 
 /** What an agency adds to its net prices on documents for its own clients. */
 export function MarkupCard({ profile, off }: { profile: Profile; off: string | undefined }) {
@@ -27,12 +26,11 @@ function markupWords({ markup, balance }: Profile): string {
 function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
   const edit = useAccountEdit(profile, ['markup'], { open, own: true });
   const save = async () => {
-    if (!(await edit.save())) return;
-    onClose();
-    notify('Markup saved');
+    return (await edit.save()) && 'Markup saved';
   };
   return (
     <EditSheet
+      name="markup"
       edit={edit}
       open={open}
       onClose={onClose}

@@ -1,52 +1,42 @@
-import { useState } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { ownPasswordBody } from '../../../contract/passwords.ts';
-import { FormSheet } from '../../forms/form-sheet.tsx';
-import { faultsOf } from '../../forms/form.ts';
-import { useWrite } from '../../writes/use-write.ts';
-import { PasswordField } from '../../ui/field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { EditSheet } from '../../forms/edit-sheet.tsx';
+import { formOver } from '../../forms/fields.ts';
+import { secret } from '../../forms/kinds.tsx';
+import { useEdit } from '../../forms/use-edit.tsx';
 
-const EMPTY = { currentPassword: '', password: '', c_password: '' };
+const PASSWORD = formOver<{ currentPassword: string; password: string; c_password: string }, never>()({
+  schema: ownPasswordBody,
+  fields: {
+    currentPassword: { label: 'Current password', ...secret('current-password') },
+    password: { label: 'New password', ...secret('new-password') },
+    c_password: { label: 'New password again', ...secret('new-password') },
+  },
+  of: (row) => row,
+  blank: {},
+});
 
 /** A new password against the current one. */
 export function PasswordSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
-  const [values, setValues] = useState(EMPTY);
-  const { busy, faults, failure, send, setFaults, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
-  const close = () => {
-    setValues(EMPTY);
-    clear();
-    onClose();
+  const edit = useEdit(PASSWORD, { one: undefined, open, fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
+  const save = async () => {
+    return (
+      (await edit.save(({ body }, write) => write('changePassword', { params: { id: profile.userId }, body }))) &&
+      'Password changed. Your other devices are signed out.'
+    );
   };
-  const submit = async () => {
-    const found = faultsOf(ownPasswordBody, values);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    if (!(await send('changePassword', { params: { id: profile.userId }, body: values }))) return;
-    close();
-    notify('Password changed. Your other devices are signed out.');
-  };
-  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string) => (
-    <PasswordField
-      label={label}
-      name={name}
-      autoComplete={autoComplete}
-      enterKeyHint={name === 'c_password' ? 'done' : 'next'}
-      value={values[name]}
-      error={faults[name]}
-      onValue={(value) => setValues((now) => ({ ...now, [name]: value }))}
-    />
-  );
   return (
-    <FormSheet
+    <EditSheet
+      name="own password"
+      edit={edit}
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Change password"
+      what="this password"
+      exists={false}
       verb="Change password"
-      busy={busy}
-      faults={faults}
-      failure={failure}
-      onSubmit={submit}
+      kind="main"
+      onSubmit={save}
     >
       {/* For password managers, which would else not know whose password this is. */}
       <input
@@ -59,10 +49,8 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
         tabIndex={-1}
         aria-hidden="true"
       />
-      {field('currentPassword', 'Current password', 'current-password')}
-      {field('password', 'New password', 'new-password')}
-      {field('c_password', 'New password again', 'new-password')}
+      {edit.names.map((name) => edit.field(name))}
       <p className="quiet">You stay signed in here; every other device is signed out.</p>
-    </FormSheet>
+    </EditSheet>
   );
 }

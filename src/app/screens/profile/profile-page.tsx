@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isAgent } from '../../../contract/roles.ts';
 import { isSilence } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { signOut } from '../../sign-out.ts';
 import { statementsKey } from '../../features/statement/statement-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,9 +26,7 @@ import { TwoStepNotice } from './two-step-notice.tsx';
 import { VersionCard } from './version-card.tsx';
 
 const route = getRouteApi('/desk/profile');
-const Statement = lazy(async () => ({
-  default: (await loadChunk('statement', () => import('../../features/statement/statement.tsx'))).Statement,
-}));
+const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
 
 /** The account, its balance, how one signs in and where, how the app looks here, and what is kept on this device. */
 export function ProfilePage() {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushQuery, type PushState, startPush, stopPush } from '../../pwa/push.ts';
+import { pushQuery, type PushState, subscribe, unsubscribe } from '../../pwa/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 
 const WORDS: Record<PushState, string> = {
   on: 'This device is told of deadlines that come close and of changed schedules, also while the app is closed: the PNR and the fact, nothing else. It ends when you sign out.',
@@ -17,9 +18,21 @@ export function PushCard({ off }: { off: string | undefined }) {
   const push = useQuery(pushQuery());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { send, trouble, clear } = useWrite();
+  const start = async () => {
+    const made = await subscribe();
+    if (!made) return;
+    const { endpoint = '', keys } = made.toJSON();
+    const body = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+    if (!(await send('startPush', { body }))) await made.unsubscribe();
+  };
+  const stop = async () => {
+    if (await send('stopPush', {})) await unsubscribe();
+  };
   const change = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setFailure(undefined);
+    clear();
     try {
       await work();
     } catch (error) {
@@ -35,7 +48,7 @@ export function PushCard({ off }: { off: string | undefined }) {
     <section className="card stack" aria-labelledby="push-title">
       <h2 id="push-title">Messages to this device</h2>
       {state && <p className="quiet">{WORDS[state]}</p>}
-      {(failure !== undefined || push.isError) && <ErrorAlert error={failure ?? push.error} />}
+      {(failure ?? trouble ?? push.error) && <ErrorAlert error={failure ?? trouble ?? push.error} />}
       {(state === 'on' || state === 'off') && (
         <div>
           <Button
@@ -45,7 +58,7 @@ export function PushCard({ off }: { off: string | undefined }) {
             disabled={off !== undefined}
             {...(off ? { describedBy: 'account-off' } : {})}
             label={`${state === 'on' ? 'Turn off' : 'Turn on'}: messages to this device`}
-            onPress={() => void change(state === 'on' ? stopPush : startPush)}
+            onPress={() => void change(state === 'on' ? stop : start)}
           >
             {state === 'on' ? 'Turn off' : 'Turn on'}
           </Button>

@@ -63,6 +63,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
   };
   return (
     <FormSheet
+      name="two-step change"
       open={change !== undefined}
       onClose={close}
       title={words.title}

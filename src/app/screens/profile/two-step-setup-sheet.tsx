@@ -57,6 +57,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
 
   return (
     <FormSheet
+      name="two-step setup"
       open={open}
       onClose={close}
       title="Two-step sign-in"

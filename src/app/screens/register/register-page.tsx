@@ -1,10 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Refused } from '../../api/failures.ts';
 import { faultWords, firstWords } from '../../features/entrance/fault-words.ts';
 import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
 import { SignInLink } from '../../features/entrance/sign-in-link.tsx';
+import { FormElement } from '../../forms/form-element.tsx';
 import { markDirty } from '../../pwa/dirty.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusDrawn } from '../../ui/focus-drawn.ts';
@@ -63,8 +64,7 @@ export function RegisterPage() {
   };
   const go = (to: Step) => navigate({ to: '/register', search: to === 'person' ? { step: 'person' } : {} });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy) return;
     setFault(undefined);
     setTouched((now) => new Set([...now, ...STEPS[step]]));
@@ -129,17 +129,17 @@ export function RegisterPage() {
     >
       <div className="stack">
         <OfflineNotice what="Registering" />
-        <form
+        <FormElement
+          name="registration"
           ref={form}
           id={formId}
           className={`card stack wider ${styles.step}`}
           aria-labelledby={`${formId}-title`}
-          onSubmit={(event) => void submit(event)}
-          noValidate
+          onSubmit={() => void submit()}
         >
           <StepHead key={step} id={`${formId}-title`} step={step} />
           {step === 'company' ? <CompanyStep {...parts} /> : <PersonStep {...parts} />}
-        </form>
+        </FormElement>
         <div className="row between wrap">
           <span className="quiet">Have an account?</span>
           <SignInLink />

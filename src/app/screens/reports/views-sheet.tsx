@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReportView } from '../../../contract/reports.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { useOffline } from '../../connection.ts';
+import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -29,8 +30,7 @@ export function ViewsSheet({
   const views = useQuery({ ...viewsQuery(), enabled: open });
   const [name, setName] = useState('');
   const { busy, faults, failure, send } = useWrite();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const kept = await send('saveReportView', { body: { name, view: toView(search) } });
     if (kept) setName('');
   };
@@ -72,7 +72,7 @@ export function ViewsSheet({
             ))}
           </ul>
         )}
-        <form className="stack tight" noValidate onSubmit={(event) => void save(event)}>
+        <FormElement name="view" className="stack tight" onSubmit={() => void save()}>
           <TextField
             label="Save this view as"
             name="name"
@@ -87,7 +87,7 @@ export function ViewsSheet({
           <Button kind="main" full submit busy={busy} disabled={offline || name.trim() === ''}>
             Save view
           </Button>
-        </form>
+        </FormElement>
       </div>
     </Sheet>
   );

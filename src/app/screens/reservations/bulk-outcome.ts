@@ -1,5 +1,4 @@
 import type { OrderRow } from '../../../contract/orders.ts';
-import { Refused } from '../../api/failures.ts';
 
 /** What became of one of several bookings that are issued together. */
 export type Outcome =
@@ -10,13 +9,6 @@ export type Outcome =
   | { is: 'dearer'; total: number }
   /** No answer came: it may have been done. It is asked for by its key before anything else is sent. */
   | { is: 'unknown' };
-
-/** What the server asks now, when it is another price than was shown. */
-export function newPriceOf(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') return undefined;
-  const { new: total } = error.details;
-  return typeof total === 'number' ? total : undefined;
-}
 
 /** What is still to be paid for a booking: the new price once it is known. */
 export const priceNow = (row: Pick<OrderRow, 'payable'>, outcome: Outcome | undefined): number =>

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { useBulkIssue } from './bulk-issue.ts';
 import { type Outcome, priceNow } from './bulk-outcome.ts';
 import { sumsOf } from './choosing.ts';
+import { Lines } from '../../ui/lines.tsx';
 import styles from './reservations.module.css';
 
 /** Several bookings, their sum against the balance; each is issued by itself, and the list says what became of it. */
@@ -70,16 +71,12 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
     >
       <div className="stack">
         {!done && (
-          <dl className="lines">
-            <dt>{outcomes.size > 0 ? 'Still to pay' : 'To pay'}</dt>
-            <dd className="strong">{total}</dd>
-            {after !== undefined && (
-              <>
-                <dt>Balance after</dt>
-                <dd className={after < 0 ? 'bad strong' : 'strong'}>{formatMoney(after, sum!.currency)}</dd>
-              </>
-            )}
-          </dl>
+          <Lines
+            lines={[
+              [outcomes.size > 0 ? 'Still to pay' : 'To pay', total, 'strong'],
+              after !== undefined && ['Balance after', formatMoney(after, sum!.currency), after < 0 ? 'bad strong' : 'strong'],
+            ]}
+          />
         )}
         {unknown && !busy && (
           <p className="notice run" role="alert">

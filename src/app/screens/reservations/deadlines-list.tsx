@@ -17,14 +17,14 @@ import { deadlineColumns } from './columns.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import type { Saving } from './deadline-parts.tsx';
 import { deadlinesQuery, SOON_HOURS } from '../../api/deadlines-query.ts';
-import { HOURS, type ReservationsSearch } from './reservations-search.ts';
+import { HOURS, type Over, type ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import styles from './reservations.module.css';
 
 /** The inbox of deadlines: what ends next stands first, or where the most money is at risk. */
-export function DeadlinesList({ search, several }: { search: ReservationsSearch; several: Several }) {
+export function DeadlinesList({ search, several, over, onOver }: { search: ReservationsSearch; several: Several } & Over) {
   const hours = search.hours ?? SOON_HOURS;
   const client = useQueryClient();
   const wide = useWide();
@@ -32,7 +32,7 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
   const deadlines = useQuery({ ...deadlinesQuery(hours, search.by), placeholderData: keepPreviousData });
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<unknown>();
-  const [extended, setExtended] = useState<{ order: Order; open: boolean; time: number }>();
+  const [extended, setExtended] = useState<{ order: Order; time: number }>();
   if (deadlines.isPending) return <Skeleton cards={3} lines={[35, 80, 55]} />;
   if (!deadlines.data)
     return (
@@ -53,7 +53,8 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
     setTrouble(undefined);
     try {
       const order = await client.fetchQuery({ ...orderQuery(row.pnr), staleTime: 0 });
-      setExtended((last) => ({ order, open: true, time: (last?.time ?? 0) + 1 }));
+      setExtended((last) => ({ order, time: (last?.time ?? 0) + 1 }));
+      onOver(true);
     } catch (error) {
       setTrouble(error);
     } finally {
@@ -121,9 +122,9 @@ export function DeadlinesList({ search, several }: { search: ReservationsSearch;
         <ExtendSheet
           key={extended.time}
           order={extended.order}
-          open={extended.open}
+          open={over}
           onClose={() => {
-            setExtended({ ...extended, open: false });
+            onOver(false);
             void deadlines.refetch();
           }}
         />

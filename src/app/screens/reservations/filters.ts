@@ -1,10 +1,9 @@
 import type { OrderStatus } from '../../../contract/orders.ts';
 import { ORDER_ATTENTION, ORDER_STATUSES } from '../../../contract/words.ts';
 import type { OrdersFilter } from '../../api/queries.ts';
-import { addDays, showDay } from '../../day.ts';
 import { sortAsked } from '../../lists/columns.ts';
+import { departureDays } from '../../lists/departure-days.ts';
 import { type Filter, filled, type Option } from '../../lists/filters.ts';
-import { today } from '../../today.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
 
 type Show = NonNullable<ReservationsSearch['show']>;
@@ -43,37 +42,13 @@ export function filtersOf(search: ReservationsSearch, counts: Counts, byAgency: 
   ];
 }
 
-function ofOrders({ start, end }: ReservationsSearch, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
-  const now = today();
-  const presets: readonly [text: string, start: string | undefined, end: string | undefined][] = [
-    ['Any day', undefined, undefined],
-    ['Today', now, now],
-    ['Tomorrow', addDays(now, 1), addDays(now, 1)],
-    ['Next 7 days', now, addDays(now, 7)],
-    ['Next 30 days', now, addDays(now, 30)],
-  ];
+function ofOrders(search: ReservationsSearch, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
   return [
-    {
-      kind: 'days',
-      title: 'Days of departure',
-      folded: true,
-      open: true,
-      presets: presets.map(([text, first, last]) => ({ text, on: start === first && end === last, set: { start: first, end: last } })),
-      own: Boolean(start ?? end),
-      days: { startDate: start ?? '', endDate: end ?? '' },
-      text: daysText(start, end),
-      set: ({ startDate, endDate }) => ({ start: startDate || undefined, end: endDate || undefined }),
-    },
+    departureDays(search, { any: 'Any departure', all: 'Any day', until: 'Departs until', last: ['Next 30 days', 0, 30] }),
     { kind: 'airport', key: 'from', label: 'From' },
     { kind: 'airport', key: 'to', label: 'To' },
     ...(byAgency ? [{ kind: 'agency' as const, key: 'agent' as const }] : []),
   ];
-}
-
-function daysText(start: string | undefined, end: string | undefined): string {
-  if (!start) return end ? `Departs until ${showDay(end)}` : 'Any departure';
-  if (start === end) return showDay(start);
-  return end ? `${showDay(start)} – ${showDay(end)}` : `From ${showDay(start)}`;
 }
 
 /** The same filter as the server's body. */

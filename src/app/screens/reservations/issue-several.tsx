@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { sumsOf } from './choosing.ts';
 
-const BulkSheet = lazy(async () => ({ default: (await loadChunk('bulk-issue', () => import('./bulk-sheet.tsx'))).BulkSheet }));
+const BulkSheet = lazyPart('bulk-issue', () => import('./bulk-sheet.tsx'), 'BulkSheet');
 
 /** Which bookings are ticked, and which ones the sheet is about to issue. In another list the choice begins anew. */
 export function useSeveral(list: string | undefined) {

@@ -4,67 +4,78 @@ import { useState } from 'react';
 import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
+import type { Over } from './reservations-search.ts';
 import { DecideSheet } from '../../features/orders/decide-sheet.tsx';
-import { isOpen, KINDS, REASON_CODES, STATUSES } from '../../features/orders/request-words.ts';
+import { isOpen, KINDS, REASON_CODES } from '../../features/orders/request-words.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Chip } from '../../ui/status-chip.tsx';
+import { RequestChip } from '../../features/orders/request-chip.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import styles from './reservations.module.css';
 
 /** Refunds asked for outside the rule: agents see their own, the desk decides the oldest first. */
-export function RequestsList() {
+export function RequestsList({ over, onOver }: Over) {
   const requests = useQuery(refundRequestsQuery());
   const offline = useOffline();
   const decides = useMay(refundRequestEndpoints.decideRefundRequest);
   const [last, setLast] = useState<RefundRequest>();
-  const [open, setOpen] = useState(false);
+  const time = useAnew(over);
   const rows = requests.data?.result ?? [];
   const current = rows.find((one) => one.id === last?.id) ?? last;
   return (
-    <ListStates
-      query={requests}
-      empty={rows.length === 0}
-      failure="The requests could not be loaded"
-      none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
-    >
-      <ul className={`stack ${styles.list}`} aria-label="Refund requests">
-        {rows.map((one) => (
-          <li key={one.id}>
-            <Card
-              request={one}
-              onDecide={
-                decides && isOpen(one) && !offline
-                  ? () => {
-                      setLast(one);
-                      setOpen(true);
-                    }
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {current && <DecideSheet key={last?.id} request={current} open={open} onClose={() => setOpen(false)} />}
-    </ListStates>
+    <>
+      <ListStates
+        query={requests}
+        empty={rows.length === 0}
+        failure="The requests could not be loaded"
+        none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
+      >
+        <ul className={`stack ${styles.list}`} aria-label="Refund requests">
+          {rows.map((one) => (
+            <li key={one.id}>
+              <Card
+                request={one}
+                onDecide={
+                  decides && isOpen(one) && !offline
+                    ? () => {
+                        setLast(one);
+                        onOver(true);
+                      }
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      {current && <DecideSheet key={time} request={current} open={over} onClose={() => onOver(false)} />}
+    </>
   );
 }
 
 function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => void) | undefined }) {
   const zone = useCompanyZone();
-  const [word, tone] = STATUSES[request.status];
-  const two = request.account.currency !== request.currency;
+  const sum = (amount: number, account: number) => (
+    <>
+      {formatMoney(amount, request.currency)}
+      {request.account.currency !== request.currency && (
+        <span className="quiet block">about {formatMoney(account, request.account.currency)}</span>
+      )}
+    </>
+  );
   return (
     <article className="card stack tight" aria-label={`Request for ${request.pnr}`}>
       <div className="row between">
         <Link to="/info/$pnr" params={{ pnr: request.pnr }} className="link code">
           {request.pnr}
         </Link>
-        <Chip icon={isOpen(request) ? 'clock' : request.status === 'approved' ? 'check' : 'ban'} tone={tone} text={word} />
+        <RequestChip request={request} />
       </div>
       <p className="quiet">
         {request.agent.businessName} · {formatInstant(request.createdAt, zone)}
@@ -83,24 +94,13 @@ function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => 
           <Icon name="document" className="in-chip" /> {plural(request.attachments.length, 'attachment')}
         </p>
       )}
-      <dl className="lines">
-        <dt>Paid</dt>
-        <dd>
-          {formatMoney(request.paid, request.currency)}
-          {two && <span className="quiet block">about {formatMoney(request.account.paid, request.account.currency)}</span>}
-        </dd>
-        <dt>By the rule, when asked</dt>
-        <dd>
-          {formatMoney(request.quotedAmount, request.currency)}
-          {two && <span className="quiet block">about {formatMoney(request.account.quotedAmount, request.account.currency)}</span>}
-        </dd>
-        {request.approvedAmount !== null && (
-          <>
-            <dt>Approved</dt>
-            <dd className="strong">{formatMoney(request.approvedAmount, request.currency)}</dd>
-          </>
-        )}
-      </dl>
+      <Lines
+        lines={[
+          ['Paid', sum(request.paid, request.account.paid)],
+          ['By the rule, when asked', sum(request.quotedAmount, request.account.quotedAmount)],
+          request.approvedAmount !== null && ['Approved', formatMoney(request.approvedAmount, request.currency), 'strong'],
+        ]}
+      />
       {request.decision && (
         <p className="quiet">
           {request.decision} ({request.decidedBy ?? 'the desk'})

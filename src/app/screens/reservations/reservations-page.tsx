@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
@@ -12,7 +12,7 @@ import { ordersQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useNewestSaved, useSavedCards } from '../../features/offline/use-saved-cards.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import { useIsAgent, useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Filter, filled, isFiltered } from '../../lists/filters.ts';
@@ -38,16 +38,10 @@ import { changesNote, SavedList } from './saved-list.tsx';
 import { useHeld } from './use-held.ts';
 
 const route = getRouteApi('/desk/reservations');
-const DeadlinesList = lazy(async () => ({
-  default: (await loadChunk('deadlines', () => import('./deadlines-list.tsx'))).DeadlinesList,
-}));
-const RequestsList = lazy(async () => ({
-  default: (await loadChunk('refund-requests', () => import('./requests-list.tsx'))).RequestsList,
-}));
+const DeadlinesList = lazyPart('deadlines', () => import('./deadlines-list.tsx'), 'DeadlinesList');
+const RequestsList = lazyPart('refund-requests', () => import('./requests-list.tsx'), 'RequestsList');
 
-const GroupsList = lazy(async () => ({
-  default: (await loadChunk('groups', () => import('./groups-list.tsx'))).GroupsList,
-}));
+const GroupsList = lazyPart('groups', () => import('./groups-list.tsx'), 'GroupsList');
 
 /** Orders, newest first. Without a network: the copies on this device, under the same filters. */
 export function ReservationsPage() {
@@ -84,6 +78,7 @@ export function ReservationsPage() {
   const byAgency = useMay(userEndpoints.getUsers);
   const groups = useQuery({ ...allotmentsQuery(), enabled: !offline && rest && ownGroups });
   const several = useSeveral(search.show);
+  const [over, onOver] = useState(false);
   const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined && !fromDevice && !asked;
   const refresh = () =>
@@ -113,10 +108,10 @@ export function ReservationsPage() {
   const none = <NoReservations filters={filters} search={search} />;
 
   const body = () => {
-    if (asked && !fromDevice)
+    if (asked && (over || !fromDevice))
       return (
         <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
-          <RequestsList />
+          <RequestsList over={over} onOver={onOver} />
         </Suspense>
       );
     if (search.show === 'groups' && ownGroups && !fromDevice)
@@ -137,11 +132,11 @@ export function ReservationsPage() {
           }
         />
       );
-    if (inbox && fromDevice) return <SavedDeadlines search={search} cards={saved.data} />;
+    if (inbox && fromDevice && !over) return <SavedDeadlines search={search} cards={saved.data} />;
     if (inbox)
       return (
         <Suspense fallback={<Skeleton cards={3} lines={[35, 80, 55]} />}>
-          <DeadlinesList search={search} several={several} />
+          <DeadlinesList search={search} several={several} over={over} onOver={onOver} />
         </Suspense>
       );
     if (fromDevice) return <SavedList search={search} cards={saved.data} newest={plain ? newest.data : undefined} none={none} />;

@@ -22,3 +22,9 @@ export const reservationsSearch = v.object({
   sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])),
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
+
+/** A sheet over a list that is being looked at; the list stays below it, whatever the connection does. */
+export interface Over {
+  over: boolean;
+  onOver: (over: boolean) => void;
+}

@@ -1,10 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useSeller } from '../../features/holds/use-seller.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart } from '../../pwa/chunk.ts';
 import styles from './search.module.css';
 
 /** Agents do not load it. */
-const AgencyLine = lazy(async () => ({ default: (await loadChunk('agency', () => import('./agency-line.tsx'))).AgencyLine }));
+const AgencyLine = lazyPart('agency', () => import('./agency-line.tsx'), 'AgencyLine');
 
 /** For whom staff sell; nothing for agents, who sell for themselves. */
 export function AgencyPart(props: ComponentProps<typeof AgencyLine>) {

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { HoldState } from './hold.ts';
 import { countsText } from './search-form.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 export interface HoldTroubleProps {
   state: HoldState;
@@ -37,16 +38,13 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
         }
       >
         {state.is === 'dearer' && (
-          <dl className="lines">
-            <dt>Shown before</dt>
-            <dd>
-              <s>{show(state.expected)}</s>
-            </dd>
-            <dt>Now</dt>
-            <dd className="strong">{show(state.total)}</dd>
-            <dt className="sum">Difference</dt>
-            <dd className="sum">{signed(state.total - state.expected, show)}</dd>
-          </dl>
+          <Lines
+            lines={[
+              ['Shown before', <s key="before">{show(state.expected)}</s>],
+              ['Now', show(state.total), 'strong'],
+              ['Difference', signed(state.total - state.expected, show), 'sum'],
+            ]}
+          />
         )}
       </Sheet>
       <Sheet

@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OpenHold } from '../../../contract/holds.ts';
 import type { FlightOffer, Offer, SearchResult } from '../../../contract/search.ts';
-import { call, newKey } from '../../api/client.ts';
-import { isUnknownOutcome, Refused } from '../../api/failures.ts';
-import { OPEN_HOLDS, openHoldsQuery } from '../../features/holds/open-holds-query.ts';
-import { preOrderQuery } from '../../features/holds/pre-order-query.ts';
-import { readHold, rememberHold, seatsOf } from '../../features/holds/open-hold.ts';
+import { Refused } from '../../api/failures.ts';
+import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
+import { readHold, seatsOf } from '../../features/holds/open-hold.ts';
 import { instead, totalOf, type Chosen } from './choice.ts';
 import type { Counts } from './search-form.ts';
+import { useHoldSeats } from '../../features/holds/use-hold-seats.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 
 export type HoldState =
@@ -40,9 +39,7 @@ export function useHold({
   const client = useQueryClient();
   const { staff } = useSeller();
   const [state, setState] = useState<HoldState>({ is: 'ready' });
-  // Kept while the outcome is not known, so that pressing again finds the same hold and does not make a second.
-  const open = useRef<{ key: string; of: string } | undefined>(undefined);
-
+  const { holdSeats } = useHoldSeats();
   // What was last asked for: after a sold-out class the fresh results no longer know it.
   const asked = useRef<readonly Chosen[]>([]);
 
@@ -82,22 +79,14 @@ export function useHold({
       ...(agent ? { agentId: agent } : {}),
       expectedTotal: acceptedTotal ?? totalOf(taken),
     };
-    const of = JSON.stringify(body);
-    if (open.current?.of !== of) open.current = { key: newKey(), of };
     setState({ is: 'sending' });
-    try {
-      const { result } = await call('preOrder', { body }, { key: open.current.key });
-      open.current = undefined;
-      client.setQueryData(preOrderQuery(result.id).queryKey, result);
-      rememberHold(result);
-      void client.invalidateQueries({ queryKey: [OPEN_HOLDS] });
-      // The seats shown are fewer now.
-      void client.invalidateQueries({ queryKey: ['flights'], refetchType: 'none' });
-      await navigate({ to: '/checkout', search: { id: result.id } });
-    } catch (error) {
-      if (!isUnknownOutcome(error)) open.current = undefined;
-      setState(await troubleOf(error, taken, refresh));
-    }
+    const made = await holdSeats(body, {
+      handle: async (error, unknown) => {
+        setState(await troubleOf(error, unknown, taken, refresh));
+        return true;
+      },
+    });
+    if (made) await navigate({ to: '/checkout', search: { id: made.id } });
   };
   return { state, hold, dismiss: () => setState({ is: 'ready' }) };
 }
@@ -114,8 +103,14 @@ const seatsOfOpen = (hold: OpenHold): string =>
     hold,
   );
 
-async function troubleOf(error: unknown, taken: readonly Chosen[], refresh: () => Promise<SearchResult | undefined>): Promise<HoldState> {
-  if (!(error instanceof Refused)) return { is: 'failed', error, unknown: isUnknownOutcome(error) };
+async function troubleOf(
+  error: unknown,
+  unknown: boolean,
+  taken: readonly Chosen[],
+  refresh: () => Promise<SearchResult | undefined>,
+): Promise<HoldState> {
+  const failed = { is: 'failed', error, unknown } as const;
+  if (!(error instanceof Refused)) return failed;
   const { old: expected, new: total } = error.details;
   if (error.code === 'PRICE_CHANGED' && typeof expected === 'number' && typeof total === 'number') return { is: 'dearer', expected, total };
   if (error.code === 'NO_SEATS') {
@@ -128,5 +123,5 @@ async function troubleOf(error: unknown, taken: readonly Chosen[], refresh: () =
         gone: gone.map((one) => ({ leg: one.leg, flight: one.flight, offer: one.offer, next: instead(flightNow(one), one.offer) })),
       };
   }
-  return { is: 'failed', error, unknown: isUnknownOutcome(error) };
+  return failed;
 }

@@ -1,15 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../../features/offline/open.ts';
-import { loadChunk } from '../../pwa/chunk.ts';
+import { lazyPart, loadChunk } from '../../pwa/chunk.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { FormScreen } from './form-screen.tsx';
 import { toSearchBody } from './search-form.ts';
 
 const route = getRouteApi('/desk/search');
-const ChangeScreens = lazy(async () => ({
-  default: (await loadChunk('change-screens', () => import('./change-screens.tsx'))).ChangeScreens,
-}));
+const ChangeScreens = lazyPart('change-screens', () => import('./change-screens.tsx'), 'ChangeScreens');
 
 const loadResults = () => loadChunk('results', () => import('./results-screen.tsx'));
 const ResultsScreen = lazy(async () => ({ default: (await loadResults()).ResultsScreen }));

@@ -4,7 +4,6 @@ import { plural } from '../../../rules/format.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { GROUP } from './group-form.ts';
 
 interface GroupSheetProps {
@@ -19,18 +18,15 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...userGroupsQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
   const edit = useEdit(GROUP, { one, open, look, fieldOf: { GROUP_EXISTS: 'name' } });
-  const close = (words: string) => {
-    notify(words);
-    onClose();
-  };
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateUserGroup', { params: { id: one.id }, body: { ...body, version } }) : write('createUserGroup', { body }),
     );
-    if (done) close(one ? 'Saved. It counts for what is held from now on.' : `${done.result.name} is added`);
+    return done && (one ? 'Saved. It counts for what is held from now on.' : `${done.result.name} is added`);
   };
   return (
     <EditSheet
+      name="group"
       edit={edit}
       open={open}
       onClose={onClose}
@@ -45,9 +41,7 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
           one && one.agents > 0
             ? `${plural(one.agents, 'agent is in it', 'agents are in it')}: it can be deleted when nobody is.`
             : undefined,
-        onRemove: async () => {
-          if (await edit.send('deleteUserGroup', { params: { id: one!.id } })) close(`${one!.name} is deleted`);
-        },
+        onRemove: async () => (await edit.send('deleteUserGroup', { params: { id: one!.id } })) && `${one!.name} is deleted`,
       }}
     >
       {edit.names.map((name) => edit.field(name))}

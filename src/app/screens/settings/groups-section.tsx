@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { groupEndpoints, type UserGroup } from '../../../contract/groups.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { commissionWords } from '../../features/accounts/words.ts';
-import { useOffline } from '../../connection.ts';
+import { useEdited } from '../../forms/use-edited.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GroupSheet } from './group-sheet.tsx';
-import { Loaded } from './section-parts.tsx';
+import { ListSection, Loaded } from './section-parts.tsx';
 
 /** Groups of agents: what is agreed with all of them at once. */
 export function GroupsSection() {
@@ -32,25 +31,14 @@ function limitWords({ timeLimitOverrides: { ptlMinutes, ttlHours } }: UserGroup)
 
 function Groups({ groups }: { groups: readonly UserGroup[] }) {
   const writes = useMay(groupEndpoints.createUserGroup);
-  const offline = useOffline();
-  const [edited, setEdited] = useState<UserGroup | 'new'>();
-  const [open, setOpen] = useState(false);
-  const edit = (which: UserGroup | 'new') => {
-    setEdited(which);
-    setOpen(true);
-  };
+  const { edited, edit, close } = useEdited<UserGroup>();
   return (
-    <section className="stack" aria-labelledby="groups-title">
-      <div className="row between">
-        <h2 id="groups-title">Groups of agents</h2>
-        {writes && (
-          <Button kind="go" small disabled={offline} onPress={() => edit('new')}>
-            New
-          </Button>
-        )}
-      </div>
-      {offline && <p className="quiet">No connection: changes need the network.</p>}
-      {!writes && <p className="quiet">Super Admins and Admins change these.</p>}
+    <ListSection
+      title="Groups of agents"
+      writes={writes}
+      readOnly="Super Admins and Admins change these."
+      add={{ text: 'New', onAdd: () => edit() }}
+    >
       {groups.length === 0 && (
         <EmptyState
           title="No groups yet"
@@ -85,15 +73,7 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
           ))}
         </ul>
       )}
-      {edited && (
-        <GroupSheet
-          // Begins anew for another one, and after somebody else has changed it.
-          key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
-          one={edited === 'new' ? undefined : edited}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </section>
+      {edited && <GroupSheet key={edited.time} one={edited.one} open={edited.open} onClose={close} />}
+    </ListSection>
   );
 }

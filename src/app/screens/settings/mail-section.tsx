@@ -29,7 +29,7 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
   const offline = useOffline();
   const writes = useMay(smtpEndpoints.updateSmtpSettings);
   const look = async () => (await client.fetchQuery({ ...smtpQuery(), staleTime: 0 })) ?? undefined;
-  const edit = useEdit(MAIL_HOST, { one: settings ?? undefined, look, page: true, locked: !writes || offline });
+  const edit = useEdit(MAIL_HOST, { one: settings ?? undefined, look, locked: !writes || offline });
   const { field, set, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, part, version }, write) =>
@@ -42,6 +42,7 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
   return (
     <>
       <EditCard
+        name="mail host"
         edit={edit}
         title="Mail host"
         what="the mail host"

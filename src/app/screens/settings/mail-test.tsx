@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../writes/use-write.ts';
 import { Refused } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
+import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -27,8 +28,7 @@ export function MailTest({
   const { busy, failure, faults, send } = useWrite();
   const others = Object.entries(faults).filter(([name]) => name !== 'test.to');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy || offline) return;
     setSent(undefined);
     const answer = await send('createSmtpSettings', { body: { ...tried, test: { to: to.trim() } } }, { timeoutMs: 60_000 });
@@ -38,7 +38,7 @@ export function MailTest({
   return (
     <section className="card stack" aria-labelledby="mail-test-title">
       <h2 id="mail-test-title">Test</h2>
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <FormElement name="mail test" onSubmit={() => void submit()}>
         <TextField
           label="Send a test mail to"
           hint={saved ? 'By the settings as they are saved' : 'By what stands above, before it is saved'}
@@ -69,7 +69,7 @@ export function MailTest({
         {others.length > 0 && (
           <ErrorAlert error={new Error(others.map(([name, words]) => `${name}: ${words}`).join('. '))} title="Not tested" />
         )}
-      </form>
+      </FormElement>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import type { Notification } from '../../../contract/notifications.ts';
 import { addDays } from '../../day.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { notify } from '../../ui/notify.ts';
 import { NOTIFICATION } from './notification-form.tsx';
 import { Preview } from './notification-preview.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
@@ -26,12 +25,11 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateNotification', { params: { id: one.id }, body: { ...body, version } }) : write('createNotification', { body }),
     );
-    if (!done) return;
-    notify(one ? 'Saved' : 'Published: readers see it from its first day on');
-    onClose();
+    return done && (one ? 'Saved' : 'Published: readers see it from its first day on');
   };
   return (
     <EditSheet
+      name="notification"
       edit={edit}
       open={open}
       onClose={onClose}
@@ -43,9 +41,7 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
       remove={{
         title: 'Delete the notification?',
         text: `“${one?.title}” disappears for every reader.`,
-        onRemove: async () => {
-          if (await edit.send('deleteNotification', { params: { id: one!.id } })) onClose();
-        },
+        onRemove: async () => (await edit.send('deleteNotification', { params: { id: one!.id } })) && 'Deleted',
       }}
     >
       {(['title', 'text.en', 'titleHy', 'text.hy'] as const).map((name) => field(name))}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { notificationEndpoints, type Notification } from '../../../contract/notifications.ts';
 import { isAgent, ROLES } from '../../../contract/roles.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
-import { useOffline } from '../../connection.ts';
+import { useEdited } from '../../forms/use-edited.ts';
 import { showDay } from '../../day.ts';
 import { KINDS } from '../../features/notifications/words.ts';
 import { useMay } from '../../may.ts';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { NotificationSheet } from './notification-sheet.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
-import { Loaded } from './section-parts.tsx';
+import { ListSection, Loaded } from './section-parts.tsx';
 
 /** What stands behind the bells, and who is told it. */
 export function NotificationsSection() {
@@ -27,27 +26,16 @@ export function NotificationsSection() {
 
 function All({ all }: { all: readonly Notification[] }) {
   const writes = useMay(notificationEndpoints.createNotification);
-  const offline = useOffline();
   const groups = useQuery(userGroupsQuery()).data ?? [];
-  const [edited, setEdited] = useState<Notification | 'new'>();
-  const [open, setOpen] = useState(false);
-  const edit = (which: Notification | 'new') => {
-    setEdited(which);
-    setOpen(true);
-  };
+  const { edited, edit, close } = useEdited<Notification>();
   const nameOf = (id: string) => groups.find((one) => one.id === id)?.name ?? 'a group';
   return (
-    <section className="stack" aria-labelledby="notifications-title">
-      <div className="row between">
-        <h2 id="notifications-title">Notifications</h2>
-        {writes && (
-          <Button kind="go" small disabled={offline} onPress={() => edit('new')}>
-            New
-          </Button>
-        )}
-      </div>
-      {offline && <p className="quiet">No connection: changes need the network.</p>}
-      {!writes && <p className="quiet">Super Admins and Admins write these.</p>}
+    <ListSection
+      title="Notifications"
+      writes={writes}
+      readOnly="Super Admins and Admins write these."
+      add={{ text: 'New', onAdd: () => edit() }}
+    >
       {all.length === 0 && (
         <EmptyState title="Nothing is told to anybody" why="What you write here stands behind the bell of whom you choose." />
       )}
@@ -77,17 +65,8 @@ function All({ all }: { all: readonly Notification[] }) {
           ))}
         </ul>
       )}
-      {edited && (
-        <NotificationSheet
-          // Begins anew for another one, and after somebody else has changed it.
-          key={edited === 'new' ? 'new' : `${edited.id} ${edited.desk!.version}`}
-          one={edited === 'new' ? undefined : edited}
-          today={today()}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </section>
+      {edited && <NotificationSheet key={edited.time} one={edited.one} today={today()} open={edited.open} onClose={close} />}
+    </ListSection>
   );
 }
 

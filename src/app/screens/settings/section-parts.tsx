@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isSilence } from '../../api/failures.ts';
+import { useOffline } from '../../connection.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,5 +17,51 @@ export function Loaded<T>({ query, title, children }: { query: UseQueryResult<T>
       {query.isError && isSilence(query.error) && <SavedAt at={query.dataUpdatedAt} />}
       {children(query.data)}
     </>
+  );
+}
+
+interface ListSectionProps {
+  title: string;
+  writes: boolean;
+  /** Who does, where the reader does not: "Super Admins and Admins change these." */
+  readOnly: string;
+  add: { text: string; label?: string; onAdd: () => void };
+  /** Beside the button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section that is a list: its title with the way to add to it, and why nothing can be changed. */
+export function ListSection({ title, writes, readOnly, add, beside, children }: ListSectionProps) {
+  const id = useId();
+  const offline = useOffline();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <div className="row between wrap">
+        <h2 id={id}>{title}</h2>
+        <div className="row wrap">
+          {beside}
+          {writes && (
+            <Button
+              kind="go"
+              small
+              disabled={offline}
+              {...(offline ? { describedBy: `${id}-off` } : {})}
+              {...(add.label ? { label: add.label } : {})}
+              onPress={add.onAdd}
+            >
+              {add.text}
+            </Button>
+          )}
+        </div>
+      </div>
+      {offline && (
+        <p className="quiet" id={`${id}-off`}>
+          No connection: changes need the network.
+        </p>
+      )}
+      {!writes && <p className="quiet">{readOnly}</p>}
+      {children}
+    </section>
   );
 }

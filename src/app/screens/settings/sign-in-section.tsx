@@ -45,7 +45,7 @@ function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const writes = useMay(settingsEndpoints.updateSecuritySettings);
   const { data: me } = useQuery(profileQuery());
   const look = () => client.fetchQuery({ ...securityQuery(), staleTime: 0 });
-  const edit = useEdit(TWO_STEP, { one: settings, look, page: true, locked: !writes || offline });
+  const edit = useEdit(TWO_STEP, { one: settings, look, locked: !writes || offline });
   const own = me && effectiveRole(me);
   const catchesMe = me !== undefined && !me.twoStep.enabled && edit.values.twoStepRoles.some((role) => role === own);
   const save = async () => {
@@ -54,6 +54,7 @@ function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   };
   return (
     <EditCard
+      name="two-step roles"
       edit={edit}
       title="Two-step sign-in"
       what="these settings"

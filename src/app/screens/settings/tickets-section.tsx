@@ -63,7 +63,7 @@ function TicketsCard({ settings }: { settings: TicketSettings }) {
   const offline = useOffline();
   const writes = useMay(ticketSettingsEndpoints.updateTicketSettings);
   const look = () => client.fetchQuery({ ...ticketSettingsQuery(), staleTime: 0 });
-  const edit = useEdit(TICKETS, { one: settings, look, page: true, locked: !writes || offline });
+  const edit = useEdit(TICKETS, { one: settings, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       write('updateTicketSettings', { params: { id: String(settings.id) }, body: { ...body, version } }),
@@ -72,6 +72,7 @@ function TicketsCard({ settings }: { settings: TicketSettings }) {
   };
   return (
     <EditCard
+      name="tickets"
       edit={edit}
       title="Tickets"
       what="these settings"

@@ -27,7 +27,7 @@ function LimitsCard({ limits }: { limits: TimeLimits }) {
   const offline = useOffline();
   const writes = useMay(settingsEndpoints.updateTimeLimits);
   const look = () => client.fetchQuery({ ...limitsQuery(), staleTime: 0 });
-  const edit = useEdit(TIME_LIMITS, { one: limits, look, page: true, locked: !writes || offline });
+  const edit = useEdit(TIME_LIMITS, { one: limits, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       write('updateTimeLimits', { params: { id: String(limits.id) }, body: { ...body, version } }),
@@ -36,6 +36,7 @@ function LimitsCard({ limits }: { limits: TimeLimits }) {
   };
   return (
     <EditCard
+      name="time limits"
       edit={edit}
       title="Time limits"
       what="these time limits"

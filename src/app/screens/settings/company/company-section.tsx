@@ -59,13 +59,14 @@ function CompanyCard({ company }: { company: CompanySettings }) {
   const offline = useOffline();
   const writes = useMay(companyEndpoints.updateCompanySettings);
   const look = () => client.fetchQuery({ ...companyQuery(), staleTime: 0 });
-  const edit = useEdit(COMPANY, { one: company, look, page: true, locked: !writes || offline });
+  const edit = useEdit(COMPANY, { one: company, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) => write('updateCompanySettings', { body: { ...body, version } }));
     if (done) notify('Saved. Documents that are issued stay as they are.');
   };
   return (
     <EditCard
+      name="company"
       edit={edit}
       title="Company"
       what="the company"

@@ -23,7 +23,7 @@ export interface EntrySheetProps<Row extends Entry, B, F> {
   one: Row | undefined;
   writes: boolean;
   open: boolean;
-  onOpen: (open: boolean) => void;
+  onClose: () => void;
   draw?: Draw<F> | undefined;
 }
 
@@ -31,7 +31,7 @@ const isNow = v.object({ now: v.object({ id: v.string(), version: v.number() }) 
 const isField = v.object({ field: v.string() });
 
 /** One entry of a list: written by Super Admins and Admins, read by the others. */
-export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, writes, open, onOpen, draw }: EntrySheetProps<Row, B, F>) {
+export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, writes, open, onClose, draw }: EntrySheetProps<Row, B, F>) {
   const [used, setUsed] = useState<string>();
   const [moves, setMoves] = useState<{ zone: ZoneChange; of: object }>();
   const refused = ({ code, message, details }: Refused, setFaults: (faults: Record<string, string>) => void): boolean => {
@@ -47,10 +47,6 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
   // Whoever types on has not agreed to what was shown.
   const zone = moves?.of === edit.values ? moves.zone : undefined;
   useSuggestion(kind, one === undefined && writes && open, typed, (part) => edit.set(part as Partial<Typed<F> & object>));
-  const close = (words: string) => {
-    onOpen(false);
-    notify(words);
-  };
   const save = async (instead: object = {}) => {
     setUsed(undefined);
     const done = await edit.save(({ body, version }, write) => {
@@ -58,7 +54,12 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       const name: Write = one ? `update${kind.noun}` : `create${kind.noun}`;
       return write(name, (one ? { params: { id: one.id }, body: { ...whole, version } } : { body: whole }) as Call<Write>);
     });
-    if (done) close('Saved');
+    return done && 'Saved';
+  };
+  const saveInactive = async () => {
+    if (!(await save({ isActive: false }))) return;
+    onClose();
+    notify('Saved');
   };
   const remove = async () => {
     setUsed(undefined);
@@ -67,13 +68,13 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       if (code === 'IN_USE') setUsed(message);
       return code === 'IN_USE';
     };
-    if (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) close('Deleted');
+    return (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) && 'Deleted';
   };
   const title = one ? kind.cells(one)[0] : `New ${kind.one.replace(/^an? /, '')}`;
   const fields = draw ? draw(edit.field, edit.values) : <div className="columns">{edit.names.map((name) => edit.field(name))}</div>;
   if (!writes)
     return (
-      <Sheet open={open} onClose={() => onOpen(false)} title={title}>
+      <Sheet open={open} onClose={onClose} title={title}>
         <div className="stack">
           <p className="quiet">Super Admins and Admins change this.</p>
           {fields}
@@ -82,9 +83,10 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
     );
   return (
     <EditSheet
+      name={`reference ${kind.noun}`}
       edit={edit}
       open={open}
-      onClose={() => onOpen(false)}
+      onClose={onClose}
       title={title}
       what="this entry"
       exists={one !== undefined}
@@ -99,7 +101,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
             <p>{used}.</p>
             {typed['isActive'] === true && (
               <div>
-                <Button kind="outline" small busy={edit.busy} onPress={() => void save({ isActive: false })}>
+                <Button kind="outline" small busy={edit.busy} onPress={() => void saveInactive()}>
                   Set inactive instead
                 </Button>
               </div>

@@ -46,6 +46,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
   const todo = seen ? seen.created + seen.updated : 0;
   return (
     <FormSheet
+      name="import"
       open={open}
       onClose={onClose}
       title={`Import ${title.toLowerCase()}`}

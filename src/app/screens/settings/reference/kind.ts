@@ -1,4 +1,5 @@
 import type { Form } from '../../../forms/fields.ts';
+import type { ReferenceNoun } from '../../../forms/names.ts';
 
 export interface Entry {
   id: string;
@@ -14,7 +15,7 @@ export interface Kind<Row extends Entry, B = never, F = never> {
   /** With its article: an airport. */
   one: string;
   /** In the names of its three writes. */
-  noun: 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'Hotel' | 'HotelCategory' | 'Service';
+  noun: ReferenceNoun;
   /** For a list with nothing in it. */
   why: string;
   /** What may be searched for; without it the list is short. */

@@ -1,14 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
-import { useOffline } from '../../../connection.ts';
+import { useEdited } from '../../../forms/use-edited.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { useSetSearch } from '../../../lists/use-set-search.ts';
 import { useMay } from '../../../may.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { ListSection } from '../section-parts.tsx';
 import type { SettingsSearch } from '../settings-search.ts';
 import { columnsOf } from './columns.tsx';
 import { type Draw, EntrySheet } from './entry-sheet.tsx';
@@ -27,49 +26,23 @@ interface ReferenceSectionProps<Row extends Entry, B, F> {
 export function ReferenceSection<Row extends Entry, B extends object, F>({ kind, draw }: ReferenceSectionProps<Row, B, F>) {
   // The contract gives all kinds the same roles.
   const writes = useMay(referenceEditEndpoints.updateAirport);
-  const offline = useOffline();
   const { q = '' } = route.useSearch();
   const set = useSetSearch<SettingsSearch>();
-  const [edited, setEdited] = useState<{ one: Row | undefined; time: number }>();
-  const [open, setOpen] = useState(false);
+  const { edited, edit, close } = useEdited<Row>();
   const list = useList({
     queryKey: [kind.id, 'list', q],
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }) => kind.page(q, pageParam, signal),
     getNextPageParam: (last) => last.next,
   });
-  const edit = (one: Row | undefined) => {
-    setEdited((last) => ({ one, time: (last?.time ?? 0) + 1 }));
-    setOpen(true);
-  };
-  const add = (
-    <Button
-      kind="go"
-      small
-      disabled={offline}
-      {...(offline ? { describedBy: 'reference-off' } : {})}
-      label={`Add ${kind.one}`}
-      onPress={() => edit(undefined)}
-    >
-      Add
-    </Button>
-  );
-  const titleId = `${kind.id.replaceAll(' ', '-')}-title`;
   return (
-    <section className="stack" aria-labelledby={titleId}>
-      <div className="row between wrap">
-        <h2 id={titleId}>{kind.title}</h2>
-        <div className="row wrap">
-          <FileActions kind={kind} writes={writes} />
-          {writes && add}
-        </div>
-      </div>
-      {offline && (
-        <p className="quiet" id="reference-off">
-          No connection: changes need the network.
-        </p>
-      )}
-      {!writes && <p className="quiet">Super Admins and Admins change these.</p>}
+    <ListSection
+      title={kind.title}
+      writes={writes}
+      readOnly="Super Admins and Admins change these."
+      add={{ text: 'Add', label: `Add ${kind.one}`, onAdd: () => edit() }}
+      beside={<FileActions kind={kind} writes={writes} />}
+    >
       {kind.search && (
         <SearchBox label={`Search ${kind.title.toLowerCase()}`} placeholder={kind.search} q={q} onWords={(words) => set({ q: words })} />
       )}
@@ -88,7 +61,9 @@ export function ReferenceSection<Row extends Entry, B extends object, F>({ kind,
           )
         }
       />
-      {edited && <EntrySheet key={edited.time} kind={kind} one={edited.one} writes={writes} open={open} onOpen={setOpen} draw={draw} />}
-    </section>
+      {edited && (
+        <EntrySheet key={edited.time} kind={kind} one={edited.one} writes={writes} open={edited.open} onClose={close} draw={draw} />
+      )}
+    </ListSection>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refused } from '../../api/failures.ts';
-import { newPriceOf, priceNow } from './bulk-outcome.ts';
+import { newPriceOf, shortageOf } from './refused-sums.ts';
 
 const changed = new Refused({
   status: 409,
@@ -13,7 +13,11 @@ test('after the price has changed the new one is offered', () => {
   expect(newPriceOf(changed)).toBe(71_400);
   expect(newPriceOf(new Refused({ status: 409, code: 'NO_SEATS', details: { new: 1 } }))).toBeUndefined();
   expect(newPriceOf(new Error('No connection'))).toBeUndefined();
-  expect(priceNow({ payable: 70_000 }, { is: 'dearer', total: 71_400 })).toBe(71_400);
-  expect(priceNow({ payable: 70_000 }, { is: 'failed', error: changed })).toBe(70_000);
-  expect(priceNow({ payable: 70_000 }, undefined)).toBe(70_000);
+});
+
+test('of a balance that is too low the rest is known where the server says both figures', () => {
+  const low = (details: Record<string, unknown>) => new Refused({ status: 402, code: 'INSUFFICIENT_FUNDS', details });
+  expect(shortageOf(low({ available: 100, required: 250 }))).toBe(150);
+  expect(shortageOf(low({ required: 250 }))).toBeUndefined();
+  expect(shortageOf(changed)).toBeUndefined();
 });

@@ -1,0 +1,76 @@
+/**
+ * Every form of the desk, by the name that its element has. A form does not compile without one, and the tests do not compile until
+ * they know how each is opened (tests/e2e/support/forms.ts).
+ */
+export type FormName =
+  // Over something that is kept.
+  | `reference ${ReferenceNoun}`
+  | 'account'
+  | 'account contact'
+  | 'account terms'
+  | 'allotment'
+  | 'class template'
+  | 'company'
+  | 'flight'
+  | 'flight class'
+  | 'flight template'
+  | 'group'
+  | 'low balance'
+  | 'mail host'
+  | 'margin'
+  | 'markup'
+  | 'new flight'
+  | 'notification'
+  | 'own contact'
+  | 'passenger'
+  | 'person'
+  | 'tickets'
+  | 'time limits'
+  | 'two-step roles'
+  // What is done once.
+  | `order ${OrderForm}`
+  | 'account approval'
+  | 'account end'
+  | 'account link'
+  | 'account opening'
+  | 'account without two-step'
+  | 'copy by mail'
+  | 'debit'
+  | 'import'
+  | 'mail test'
+  | 'new times'
+  | 'own password'
+  | 'rate'
+  | 'refund decision'
+  | 'take back'
+  | 'top-up'
+  | 'two-step change'
+  | 'two-step setup'
+  | 'view'
+  // Before somebody is signed in, and questions to the desk.
+  | 'check'
+  | 'sign-in code'
+  | 'link by mail'
+  | 'new password'
+  | 'registration'
+  | 'sign-in';
+
+/** Kinds of reference data, as in the names of their calls. */
+export type ReferenceNoun = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'Hotel' | 'HotelCategory' | 'Service';
+
+type OrderForm =
+  | 'acceptSchedule'
+  | 'cancel'
+  | 'changeName'
+  | 'edit'
+  | 'editDiscount'
+  | 'editServices'
+  | 'extend'
+  | 'move'
+  | 'papers'
+  | 'refund'
+  | 'reinstate'
+  | 'removePassenger'
+  | 'requestRefund'
+  | 'split'
+  | 'void';

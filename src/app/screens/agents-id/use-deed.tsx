@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserUpdate } from '../../../contract/users.ts';
+import { Refused } from '../../api/failures.ts';
+import { accountQuery } from '../../features/accounts/queries.ts';
+import { notify } from '../../ui/notify.ts';
+import { useWrite } from '../../writes/use-write.ts';
+import type { SheetOf } from './parts.ts';
+
+/** One deed on an account, for its sheet. `take` takes a refusal upon itself by answering true. */
+export function useDeed({ account, open, onClose }: SheetOf, take?: (error: Refused) => boolean) {
+  const client = useQueryClient();
+  const { busy, faults, failure, setFaults, send } = useWrite();
+  const [stale, setStale] = useState(false);
+  const handle = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof Refused)) return false;
+    if (take?.(error)) return true;
+    if (error.code !== 'STALE_USER') return false;
+    await client.fetchQuery({ ...accountQuery(account.userId), staleTime: 0 });
+    setStale(true);
+    return true;
+  };
+  return {
+    sheet: { open, onClose, busy, faults, failure },
+    setFaults,
+    run: async (change: Omit<UserUpdate, 'version'>, done: string) => {
+      setStale(false);
+      const body = { ...change, version: account.version };
+      if (!(await send('updateUser', { params: { id: account.userId }, body }, { handle }))) return;
+      onClose();
+      notify(done);
+    },
+    staleNotice: stale && (
+      <p className="notice run" role="alert">
+        Somebody else has changed this account meanwhile. Behind this sheet it stands as it is now; press again if it is still right.
+      </p>
+    ),
+  };
+}
