@@ -34,6 +34,7 @@ const component = {
     setupFiles: ['tests/component/support/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 3_000 } },
     // What is loaded is loaded once; each test begins with an empty device (setup.ts).
     isolate: false,
     browser: {
@@ -41,6 +42,7 @@ const component = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
+        actionTimeout: 10_000,
         launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Yerevan' },
       }),

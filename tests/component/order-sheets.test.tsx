@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Order } from '../../src/contract/orders.ts';
 import { OrderSheets } from '../../src/app/features/orders/order-sheets.tsx';
@@ -11,18 +11,22 @@ import { WORDS } from './support/words.ts';
 
 /** Every sheet of an operation on an order, in every state that it can be in (domain.md 3.6; reliability.md W1). */
 
-const closed = vi.fn<() => void>();
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
 const quote = () => page.getByRole('group', { name: 'Quote' });
+const sheet = () => page.getByRole('heading', { level: 2 });
 
 function Host({ order, operation }: { order: Order; operation: Operation }) {
   const [open, setOpen] = useState<Operation['name'] | undefined>(operation.name);
-  const close = () => {
-    closed();
-    setOpen(undefined);
-  };
-  return <OrderSheets order={order} open={open} moving={operation.moving?.(order) ?? {}} onOpen={setOpen} onClose={close} />;
+  return (
+    <OrderSheets
+      order={order}
+      open={open}
+      moving={operation.moving?.(order) ?? {}}
+      onOpen={setOpen}
+      onClose={() => setOpen(undefined)}
+    />
+  );
 }
 
 /** The calls that would change something; a quote changes nothing. */
@@ -32,7 +36,7 @@ const deeds = (operation: Operation): Sent[] =>
 async function opened(operation: Operation, order: Order): Promise<void> {
   signedIn(operation.who);
   show(<Host order={order} operation={operation} />);
-  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.element(sheet()).toBeVisible();
 }
 
 /** Filled in and, where there is one, with the quote in front of one. */
@@ -44,13 +48,11 @@ async function ready(operation: Operation, order: Order): Promise<void> {
 }
 
 const confirmed = async (operation: Operation, before: Order) => {
-  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  await expect.element(sheet()).not.toBeInTheDocument();
   const now = await orderOf(before.pnr, 'admin');
   expect(operation.done(now, before), JSON.stringify([now.status, now.version])).toBeTruthy();
   return now;
 };
-
-beforeEach(() => void closed.mockReset());
 
 describe.each(OPERATIONS)('$name', (operation) => {
   // Of the states that change nothing.
@@ -70,7 +72,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
     }
     await expect.element(first).toBeEnabled();
     expect(deeds(operation)).toEqual([]);
-    expect(closed).not.toHaveBeenCalled();
+    await expect.element(sheet()).toBeVisible();
   });
 
   it.runIf(!operation.direct)('shows the quote before anything is done', async () => {
@@ -100,9 +102,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
     const before = await operation.order();
     await ready(operation, before);
     const go = network.hold(operation.call);
-    const verb = button(operation.verb).element() as HTMLElement;
-    verb.click();
-    verb.click();
+    await button(operation.verb).dblClick();
     await expect.poll(() => deeds(operation).length).toBe(1);
     go();
     const now = await confirmed(operation, before);
@@ -120,7 +120,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
     await expect.element(alert('Not on a Sunday')).toBeVisible();
     await expect.element(button(operation.verb)).toBeEnabled();
     end();
-    expect(closed).not.toHaveBeenCalled();
+    await expect.element(sheet()).toBeVisible();
     await unchanged();
   });
 
@@ -138,7 +138,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
     const field = page.getByLabelText(label, { exact: typeof label === 'string' });
     await expect.element(field).toHaveAccessibleDescription(/Not this one/);
     expect((field.element() as HTMLInputElement).value).not.toBe('');
-    expect(closed).not.toHaveBeenCalled();
+    await expect.element(sheet()).toBeVisible();
     await unchanged();
   });
 
@@ -148,7 +148,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
     await ask('admin', 'editOrder', { params: { id: before.id }, body: { version: before.version, internalRemarks: 'Has called' } });
     await button(operation.verb).click();
     await expect.element(page.getByRole('status').filter({ hasText: WORDS.stale })).toBeVisible();
-    expect(closed).not.toHaveBeenCalled();
+    await expect.element(sheet()).toBeVisible();
     await button(operation.verb).click();
     await confirmed(operation, before);
   });
@@ -175,7 +175,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
     await button(operation.verb).click();
     await expect.element(alert(WORDS.unknown)).toBeVisible();
     alive();
-    expect(closed).not.toHaveBeenCalled();
+    await expect.element(sheet()).toBeVisible();
     await button(WORDS.checkStatus).click();
     await confirmed(operation, before);
     expect(deeds(operation)).toHaveLength(1);

@@ -4,7 +4,6 @@ import { endpoints, type EndpointName } from '../../../src/contract/endpoints.ts
 export type Fault =
   | 'dead'
   | 'lost'
-  | 'silent'
   | { done?: boolean; status: number; json?: unknown; text?: string; headers?: Record<string, string> };
 export interface Sent {
   name: EndpointName | undefined;
@@ -27,7 +26,9 @@ const nameOf = (method: string, path: string) => PATHS.find((one) => one[1] === 
 
 const real = globalThis.fetch.bind(globalThis);
 let rules: Rule[] = [];
-let waiting = new Set<Promise<unknown>>();
+/** Of the calls that are held. */
+const gates: (() => void)[] = [];
+const waiting = new Set<Promise<unknown>>();
 
 /** Between the app and the desk: remembers what is sent, and answers badly what a test says. */
 export const network = {
@@ -45,18 +46,19 @@ export const network = {
 
   /** The calls wait until they are let go. */
   hold(name: EndpointName): () => void {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => gates.push(resolve));
     const end = network.answer(name, async () => void (await gate));
+    const open = gates.at(-1)!;
     return () => {
       end();
-      release();
+      open();
     };
   },
 
   /** Nothing of this test is answered in the next one. */
   async end(): Promise<void> {
     rules = [];
+    for (const open of gates.splice(0)) open();
     while (waiting.size > 0) await Promise.allSettled(waiting);
     network.sent = [];
   },
@@ -91,7 +93,6 @@ async function answerOf(one: Sent, input: RequestInfo | URL, init?: RequestInit)
   const found = rules.find((rule) => rule.names.some((name) => name === '*' || name === one.name))?.fault;
   const fault = typeof found === 'function' ? await found() : found;
   if (fault === undefined) return real(input, init);
-  if (fault === 'silent') return new Promise(() => undefined);
   if (fault === 'lost' || (typeof fault === 'object' && fault.done)) await real(input, init);
   if (typeof fault === 'string') throw new TypeError('Failed to fetch');
   const { status, json, text, headers } = fault;

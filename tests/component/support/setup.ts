@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { watchConnection } from '../../../src/app/connection.ts';
 import { setupIonic } from '../../../src/app/theme/setup.ts';
 import { expectedOnConsole } from './console.ts';
 import { network } from './network.ts';
 import { leave } from './stage.tsx';
 
 setupIonic();
+watchConnection();
 
 beforeEach(() => {
   expectedOnConsole.length = 0;

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { inject } from 'vitest';
 import { queryClient } from '../../../src/app/api/query-client.ts';
@@ -36,7 +36,7 @@ export function draw(what: ReactNode): void {
 
 /** One component on a page of its own; where it leads to is read off the router. */
 export function show(what: ReactNode) {
-  const rootRoute = createRootRoute({ component: () => <IonApp>{what}</IonApp> });
+  const rootRoute = createRootRoute({ component: () => <Page>{what}</Page> });
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$' });
   const router = createRouter({
     routeTree: rootRoute.addChildren([anywhere]),
@@ -44,6 +44,13 @@ export function show(what: ReactNode) {
   });
   draw(<RouterProvider router={router as never} />);
   return { place: () => router.state.location.href };
+}
+
+/** A sheet goes into <ion-app>, so that must be there first, as it is when a screen opens one. */
+function Page({ children }: { children: ReactNode }) {
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(true), []);
+  return <IonApp>{stands && children}</IonApp>;
 }
 
 /** Takes everything down: the next test finds an empty page and a device that nobody has used. */
