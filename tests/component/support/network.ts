@@ -1,10 +1,7 @@
 import { endpoints, type EndpointName } from '../../../src/contract/endpoints.ts';
 
 /** How a call is answered badly. `done`: the desk has done what it was asked for, and only the answer is lost or another. */
-export type Fault =
-  | 'dead'
-  | 'lost'
-  | { done?: boolean; status: number; json?: unknown; text?: string; headers?: Record<string, string> };
+export type Fault = 'dead' | 'lost' | { done?: boolean; status: number; json?: unknown; text?: string; headers?: Record<string, string> };
 export interface Sent {
   name: EndpointName | undefined;
   method: string;

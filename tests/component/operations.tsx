@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { InfoSearch } from '../../src/app/features/date-change/moves.ts';
 import type { SheetName } from '../../src/app/features/orders/actions.ts';
+import { DecideSheet } from '../../src/app/features/orders/decide-sheet.tsx';
+import { refundRequestsQuery } from '../../src/app/features/orders/requests-query.ts';
 import { ask, freshName, orderOf, otherClass, ownClass, sold } from './support/desk.ts';
 import { network } from './support/network.ts';
 
 /** One operation on an order, as its sheet asks for it: what the states of order-sheets.test.tsx are made of. */
 export interface Operation {
-  name: SheetName;
+  name: SheetName | 'decide';
+  /** Of a sheet that is not one of OrderSheets. */
+  draw?: (order: Order, sheet: { open: boolean; onClose: () => void }) => ReactNode;
   who: string;
   /** An order that it can be done to. */
   order: () => Promise<Order>;
@@ -16,18 +22,27 @@ export interface Operation {
   call: EndpointName;
   /** What is chosen or typed first; nothing while the sheet asks for nothing. */
   fill?: (order: Order) => Promise<void>;
+  /** It may be left empty. */
+  optional?: boolean;
   /** The button that asks for the quote; none where it comes by itself or there is none. */
   next?: string;
   /** The button that does it. */
   verb: RegExp;
   /** Nothing is to be quoted: it is done at once. */
   direct?: boolean;
+  /** A form: two editors are brought together field by field, and after a lost answer it is sent again with its key. */
+  form?: boolean;
+  /** What somebody else does to it meanwhile; null where nothing that is possible stands in the way. */
+  rival?: ((order: Order) => Promise<unknown>) | null;
   /** A field that the desk may refuse, and how it is labelled. */
   field?: readonly [path: string, label: string | RegExp];
   moving?: (order: Order) => InfoSearch;
-  /** What the order is afterwards. */
+  /** Whether the order is afterwards as it should be. */
   done: (now: Order, before: Order) => unknown;
 }
+
+export const remarked = (order: Order) =>
+  ask('admin', 'editOrder', { params: { id: order.id }, body: { version: order.version, internalRemarks: 'Has called' } });
 
 const textbox = (name: string | RegExp) => page.getByLabelText(name, typeof name === 'string' ? { exact: true } : {});
 const reason = () => page.getByLabelText(/^Reason/).fill('The guest has asked');
@@ -62,6 +77,29 @@ async function cancelled(): Promise<Order> {
   return orderOf(order.pnr);
 }
 
+/** Tickets whose refund the desk is asked for. */
+async function asked(): Promise<Order> {
+  const order = await sold('issue');
+  await ask('agent', 'refundOrder', {
+    params: { id: order.id },
+    body: {
+      mode: 'request',
+      passengerIds: order.passengers.map((one) => one.id),
+      segmentIds: order.segments.map((one) => one.id),
+      kind: 'waiver',
+      text: 'In hospital',
+    },
+  });
+  return orderOf(order.pnr);
+}
+const requestOf = async (pnr: string) => (await ask('admin', 'listRefundRequests', { query: { pnr } })).result[0];
+
+/** As the list of requests opens it. */
+function Decide({ pnr, ...sheet }: { pnr: string; open: boolean; onClose: () => void }) {
+  const { data } = useQuery(refundRequestsQuery(pnr));
+  return data?.result[0] && <DecideSheet request={data.result[0]} {...sheet} />;
+}
+
 export const OPERATIONS: readonly Operation[] = [
   {
     name: 'cancel',
@@ -87,10 +125,27 @@ export const OPERATIONS: readonly Operation[] = [
     order: () => sold('issue'),
     call: 'refundOrder',
     fill: () => textbox('In a few words').fill('In hospital, papers follow'),
+    optional: true,
     verb: /^Send request$/,
     direct: true,
     field: ['text', 'In a few words'],
-    done: (now) => now.status === 'ticketed' && now.attention.length > 0,
+    rival: null,
+    done: async ({ pnr }) => (await requestOf(pnr))?.text === 'In hospital, papers follow',
+  },
+  {
+    name: 'decide',
+    draw: (order, sheet) => <Decide pnr={order.pnr} {...sheet} />,
+    who: 'admin',
+    order: asked,
+    call: 'decideRefundRequest',
+    verb: /^Approve and pay/,
+    direct: true,
+    field: ['approvedAmount', /^Amount/],
+    rival: async ({ pnr }) => {
+      const { id, version } = (await requestOf(pnr))!;
+      await ask('superadmin', 'decideRefundRequest', { params: { id }, body: { status: 'in_review', version } });
+    },
+    done: async ({ pnr }) => (await requestOf(pnr))?.status === 'approved',
   },
   {
     name: 'move',
@@ -130,6 +185,7 @@ export const OPERATIONS: readonly Operation[] = [
     fill: () => textbox('E-mail').fill('anna@traveller.example'),
     verb: /^Save$/,
     direct: true,
+    form: true,
     field: ['contact.email', 'E-mail'],
     done: (now) => now.contact.email === 'anna@traveller.example',
   },
@@ -174,11 +230,12 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'editOrder',
     verb: /^Book again$/,
     direct: true,
+    rival: null,
     done: (now) => now.status === 'booking',
   },
   {
     name: 'editDiscount',
-    who: 'admin',
+    who: 'superadmin',
     order: () => sold('issue'),
     call: 'editDiscount',
     fill: async () => {
@@ -196,7 +253,8 @@ export const OPERATIONS: readonly Operation[] = [
     order: () => sold('book'),
     call: 'editOrder',
     fill: async () => {
-      await page.getByLabelText('Service').selectOptions(await optionOf('Service', /^Transfer/));
+      const transfer = await page.getByRole('option', { name: /^Transfer/ }).findElement();
+      await textbox('Service').selectOptions(transfer);
       await page.getByRole('button', { name: /^Add / }).click();
     },
     next: 'See what it costs',
@@ -214,10 +272,3 @@ export const OPERATIONS: readonly Operation[] = [
     done: (now) => now.childPnrs.length === 1,
   },
 ];
-
-/** The value of the option that reads so. */
-async function optionOf(label: string, text: RegExp): Promise<string> {
-  const select = page.getByLabelText(label);
-  await page.getByRole('option', { name: text }).findElement();
-  return [...(select.element() as HTMLSelectElement).options].find((one) => text.test(one.text))!.value;
-}
