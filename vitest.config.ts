@@ -34,7 +34,7 @@ const component = {
     setupFiles: ['tests/component/support/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 3_000 } },
+    expect: { poll: { timeout: 10_000 } },
     // What is loaded is loaded once; each test begins with an empty device (setup.ts).
     isolate: false,
     browser: {

@@ -37,6 +37,8 @@ export interface Operation {
   /** A field that the desk may refuse, and how it is labelled. */
   field?: readonly [path: string, label: string | RegExp];
   moving?: (order: Order) => InfoSearch;
+  /** What is told then. */
+  said: RegExp;
   /** Whether the order is afterwards as it should be. */
   done: (now: Order, before: Order) => unknown;
 }
@@ -107,9 +109,18 @@ export const OPERATIONS: readonly Operation[] = [
     order: () => sold('book'),
     call: 'cancelOrder',
     verb: /^Cancel booking$/,
+    said: /is cancelled$/,
     done: (now) => now.status === 'cancelled',
   },
-  { name: 'void', who: 'agent', order: () => sold('issue'), call: 'cancelOrder', verb: /^Void, /, done: (now) => now.status === 'voided' },
+  {
+    name: 'void',
+    who: 'agent',
+    order: () => sold('issue'),
+    call: 'cancelOrder',
+    verb: /^Void, /,
+    said: /^Tickets of .* voided$/,
+    done: (now) => now.status === 'voided',
+  },
   {
     name: 'refund',
     who: 'agent',
@@ -117,6 +128,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'refundOrder',
     next: 'See what comes back',
     verb: /^Refund USD|^Refund .*\d/,
+    said: /^Refund of .* is done$/,
     done: (now) => now.status === 'refunded',
   },
   {
@@ -130,6 +142,7 @@ export const OPERATIONS: readonly Operation[] = [
     direct: true,
     field: ['text', 'In a few words'],
     rival: null,
+    said: /^The desk has your request$/,
     done: async ({ pnr }) => (await requestOf(pnr))?.text === 'In hospital, papers follow',
   },
   {
@@ -145,6 +158,7 @@ export const OPERATIONS: readonly Operation[] = [
       const { id, version } = (await requestOf(pnr))!;
       await ask('superadmin', 'decideRefundRequest', { params: { id }, body: { status: 'in_review', version } });
     },
+    said: /^Request for .* saved$/,
     done: async ({ pnr }) => (await requestOf(pnr))?.status === 'approved',
   },
   {
@@ -164,6 +178,7 @@ export const OPERATIONS: readonly Operation[] = [
         },
       ],
     }),
+    said: /^Date changed in /,
     done: (now, before) => now.segments[0]!.departureLocal !== before.segments[0]!.departureLocal || now.segments.length > 1,
   },
   {
@@ -175,6 +190,7 @@ export const OPERATIONS: readonly Operation[] = [
     next: 'See what it means',
     verb: /^Change name/,
     field: ['lastName', 'Last name'],
+    said: /^Name changed in /,
     done: (now, before) => now.passengers[0]!.lastName !== before.passengers[0]!.lastName,
   },
   {
@@ -187,6 +203,7 @@ export const OPERATIONS: readonly Operation[] = [
     direct: true,
     form: true,
     field: ['contact.email', 'E-mail'],
+    said: / saved$/,
     done: (now) => now.contact.email === 'anna@traveller.example',
   },
   {
@@ -198,6 +215,7 @@ export const OPERATIONS: readonly Operation[] = [
     verb: /^Save$/,
     direct: true,
     field: ['passengers.0.docNumber', 'Number'],
+    said: /^Travel document saved$/,
     done: (now) => now.passengers[0]!.document?.numberMasked.endsWith('321'),
   },
   {
@@ -212,6 +230,7 @@ export const OPERATIONS: readonly Operation[] = [
     verb: /^Move (to|the)/,
     direct: true,
     field: ['reason', /^Reason/],
+    said: /^Time limit is /,
     done: (now, before) => now.timeLimit! > before.timeLimit!,
   },
   {
@@ -221,6 +240,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'editOrder',
     verb: /^Accept$/,
     direct: true,
+    said: /the new times are accepted$/,
     done: (now) => now.segments[0]!.status === 'HK',
   },
   {
@@ -231,6 +251,7 @@ export const OPERATIONS: readonly Operation[] = [
     verb: /^Book again$/,
     direct: true,
     rival: null,
+    said: / is booked until /,
     done: (now) => now.status === 'booking',
   },
   {
@@ -245,6 +266,7 @@ export const OPERATIONS: readonly Operation[] = [
     next: 'See the new price',
     verb: /^Set price to/,
     field: ['value', 'Percent'],
+    said: /^New price for /,
     done: (now, before) => now.totals.order.gross < before.totals.order.gross,
   },
   {
@@ -253,12 +275,12 @@ export const OPERATIONS: readonly Operation[] = [
     order: () => sold('book'),
     call: 'editOrder',
     fill: async () => {
-      const transfer = await page.getByRole('option', { name: /^Transfer/ }).findElement();
-      await textbox('Service').selectOptions(transfer);
+      await textbox('Service').selectOptions(page.getByRole('option', { name: /^Transfer/ }));
       await page.getByRole('button', { name: /^Add / }).click();
     },
     next: 'See what it costs',
     verb: /^Change services$|^Pay /,
+    said: /^Services of .* changed$/,
     done: (now) => now.services.length === 1,
   },
   {
@@ -269,6 +291,7 @@ export const OPERATIONS: readonly Operation[] = [
     fill: (order) => page.getByRole('checkbox', { name: new RegExp(order.passengers[1]!.lastName) }).click(),
     next: 'See both orders',
     verb: /^Split off/,
+    said: /is split: the new order is /,
     done: (now) => now.childPnrs.length === 1,
   },
 ];

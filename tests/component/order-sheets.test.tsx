@@ -63,6 +63,7 @@ async function looked(operation: Operation, order: Order): Promise<void> {
 
 const confirmed = async (operation: Operation, before: Order) => {
   await expect.element(sheet()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status').getByText(operation.said)).toBeVisible();
   const now = await orderOf(before.pnr, 'admin');
   expect(await operation.done(now, before), JSON.stringify([now.status, now.version])).toBeTruthy();
 };
@@ -194,39 +195,39 @@ describe.each(OPERATIONS)('$name', (operation) => {
     },
   );
 
-  it.runIf(!operation.form)(
-    'no answer and nothing done: says so when it is opened again too, asks, and goes on with the same key',
-    async () => {
-      const before = await operation.order();
-      await ready(operation, before);
-      const alive = network.answer([operation.call, 'getOrderByKey'], 'dead');
-      await button(operation.verb).click();
-      await expect.element(alert(WORDS.unknown)).toBeVisible();
-      await expect.element(button(operation.verb)).not.toBeInTheDocument();
-      alive();
-      await leave();
-      await opened(operation, before);
-      await expect.element(alert(WORDS.unknown)).toBeVisible();
+  it('no answer and nothing done: says so, and goes on with the same key', async () => {
+    const before = await operation.order();
+    await ready(operation, before);
+    const alive = network.answer([operation.call, 'getOrderByKey'], 'dead');
+    await button(operation.verb).click();
+    await expect.element(alert(operation.form ? WORDS.maybeDone : WORDS.unknown)).toBeVisible();
+    alive();
+    dispatchEvent(new Event('online'));
+    if (!operation.form) {
       await button(WORDS.checkStatus).click();
       await expect.element(page.getByText(WORDS.nothingDone)).toBeVisible();
-      await looked(operation, before);
-      await button(operation.verb).click();
-      await confirmed(operation, before);
-      expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
-    },
-  );
+    }
+    await button(operation.verb).click();
+    await confirmed(operation, before);
+    expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
+  });
 
-  it.runIf(operation.form)('no answer and nothing done: says so, and goes on with the same key', async () => {
+  it.runIf(!operation.form)('no answer, and it is opened anew: told before anything else is offered, and done then', async () => {
     const before = await operation.order();
     await ready(operation, before);
     const alive = network.answer(operation.call, 'dead');
     await button(operation.verb).click();
-    await expect.element(alert(WORDS.maybeDone)).toBeVisible();
+    await expect.element(alert(WORDS.unknown)).toBeVisible();
     alive();
-    dispatchEvent(new Event('online'));
+    await leave();
+    await opened(operation, before);
+    await expect.element(alert(WORDS.unknown)).toBeVisible();
+    await expect.element(button(operation.verb)).not.toBeInTheDocument();
+    await button(WORDS.checkStatus).click();
+    await expect.element(page.getByText(WORDS.nothingDone)).toBeVisible();
+    await looked(operation, before);
     await button(operation.verb).click();
     await confirmed(operation, before);
-    expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
   });
 
   it.each(BROKEN)('done, and the answer is $what: done once', async ({ fault }) => {

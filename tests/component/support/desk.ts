@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Answer, Call, EndpointName } from '../../../src/contract/endpoints.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { Order } from '../../../src/contract/orders.ts';
@@ -9,7 +10,7 @@ export const PASSWORD = 'demo-2026';
 
 /** Asks the desk beside the component, as somebody of the small world; throws what was refused. */
 export async function ask<N extends EndpointName>(who: string | null, name: N, given: Call<N>): Promise<Answer<N>> {
-  const endpoint = endpoints[name];
+  const endpoint: Endpoint = endpoints[name];
   const { body } = given as { body?: unknown };
   const response = await network.real(addressOf(endpoint.path, given), {
     method: endpoint.method,
