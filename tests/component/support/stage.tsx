@@ -55,10 +55,11 @@ function Page({ children }: { children: ReactNode }) {
 
 /** Takes everything down: the next test finds an empty page and a device that nobody has used. */
 export async function leave(): Promise<void> {
+  // While <ion-app> stands, where core has put it: the next test's would wait for it.
+  for (const toast of document.querySelectorAll('ion-toast')) await toast.dismiss();
   root?.unmount();
   root = undefined;
   for (const cleanup of cleanups.splice(0)) cleanup();
-  for (const toast of document.querySelectorAll('ion-toast')) await toast.dismiss();
   document.body.replaceChildren();
   await queryClient.cancelQueries();
   queryClient.clear();
