@@ -7,12 +7,14 @@ import type { InfoSearch } from '../../src/app/features/date-change/moves.ts';
 import type { SheetName } from '../../src/app/features/orders/actions.ts';
 import { DecideSheet } from '../../src/app/features/orders/decide-sheet.tsx';
 import { refundRequestsQuery } from '../../src/app/features/orders/requests-query.ts';
+import { RemovePassenger } from '../../src/app/screens/flights-id/remove-passenger.tsx';
+import { IssueSheet } from '../../src/app/screens/info/issue-sheet.tsx';
 import { ask, freshName, orderOf, otherClass, ownClass, sold } from './support/desk.ts';
 import { network } from './support/network.ts';
 
 /** One operation on an order, as its sheet asks for it: what the states of order-sheets.test.tsx are made of. */
 export interface Operation {
-  name: SheetName | 'decide';
+  name: SheetName | 'issue' | 'decide' | 'removePassenger';
   /** Of a sheet that is not one of OrderSheets. */
   draw?: (order: Order, sheet: { open: boolean; onClose: () => void }) => ReactNode;
   who: string;
@@ -37,6 +39,9 @@ export interface Operation {
   /** A field that the desk may refuse, and how it is labelled. */
   field?: readonly [path: string, label: string | RegExp];
   moving?: (order: Order) => InfoSearch;
+  /** What stands there instead of the words of a sheet of OrderSheets, when it was changed meanwhile and when nothing was done. */
+  stale?: string;
+  nothingDone?: string;
   /** What is told then. */
   said: RegExp;
   /** Whether the order is afterwards as it should be. */
@@ -102,7 +107,34 @@ function Decide({ pnr, ...sheet }: { pnr: string; open: boolean; onClose: () => 
   return data?.result[0] && <DecideSheet request={data.result[0]} {...sheet} />;
 }
 
+/** As the manifest of its flight opens it. */
+function Remove({ order, ...sheet }: { order: Order; open: boolean; onClose: () => void }) {
+  const id = order.segments[0]!.flightId;
+  const { data } = useQuery({
+    queryKey: ['for the removal', id],
+    staleTime: Infinity,
+    queryFn: async () => ({
+      flight: (await ask('manager', 'getFlight', { params: { id } })).result,
+      row: (await ask('manager', 'getManifest', { params: { id } })).result.passengers.find((one) => one.pnr === order.pnr)!,
+    }),
+  });
+  return data && <RemovePassenger {...data} {...sheet} />;
+}
+
 export const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'issue',
+    draw: (order, sheet) => <IssueSheet order={order} {...sheet} />,
+    who: 'agent',
+    order: () => sold('book'),
+    call: 'bookingToTicketing',
+    verb: /^Issue ticket$/,
+    direct: true,
+    stale: 'Someone else has changed this order',
+    nothingDone: 'Nothing was issued and nothing was paid. You can issue now.',
+    said: /^1 ticket issued for /,
+    done: (now) => now.status === 'ticketing',
+  },
   {
     name: 'cancel',
     who: 'agent',
@@ -160,6 +192,19 @@ export const OPERATIONS: readonly Operation[] = [
     },
     said: /^Request for .* saved$/,
     done: async ({ pnr }) => (await requestOf(pnr))?.status === 'approved',
+  },
+  {
+    name: 'removePassenger',
+    draw: (order, sheet) => <Remove order={order} {...sheet} />,
+    who: 'manager',
+    order: () => sold('book', { adults: 2 }),
+    call: 'removePassenger',
+    fill: reason,
+    next: 'See what happens',
+    verb: /^Remove$/,
+    field: ['reason', /^Reason/],
+    said: / is removed from the flight$/,
+    done: (now) => now.passengers.filter((one) => one.status === 'active').length === 1,
   },
   {
     name: 'move',

@@ -10,11 +10,14 @@ import { healthRoutes } from '../../../src/server/http/health.ts';
 import { mailService } from '../../../src/server/outbox/mail-service.ts';
 import { Secrets } from '../../../src/server/secrets.ts';
 import { settingsIfEmpty } from '../../../src/server/settings/first-settings.ts';
+import { LONG } from '../../lanes.ts';
 import { band } from '../../support/reference.ts';
 import { addFlight, addServices, fillWorld } from '../../support/world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Everything is wanted (tests/lanes.ts, which a browser cannot read). */
+    long: boolean;
     /** A session of each user of the small world, for what a test needs beside the component. */
     tokens: Record<string, string>;
     users: Record<string, string>;
@@ -60,6 +63,7 @@ export default async function open(project: TestProject): Promise<() => Promise<
   await app.ready();
   const house = { passwords, secrets, mails, places: { documentsUrl: 'http://doc.example', apiUrl: 'http://desk.example' } };
   globalThis.deskUnderTest = { answer: (request, response) => app.routing(request, response), reschedule: () => reschedule(db, house) };
+  project.provide('long', LONG);
   project.provide('tokens', tokens);
   project.provide('users', Object.fromEntries(world.users));
   project.provide('classes', classes);

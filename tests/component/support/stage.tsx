@@ -43,7 +43,7 @@ export function show(what: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/here'] }),
   });
   draw(<RouterProvider router={router as never} />);
-  return { place: () => router.state.location.href };
+  return { place: () => router.state.location };
 }
 
 /** A sheet goes into <ion-app>, so that must be there first, as it is when a screen opens one. */
