@@ -80,172 +80,174 @@ const BROKEN: readonly { what: string; fault: Fault }[] = [
   { what: 'lost', fault: 'lost' },
 ];
 
-describe.each(OPERATIONS.map((operation, i) => ({ ...operation, i })))('$name', ({ i, ...operation }) => {
-  // Of the states that change nothing.
-  let order: Order;
-  beforeAll(async () => {
-    order = await operation.order();
-  });
-  const unchanged = async () => expect((await orderOf(order.pnr, 'admin')).version).toBe(order.version);
-
-  it('asks, and sends nothing that changes the order', async () => {
-    await opened(operation, order);
-    const first = button(operation.next ?? operation.verb);
-    if (operation.fill) {
-      if (!operation.optional) await expect.element(first).toBeDisabled();
-      await operation.fill(order);
-    }
-    await expect.element(first).toBeEnabled();
-    expect(deeds(operation)).toEqual([]);
-    await expect.element(sheet()).toBeVisible();
-  });
-
-  it.runIf(!operation.direct)('shows the quote before anything is done', async () => {
-    await ready(operation, order);
-    await expect.element(quote()).toBeVisible();
-    expect(deeds(operation)).toEqual([]);
-    await unchanged();
-  });
-
-  it.runIf(!operation.direct)('the network is dead at the quote: says so, and asks again', async () => {
-    const alive = network.answer(operation.call, 'dead');
-    await opened(operation, order);
-    await operation.fill?.(order);
-    if (operation.next) await button(operation.next).click();
-    await expect.element(alert(WORDS.noConnection)).toBeVisible();
-    await expect.element(page.getByRole('status').filter({ hasText: WORDS.needsNetwork })).toBeVisible();
-    alive();
-    dispatchEvent(new Event('online'));
-    await button(operation.next ?? BY_ITSELF).click();
-    await expect.element(button(operation.verb)).toBeEnabled();
-    await unchanged();
-  });
-
-  it('done: one call with a key, however often it is pressed, and it closes', async () => {
-    const before = await operation.order();
-    await ready(operation, before);
-    const go = network.hold(operation.call);
-    await button(operation.verb).dblClick();
-    await expect.poll(() => deeds(operation).length).toBe(1);
-    go();
-    await confirmed(operation, before);
-    expect(deeds(operation)).toMatchObject([{ key: expect.stringMatching(/.{16}/) as string }]);
-  });
-
-  it('refused as a whole: the words of the desk, and the button works again', async () => {
-    await ready(operation, order);
-    const end = network.answer(operation.call, {
-      status: 403,
-      json: { status: 403, code: 'FORBIDDEN', message: 'Not on a Sunday', errors: {} },
+for (const [i, operation] of OPERATIONS.entries())
+  describe(operation.name, () => {
+    // Of the states that change nothing.
+    let order: Order;
+    beforeAll(async () => {
+      order = await operation.order();
     });
-    await button(operation.verb).click();
-    await expect.element(alert('Not on a Sunday')).toBeVisible();
-    await expect.element(button(operation.verb)).toBeEnabled();
-    end();
-    await expect.element(sheet()).toBeVisible();
-    await unchanged();
-  });
+    const unchanged = async () => expect((await orderOf(order.pnr, 'admin')).version).toBe(order.version);
 
-  it.runIf(operation.field)('refused at a field: the words stand there, and what was typed stays', async () => {
-    const [path, label] = operation.field!;
-    await ready(operation, order);
-    const json = {
-      status: 422,
-      code: 'VALIDATION_FAILED',
-      message: 'Please correct the marked fields',
-      errors: { [path]: ['Not this one'] },
-    };
-    network.answer(operation.call, { status: 422, json });
-    await button(operation.verb).click();
-    const field = page.getByLabelText(label, { exact: typeof label === 'string' });
-    await expect.element(field).toHaveAccessibleDescription(/Not this one/);
-    expect((field.element() as HTMLInputElement).value).not.toBe('');
-    await expect.element(sheet()).toBeVisible();
-    await unchanged();
-  });
+    it('asks, and sends nothing that changes the order', async () => {
+      await opened(operation, order);
+      const first = button(operation.next ?? operation.verb);
+      if (operation.fill) {
+        if (!operation.optional) await expect.element(first).toBeDisabled();
+        await operation.fill(order);
+      }
+      await expect.element(first).toBeEnabled();
+      expect(deeds(operation)).toEqual([]);
+      await expect.element(sheet()).toBeVisible();
+    });
 
-  it('the session has ended: it is over here too, and nothing more is sent in its name', async () => {
-    await ready(operation, order);
-    const json = { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in', errors: {} };
-    network.answer(operation.call, { status: 401, json });
-    await button(operation.verb).click();
-    await expect.poll(() => session.get()).toBeNull();
-    const refused = network.sent.findIndex((one) => one.status === 401);
-    await expect.element(button(operation.verb)).toBeEnabled();
-    await button(operation.verb).click();
-    await expect.element(alert('Please sign in')).toBeVisible();
-    expect(network.sent.slice(refused + 1).filter((one) => one.bearer)).toEqual([]);
-    await unchanged();
-  });
+    it.runIf(!operation.direct)('shows the quote before anything is done', async () => {
+      await ready(operation, order);
+      await expect.element(quote()).toBeVisible();
+      expect(deeds(operation)).toEqual([]);
+      await unchanged();
+    });
 
-  it.runIf(operation.rival !== null)(
-    'somebody else was quicker: it is looked at once more, with the choice kept, and then done',
-    async () => {
+    it.runIf(!operation.direct)('the network is dead at the quote: says so, and asks again', async () => {
+      const alive = network.answer(operation.call, 'dead');
+      await opened(operation, order);
+      await operation.fill?.(order);
+      if (operation.next) await button(operation.next).click();
+      await expect.element(alert(WORDS.noConnection)).toBeVisible();
+      await expect.element(page.getByRole('status').filter({ hasText: WORDS.needsNetwork })).toBeVisible();
+      alive();
+      dispatchEvent(new Event('online'));
+      await button(operation.next ?? BY_ITSELF).click();
+      await expect.element(button(operation.verb)).toBeEnabled();
+      await unchanged();
+    });
+
+    it('done: one key, however often it is pressed, and it closes', async () => {
       const before = await operation.order();
       await ready(operation, before);
-      await (operation.rival ?? remarked)(before);
+      const go = network.hold(operation.call);
+      await button(operation.verb).dblClick();
+      await expect.poll(() => deeds(operation)).not.toEqual([]);
+      go();
+      await confirmed(operation, before);
+      expect([...new Set(deeds(operation).map((one) => one.key))]).toEqual([expect.stringMatching(/.{16}/)]);
+    });
+
+    it('refused as a whole: the words of the desk, and the button works again', async () => {
+      await ready(operation, order);
+      const end = network.answer(operation.call, {
+        status: 403,
+        json: { status: 403, code: 'FORBIDDEN', message: 'Not on a Sunday', errors: {} },
+      });
       await button(operation.verb).click();
-      const words = operation.form
-        ? page.getByRole('alert', { name: WORDS.conflict })
-        : operation.stale
-          ? alert(operation.stale)
-          : page.getByRole('status').filter({ hasText: WORDS.stale });
-      await expect.element(words).toBeVisible();
+      await expect.element(alert('Not on a Sunday')).toBeVisible();
+      await expect.element(button(operation.verb)).toBeEnabled();
+      end();
       await expect.element(sheet()).toBeVisible();
+      await unchanged();
+    });
+
+    it.runIf(operation.field)('refused at a field: the words stand there, and what was typed stays', async () => {
+      const [path, label] = operation.field!;
+      await ready(operation, order);
+      const json = {
+        status: 422,
+        code: 'VALIDATION_FAILED',
+        message: 'Please correct the marked fields',
+        errors: { [path]: ['Not this one'] },
+      };
+      network.answer(operation.call, { status: 422, json });
+      await button(operation.verb).click();
+      const field = page.getByLabelText(label, { exact: typeof label === 'string' });
+      await expect.element(field).toHaveAccessibleDescription(/Not this one/);
+      expect((field.element() as HTMLInputElement).value).not.toBe('');
+      await expect.element(sheet()).toBeVisible();
+      await unchanged();
+    });
+
+    it('the session has ended: it is over here too, and nothing more is sent in its name', async () => {
+      await ready(operation, order);
+      const json = { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in', errors: {} };
+      network.answer(operation.call, { status: 401, json });
+      await button(operation.verb).click();
+      await expect.poll(() => session.get()).toBeNull();
+      const refused = network.sent.findIndex((one) => one.status === 401);
+      await expect.element(button(operation.verb)).toBeEnabled();
+      await button(operation.verb).click();
+      await expect.element(alert('Please sign in')).toBeVisible();
+      expect(network.sent.slice(refused + 1).filter((one) => one.bearer)).toEqual([]);
+      await unchanged();
+    });
+
+    it.runIf(operation.rival !== null)(
+      'somebody else was quicker: it is looked at once more, with the choice kept, and then done',
+      async () => {
+        const before = await operation.order();
+        await ready(operation, before);
+        await (operation.rival ?? remarked)(before);
+        await button(operation.verb).click();
+        const words = operation.form
+          ? page.getByRole('alert', { name: WORDS.conflict })
+          : operation.stale
+            ? alert(operation.stale)
+            : page.getByRole('status').filter({ hasText: WORDS.stale });
+        await expect.element(words).toBeVisible();
+        await expect.element(sheet()).toBeVisible();
+        await button(operation.verb).click();
+        await confirmed(operation, before);
+      },
+    );
+
+    it('no answer and nothing done: says so, and goes on with the same key', async () => {
+      const before = await operation.order();
+      await ready(operation, before);
+      const alive = network.answer([operation.call, 'getOrderByKey'], 'dead');
+      await button(operation.verb).click();
+      await expect.element(alert(operation.form ? WORDS.maybeDone : WORDS.unknown)).toBeVisible();
+      alive();
+      dispatchEvent(new Event('online'));
+      if (!operation.form) {
+        await button(WORDS.checkStatus).click();
+        await expect.element(page.getByText(operation.nothingDone ?? WORDS.nothingDone)).toBeVisible();
+      }
       await button(operation.verb).click();
       await confirmed(operation, before);
-    },
-  );
+      expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
+    });
 
-  it('no answer and nothing done: says so, and goes on with the same key', async () => {
-    const before = await operation.order();
-    await ready(operation, before);
-    const alive = network.answer([operation.call, 'getOrderByKey'], 'dead');
-    await button(operation.verb).click();
-    await expect.element(alert(operation.form ? WORDS.maybeDone : WORDS.unknown)).toBeVisible();
-    alive();
-    dispatchEvent(new Event('online'));
-    if (!operation.form) {
+    it.runIf(!operation.form)('no answer, and it is opened anew: told before anything else is offered, and done then', async () => {
+      const before = await operation.order();
+      await ready(operation, before);
+      const alive = network.answer(operation.call, 'dead');
+      await button(operation.verb).click();
+      await expect.element(alert(WORDS.unknown)).toBeVisible();
+      alive();
+      await leave();
+      await opened(operation, before);
+      await expect.element(alert(WORDS.unknown)).toBeVisible();
+      await expect.element(button(operation.verb)).not.toBeInTheDocument();
       await button(WORDS.checkStatus).click();
       await expect.element(page.getByText(operation.nothingDone ?? WORDS.nothingDone)).toBeVisible();
-    }
-    await button(operation.verb).click();
-    await confirmed(operation, before);
-    expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
-  });
+      await looked(operation, before);
+      await button(operation.verb).click();
+      await confirmed(operation, before);
+    });
 
-  it.runIf(!operation.form)('no answer, and it is opened anew: told before anything else is offered, and done then', async () => {
-    const before = await operation.order();
-    await ready(operation, before);
-    const alive = network.answer(operation.call, 'dead');
-    await button(operation.verb).click();
-    await expect.element(alert(WORDS.unknown)).toBeVisible();
-    alive();
-    await leave();
-    await opened(operation, before);
-    await expect.element(alert(WORDS.unknown)).toBeVisible();
-    await expect.element(button(operation.verb)).not.toBeInTheDocument();
-    await button(WORDS.checkStatus).click();
-    await expect.element(page.getByText(operation.nothingDone ?? WORDS.nothingDone)).toBeVisible();
-    await looked(operation, before);
-    await button(operation.verb).click();
-    await confirmed(operation, before);
+    for (const { what, fault } of inject('long') ? BROKEN : [BROKEN[i % BROKEN.length]!])
+      it(`done, and the answer is ${what}: done once`, async () => {
+        const before = await operation.order();
+        await ready(operation, before);
+        const alive = network.answer(operation.call, fault);
+        await button(operation.verb).click();
+        await expect.element(alert(operation.form ? WORDS.maybeDone : WORDS.unknown)).toBeVisible();
+        await expect.element(sheet()).toBeVisible();
+        alive();
+        dispatchEvent(new Event('online'));
+        const { version } = await orderOf(before.pnr, 'admin');
+        await button(operation.form ? operation.verb : WORDS.checkStatus).click();
+        await confirmed(operation, before);
+        expect((await orderOf(before.pnr, 'admin')).version).toBe(version);
+        expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
+        if (!operation.form) expect(deeds(operation)).toHaveLength(1);
+      });
   });
-
-  it.each(inject('long') ? BROKEN : [BROKEN[i % BROKEN.length]!])('done, and the answer is $what: done once', async ({ fault }) => {
-    const before = await operation.order();
-    await ready(operation, before);
-    const alive = network.answer(operation.call, fault);
-    await button(operation.verb).click();
-    await expect.element(alert(operation.form ? WORDS.maybeDone : WORDS.unknown)).toBeVisible();
-    await expect.element(sheet()).toBeVisible();
-    alive();
-    dispatchEvent(new Event('online'));
-    const { version } = await orderOf(before.pnr, 'admin');
-    await button(operation.form ? operation.verb : WORDS.checkStatus).click();
-    await confirmed(operation, before);
-    expect((await orderOf(before.pnr, 'admin')).version).toBe(version);
-    expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
-    if (!operation.form) expect(deeds(operation)).toHaveLength(1);
-  });
-});

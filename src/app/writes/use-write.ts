@@ -58,8 +58,6 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
   const [unknown, setUnknown] = useState(() => (slot !== undefined && keptAt(slot)?.nothingDone === false ? 'new' : undefined) as Unknown);
   const [checking, setChecking] = useState(false);
   const keys = useRef(new Map<string, string>());
-  /** Requests on their way: `busy` is drawn a moment after a press, and a second one may be faster. */
-  const underWay = useRef(new Set<string>());
   const { isPending: busy, mutateAsync } = useMutation({
     mutationFn: ({ name, given, key, timeoutMs }: Sent) => change(name, given, { key, timeoutMs }),
     onSuccess: (_, { name, refresh: when = 'first' }) => {
@@ -80,9 +78,8 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
 
   /** The answer, or undefined when there is none: the reason stands in `faults`, `failure` or `unknown`. */
   const send = async <N extends Write>(name: N, given: Call<N>, options: SendOptions = {}): Promise<Answer<N> | undefined> => {
-    const request = JSON.stringify([name, given]);
-    if (underWay.current.has(request)) return undefined;
     clear();
+    const request = JSON.stringify([name, given]);
     const place = options.slot ?? slot ?? (MOVES.has(name) ? JSON.stringify([name, 'params' in given && given.params]) : undefined);
     const before = place === undefined ? undefined : keptAt(place);
     const again = before !== undefined && JSON.stringify([before.name, before.given]) === request;
@@ -95,7 +92,6 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
       forget(place);
       setUnknown(undefined);
     };
-    underWay.current.add(request);
     try {
       const { timeoutMs, refresh: when } = options;
       const answer = await mutateAsync({ name, given: given as Call<Write>, key, timeoutMs, refresh: when });
@@ -116,8 +112,6 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
       setFaults(found);
       if (Object.keys(found).length === 0) setFailure(open && !WITHOUT_KEY.has(name) ? new MaybeDone(error) : error);
       return undefined;
-    } finally {
-      underWay.current.delete(request);
     }
   };
 

@@ -6,8 +6,6 @@ import type { Order } from '../../../src/contract/orders.ts';
 import { addressOf } from '../../../src/app/api/client.ts';
 import { network } from './network.ts';
 
-export const PASSWORD = 'demo-2026';
-
 /** Asks the desk beside the component, as somebody of the small world; throws what was refused. */
 export async function ask<N extends EndpointName>(who: string | null, name: N, given: Call<N>): Promise<Answer<N>> {
   const endpoint: Endpoint = endpoints[name];
@@ -28,7 +26,11 @@ export async function ask<N extends EndpointName>(who: string | null, name: N, g
 
 /** A name that nobody has had before. */
 export const freshName = (): string =>
-  [...crypto.randomUUID().replaceAll('-', '').slice(0, 10)].map((hex) => 'ABCDEFGHIJKLMNOP'[Number.parseInt(hex, 16)]).join('');
+  crypto
+    .randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 10)
+    .replace(/./g, (hex) => 'ABCDEFGHIJKLMNOP'[Number.parseInt(hex, 16)]!);
 
 const traveller = () => ({
   type: 'ADT' as const,

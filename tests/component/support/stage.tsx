@@ -10,8 +10,6 @@ import { IonApp } from '../../../src/app/ui/ion-app.ts';
 import { WHO } from '../../support/who.ts';
 
 let root: Root | undefined;
-const cleanups: (() => void)[] = [];
-export const onLeave = (work: () => void): void => void cleanups.push(work);
 
 /** As the sign-in screen leaves it. */
 export function signedIn(who: string, token = inject('tokens')[who]!): void {
@@ -22,7 +20,7 @@ export function signedIn(who: string, token = inject('tokens')[who]!): void {
 }
 
 /** Draws it as `main.tsx` does. */
-export function draw(what: ReactNode): void {
+function draw(what: ReactNode): void {
   const host = document.createElement('div');
   host.id = 'root';
   document.body.append(host);
@@ -49,6 +47,7 @@ export function show(what: ReactNode) {
 /** A sheet goes into <ion-app>, so that must be there first, as it is when a screen opens one. */
 function Page({ children }: { children: ReactNode }) {
   const [stands, setStands] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the element is there only after the drawing
   useEffect(() => setStands(true), []);
   return <IonApp>{stands && children}</IonApp>;
 }
@@ -59,7 +58,6 @@ export async function leave(): Promise<void> {
   for (const toast of document.querySelectorAll('ion-toast')) await toast.dismiss();
   root?.unmount();
   root = undefined;
-  for (const cleanup of cleanups.splice(0)) cleanup();
   document.body.replaceChildren();
   await queryClient.cancelQueries();
   queryClient.clear();
