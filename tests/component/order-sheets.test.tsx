@@ -82,6 +82,8 @@ const BROKEN: readonly { what: string; fault: Fault }[] = [
 
 for (const [i, operation] of OPERATIONS.entries())
   describe(operation.name, () => {
+    /** On every push a third of the sheets for each state that lies in what they share. */
+    const inTurn = (n: number) => inject('long') || (i + n) % 3 === 0;
     // Of the states that change nothing.
     let order: Order;
     beforeAll(async () => {
@@ -108,7 +110,7 @@ for (const [i, operation] of OPERATIONS.entries())
       await unchanged();
     });
 
-    it.runIf(!operation.direct)('the network is dead at the quote: says so, and asks again', async () => {
+    it.runIf(!operation.direct && inTurn(0))('the network is dead at the quote: says so, and asks again', async () => {
       const alive = network.answer(operation.call, 'dead');
       await opened(operation, order);
       await operation.fill?.(order);
@@ -133,7 +135,7 @@ for (const [i, operation] of OPERATIONS.entries())
       expect([...new Set(deeds(operation).map((one) => one.key))]).toEqual([expect.stringMatching(/.{16}/)]);
     });
 
-    it('refused as a whole: the words of the desk, and the button works again', async () => {
+    it.runIf(inTurn(1))('refused as a whole: the words of the desk, and the button works again', async () => {
       await ready(operation, order);
       const end = network.answer(operation.call, {
         status: 403,
@@ -165,7 +167,7 @@ for (const [i, operation] of OPERATIONS.entries())
       await unchanged();
     });
 
-    it('the session has ended: it is over here too, and nothing more is sent in its name', async () => {
+    it.runIf(inTurn(2))('the session has ended: it is over here too, and nothing more is sent in its name', async () => {
       await ready(operation, order);
       const json = { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in', errors: {} };
       network.answer(operation.call, { status: 401, json });
@@ -198,7 +200,7 @@ for (const [i, operation] of OPERATIONS.entries())
       },
     );
 
-    it('no answer and nothing done: says so, and goes on with the same key', async () => {
+    it.runIf(inTurn(0))('no answer and nothing done: says so, and goes on with the same key', async () => {
       const before = await operation.order();
       await ready(operation, before);
       const alive = network.answer([operation.call, 'getOrderByKey'], 'dead');
@@ -215,23 +217,26 @@ for (const [i, operation] of OPERATIONS.entries())
       expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
     });
 
-    it.runIf(!operation.form)('no answer, and it is opened anew: told before anything else is offered, and done then', async () => {
-      const before = await operation.order();
-      await ready(operation, before);
-      const alive = network.answer(operation.call, 'dead');
-      await button(operation.verb).click();
-      await expect.element(alert(WORDS.unknown)).toBeVisible();
-      alive();
-      await leave();
-      await opened(operation, before);
-      await expect.element(alert(WORDS.unknown)).toBeVisible();
-      await expect.element(button(operation.verb)).not.toBeInTheDocument();
-      await button(WORDS.checkStatus).click();
-      await expect.element(page.getByText(operation.nothingDone ?? WORDS.nothingDone)).toBeVisible();
-      await looked(operation, before);
-      await button(operation.verb).click();
-      await confirmed(operation, before);
-    });
+    it.runIf(!operation.form && inTurn(1))(
+      'no answer, and it is opened anew: told before anything else is offered, and done then',
+      async () => {
+        const before = await operation.order();
+        await ready(operation, before);
+        const alive = network.answer(operation.call, 'dead');
+        await button(operation.verb).click();
+        await expect.element(alert(WORDS.unknown)).toBeVisible();
+        alive();
+        await leave();
+        await opened(operation, before);
+        await expect.element(alert(WORDS.unknown)).toBeVisible();
+        await expect.element(button(operation.verb)).not.toBeInTheDocument();
+        await button(WORDS.checkStatus).click();
+        await expect.element(page.getByText(operation.nothingDone ?? WORDS.nothingDone)).toBeVisible();
+        await looked(operation, before);
+        await button(operation.verb).click();
+        await confirmed(operation, before);
+      },
+    );
 
     for (const { what, fault } of inject('long') ? BROKEN : [BROKEN[i % BROKEN.length]!])
       it(`done, and the answer is ${what}: done once`, async () => {
