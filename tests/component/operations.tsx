@@ -156,12 +156,14 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'refund',
     who: 'agent',
-    order: () => sold('issue'),
+    order: () => sold('issue', { adults: 2 }),
     call: 'refundOrder',
+    fill: (order) => page.getByRole('checkbox', { name: new RegExp(order.passengers[1]!.lastName) }).click(),
+    optional: true,
     next: 'See what comes back',
     verb: /^Refund USD|^Refund .*\d/,
     said: /^Refund of .* is done$/,
-    done: (now) => now.status === 'refunded',
+    done: (now) => now.passengers.map((one) => one.status).join() === 'refunded,active',
   },
   {
     name: 'requestRefund',

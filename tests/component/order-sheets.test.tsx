@@ -7,6 +7,7 @@ import { orderQuery } from '../../src/app/api/queries.ts';
 import type { SheetName } from '../../src/app/features/orders/actions.ts';
 import { OrderSheets } from '../../src/app/features/orders/order-sheets.tsx';
 import { session } from '../../src/app/session.ts';
+import { MOVES, type Moving } from '../../src/app/writes/stale-after.ts';
 import { OPERATIONS, type Operation, remarked } from './operations.tsx';
 import { orderOf } from './support/desk.ts';
 import { type Fault, network, type Sent } from './support/network.ts';
@@ -80,6 +81,12 @@ const BROKEN: readonly { what: string; fault: Fault }[] = [
   { what: 'lost', fault: 'lost' },
 ];
 
+it('every operation that moves seats or money and has a sheet here is tried', () => {
+  const elsewhere: readonly Moving[] = ['preOrder', 'cancelPreOrder', 'order', 'transferBalance', 'useBalance', 'cancelFlight'];
+  const tried = new Set<string>(OPERATIONS.map(({ call }) => call));
+  expect([...MOVES].filter((name) => !tried.has(name)).sort()).toEqual([...elsewhere].sort());
+});
+
 for (const [i, operation] of OPERATIONS.entries())
   describe(operation.name, () => {
     /** On every push a third of the sheets for each state that lies in what they share. */
@@ -120,6 +127,21 @@ for (const [i, operation] of OPERATIONS.entries())
       alive();
       dispatchEvent(new Event('online'));
       await button(operation.next ?? BY_ITSELF).click();
+      await expect.element(button(operation.verb)).toBeEnabled();
+      await unchanged();
+    });
+
+    it.runIf(!operation.direct && inTurn(2))('a quote that ends while one looks: not acted upon, and a new one is offered', async () => {
+      const end = network.answer(operation.call, {
+        change: ({ result }) => ({ result: { ...result, expiresAt: new Date(Date.now() + 300).toISOString() } }),
+      });
+      await opened(operation, order);
+      await operation.fill?.(order);
+      if (operation.next) await button(operation.next).click();
+      await expect.element(page.getByText('This quote has ended.')).toBeVisible();
+      await expect.element(button(operation.verb)).not.toBeInTheDocument();
+      end();
+      await button('Get a new quote').click();
       await expect.element(button(operation.verb)).toBeEnabled();
       await unchanged();
     });

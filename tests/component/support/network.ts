@@ -1,7 +1,11 @@
 import { endpoints, type EndpointName } from '../../../src/contract/endpoints.ts';
 
 /** How a call is answered badly. `done`: the desk has done what it was asked for, and only the answer is lost or another. */
-export type Fault = 'dead' | 'lost' | { done?: boolean; status: number; json?: unknown; text?: string; headers?: Record<string, string> };
+export type Fault =
+  | { change: (body: any) => unknown }
+  | 'dead'
+  | 'lost'
+  | { done?: boolean; status: number; json?: unknown; text?: string; headers?: Record<string, string> };
 export interface Sent {
   name: EndpointName | undefined;
   method: string;
@@ -90,7 +94,11 @@ async function answerOf(one: Sent, input: RequestInfo | URL, init?: RequestInit)
   const found = rules.find((rule) => rule.names.some((name) => name === '*' || name === one.name))?.fault;
   const fault = typeof found === 'function' ? await found() : found;
   if (fault === undefined) return real(input, init);
-  if (fault === 'lost' || (typeof fault === 'object' && fault.done)) await real(input, init);
+  if (fault === 'lost' || (typeof fault === 'object' && 'done' in fault && fault.done)) await real(input, init);
+  if (typeof fault === 'object' && 'change' in fault) {
+    const response = await real(input, init);
+    return new Response(JSON.stringify(fault.change(await response.json())), { status: response.status, headers: response.headers });
+  }
   if (typeof fault === 'string') throw new TypeError('Failed to fetch');
   const { status, json, text, headers } = fault;
   return new Response(json === undefined ? (text ?? '') : JSON.stringify(json), {
