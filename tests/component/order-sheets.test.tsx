@@ -63,7 +63,8 @@ async function looked(operation: Operation, order: Order): Promise<void> {
 }
 
 const confirmed = async (operation: Operation, before: Order) => {
-  await expect.element(sheet()).not.toBeInTheDocument();
+  // A sheet that stays says why.
+  await expect.poll(() => sheet().query()?.closest('ion-modal')?.textContent ?? '').toBe('');
   await expect.element(page.getByRole('status').getByText(operation.said)).toBeVisible();
   const now = await orderOf(before.pnr, 'admin');
   expect(await operation.done(now, before), JSON.stringify([now.status, now.version])).toBeTruthy();

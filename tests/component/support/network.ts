@@ -94,7 +94,11 @@ async function answerOf(one: Sent, input: RequestInfo | URL, init?: RequestInit)
   const found = rules.find((rule) => rule.names.some((name) => name === '*' || name === one.name))?.fault;
   const fault = typeof found === 'function' ? await found() : found;
   if (fault === undefined) return real(input, init);
-  if (fault === 'lost' || (typeof fault === 'object' && 'done' in fault && fault.done)) await real(input, init);
+  if (fault === 'lost' || (typeof fault === 'object' && 'done' in fault && fault.done)) {
+    // Said to be done, it must have been.
+    const { ok, status } = await real(input, init);
+    if (!ok) throw new Error(`${one.name} was to be done, and was refused: ${status}`);
+  }
   if (typeof fault === 'object' && 'change' in fault) {
     const response = await real(input, init);
     return new Response(JSON.stringify(fault.change(await response.json())), { status: response.status, headers: response.headers });
