@@ -271,6 +271,7 @@ for (const [i, operation] of OPERATIONS.entries())
         await expect.element(sheet()).toBeVisible();
         alive();
         dispatchEvent(new Event('online'));
+        expect(deeds(operation).map((one) => one.desk)).toEqual(['done']);
         const { version } = await orderOf(before.pnr, 'admin');
         await button(operation.form ? operation.verb : WORDS.checkStatus).click();
         await confirmed(operation, before);
