@@ -1,4 +1,4 @@
-// `npm test`, the lane of every push: format, lint, types, dead code, unit tests, the API on both engines, browser journeys, as far as
+// `npm test`, the lane of every push: format, lint, types, dead code, unit tests, the API on both engines, components, browser journeys, as far as
 // tests/lanes.ts says. `npm run test:long` leaves out nothing, kills the program and plants the faults of tests/faults.json, too.
 // Ends with the number of tests. What is missing on the machine is installed or named in one line; nothing is skipped silently.
 import { spawnSync } from 'node:child_process';
@@ -33,8 +33,11 @@ if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
 
 if ((chromiumPath() ?? installChromium()) === undefined) {
   console.error('\n!!! No Chromium and none could be installed: set CHROMIUM_PATH. !!!\n');
-  failedSteps.push('browser journeys');
-} else playwright('browser journeys');
+  failedSteps.push('component tests', 'browser journeys');
+} else {
+  vitest('component', ['--project', 'component']);
+  playwright('browser journeys');
+}
 
 const engines = [...(firefoxPath() === undefined ? [] : ['firefox']), ...(hasWebKit() ? ['webkit'] : [])];
 for (const [engine, packages] of [

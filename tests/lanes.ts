@@ -94,8 +94,7 @@ const JOURNEYS = `
   leave: order cancel: whatever
   leave: mail host: whatever
   leave: new flight: whatever
-  lost-answers: bookingToTicketing
-  lost-answers: decideRefundRequest
+  lost-answers: bookingToTicketing: the request
   lost-session: lost in the middle
   lost-session: lost while the answer
   mail-hostile
@@ -112,7 +111,6 @@ const JOURNEYS = `
   order-life: a name in native letters
   order-life: a discount
   order-life: several bookings are issued
-  order-life: an answer that is lost
   passengers: an agency keeps a passenger
   passengers: staff find a passenger
   policy: the list can be pulled

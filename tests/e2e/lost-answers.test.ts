@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Moving } from '../../src/app/writes/stale-after.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { expect, sheet, test } from './support/desk.ts';
+import { expect, fares, sheet, test } from './support/desk.ts';
 import { ask, orderOf, richAgency, sellTrip } from './support/party.ts';
-import { freshName } from './support/sell.ts';
 
 /**
- * Every operation on an order in front of a dead network: what the screen says, what it offers then, over a reload too, and that it
- * is done once. The hook under them all meets every write in tests/api/app-writes-once.test.ts; here it is what stands on the
- * screen. Entries of money: statement; seats and orders: broken-answers; a flight: flight-cancellation.
+ * Operations on an order in front of a dead network, with the page around them and over a real reload: one of each place that opens
+ * such a sheet. Every sheet by itself: tests/component/order-sheets.test.tsx; every write through the hook under them:
+ * tests/api/app-writes-once.test.ts. Entries of money: statement; seats and orders: broken-answers; a flight: flight-cancellation.
  */
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
 type Body = any;
-type Elsewhere = 'preOrder' | 'cancelPreOrder' | 'order' | 'transferBalance' | 'useBalance' | 'cancelFlight';
-type Name = Exclude<Moving, Elsewhere> | 'editOrder';
+type Name = 'bookingToTicketing' | 'cancelOrder' | 'orderDate' | 'removePassenger' | 'decideRefundRequest';
 
 interface Way {
   /** Of a booking or of tickets. */
@@ -56,21 +53,6 @@ const WAYS: Record<Name, Way> = {
     verb: /^Issue ticket/,
   },
   cancelOrder: { of: 'book', open: action(/^Cancel booking/), verb: /^Cancel booking/, look: 'See what happens' },
-  refundOrder: {
-    of: 'issue',
-    open: action(/^Refund/),
-    fill: (page) => press(page, 'See what comes back'),
-    verb: /^Refund/,
-  },
-  splitOrder: {
-    of: 'issue',
-    open: action(/^Split/),
-    fill: async (page) => {
-      await page.getByRole('checkbox', { name: /ARAM adult/ }).check();
-      await press(page, 'See both orders');
-    },
-    verb: /^Split off/,
-  },
   orderDate: {
     of: 'issue',
     open: async (page, order) => {
@@ -78,31 +60,11 @@ const WAYS: Record<Name, Way> = {
       await action(/^Change date/)(page, order);
       await press(page, 'Choose new flights');
       await page.getByRole('button', { name: 'Search flights' }).click();
-      await page.locator('.fare').filter({ hasText: 'an adult' }).first().click();
+      await fares(page).filter({ hasText: 'an adult' }).first().click();
       await page.getByRole('button', { name: 'See the change' }).click();
     },
     verb: /^Change date/,
     look: 'See what it costs',
-  },
-  editPassengerName: {
-    of: 'book',
-    open: action(/^Name of/),
-    fill: async (page) => {
-      await page.locator('[name=lastName]').fill(freshName());
-      await press(page, 'See what it means');
-    },
-    verb: /^Change name/,
-  },
-  editDiscount: {
-    of: 'issue',
-    staff: true,
-    open: action(/^Discount/),
-    fill: async (page) => {
-      await page.locator('[name=value]').fill('10');
-      await page.locator('[name=reason]').fill('Regular guest');
-      await press(page, 'See the new price');
-    },
-    verb: /^Set price to/,
   },
   removePassenger: {
     of: 'book',
@@ -131,12 +93,6 @@ const WAYS: Record<Name, Way> = {
       }),
     open: requests,
     verb: /^Approve and pay/,
-  },
-  editOrder: {
-    of: 'book',
-    open: action(/^Contact/),
-    fill: (page) => page.locator('[name=remarks]').fill('Vegetarian'),
-    verb: /^Save/,
   },
 };
 

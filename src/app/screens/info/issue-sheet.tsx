@@ -27,7 +27,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
     <Sheet
       open={open}
       onClose={onClose}
-      canClose={!busy}
+      canClose={!open || !busy}
       title="Issue ticket"
       foot={
         unknown && !busy ? (
