@@ -65,7 +65,7 @@ export function FormSheet({
         typing.letGo();
         onClose();
       }}
-      canClose={!open || (canClose && !busy)}
+      canClose={canClose && !busy}
       unsaved={typing.unsaved}
       title={title}
       foot={

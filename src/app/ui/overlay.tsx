@@ -95,8 +95,9 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
     return forget.current;
   }, [open]);
   useEffect(() => {
-    // Closed by its owner, as after saving, it does not ask.
-    if (element) Object.assign(element, { canDismiss: canClose && (open && unsaved ? mayLeave.current : true), isOpen: open });
+    // Closed by its owner, as after saving, it goes: whatever still runs, and without asking.
+    const canDismiss = !open || (canClose && (unsaved ? mayLeave.current : true));
+    if (element) Object.assign(element, { canDismiss, isOpen: open });
   }, [open, canClose, unsaved, element]);
 
   if (!host) return null;

@@ -59,7 +59,7 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
     <Sheet
       open={open}
       onClose={close}
-      canClose={!open || !busy}
+      canClose={!busy}
       title={`Season of ${template.flightNumber}`}
       foot={
         made ? (

@@ -75,7 +75,7 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
         typing.letGo();
         onClose();
       }}
-      canClose={!open || (busy !== 'confirm' && busy !== 'check')}
+      canClose={busy !== 'confirm' && busy !== 'check'}
       unsaved={typing.unsaved}
       title={title}
       foot={

@@ -24,7 +24,7 @@ interface DeedsSheetProps {
 /** What may be done with a flight or a class, each with its consequence in words. */
 export function DeedsSheet({ open, onClose, title, deeds, busy, offline, failure, children }: DeedsSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={title} canClose={!open || !busy}>
+    <Sheet open={open} onClose={onClose} title={title} canClose={!busy}>
       <div className="stack">
         {offline && (
           <p className="notice run" role="status">

@@ -27,7 +27,7 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
     <Sheet
       open={open}
       onClose={onClose}
-      canClose={!open || !busy}
+      canClose={!busy}
       title="Issue ticket"
       foot={
         unknown && !busy ? (
