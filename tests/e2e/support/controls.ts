@@ -78,6 +78,8 @@ export function controlsIn({ over, only }: { over: string; only?: string }): Con
     return (
       chosen ||
       one === document.activeElement ||
+      // It works already.
+      one.querySelector('ion-spinner') !== null ||
       (href !== null && (/^(mailto|tel):/.test(href) || href === location.pathname + location.search))
     );
   };
