@@ -29,11 +29,11 @@ test('a change is found by a word, opens with what was before and after, and lea
 
 test('what is typed is looked for at once by Enter, and when the box is left', async ({ page, desk }) => {
   await desk.signIn('admin');
+  await page.clock.install();
   await page.goto('/history?days=1');
   const box = page.getByRole('searchbox');
   await expect(box).toBeVisible();
   // No pause in the typing ever ends.
-  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await box.fill('first');
   await box.press('Enter');
