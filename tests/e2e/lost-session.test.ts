@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { atRest, DEMO_PASSWORD, expect, fares, login, savedCopies, test } from './support/desk.ts';
+import { atRest, DEMO_PASSWORD, expect, fares, login, loseSessionAt, savedCopies, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
 import { book, day } from './support/sell.ts';
 
@@ -128,7 +128,7 @@ test('lost at the press of the button itself: after signing in it is told that n
   desk.expected.push(REFUSED);
   const token = await desk.signIn('agent');
   await readyToBook(page, 44);
-  await desk.api(token, 'POST', '/user/logout');
+  await loseSessionAt(page, desk, token, ORDER);
   await bookButton(page).click();
   await atSignIn(page);
   expect(keyIn(page)).toBeTruthy();
@@ -174,7 +174,7 @@ test('a log-out leaves nothing, also with an open request and a token that is de
     await page.route(ORDER, (route) => route.abort('connectionreset'));
     await bookButton(page).click();
     await expect(page.getByRole('heading', { name: 'Checking…' })).toBeVisible();
-    if (dead) await desk.api(token, 'POST', '/user/logout');
+    if (dead) await loseSessionAt(page, desk, token, '**/user/logout');
     await page
       .getByRole('button', { name: /user menu|menu|more/i })
       .first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from './support/account.ts';
 import { chooseAndHold, FAMILY, fillTravellers } from './support/checkout.ts';
-import { DEMO_PASSWORD, expect, fares, sheet, test } from './support/desk.ts';
+import { DEMO_PASSWORD, expect, fares, loseSessionAt, sheet, test } from './support/desk.ts';
 import { day } from './support/sell.ts';
 
 /** Held seats are the server's: every device knows all of them, and a lost session loses neither them nor what was typed. */
@@ -70,7 +70,7 @@ test('a session lost in a checkout says so, and comes back to it with what was t
     const checkout = page.url();
     const family = await fillTravellers(page, FAMILY.slice(0, 1));
     await page.locator('[name=remarks]').fill('typed last');
-    await desk.api(token, 'POST', '/user/logout');
+    await loseSessionAt(page, desk, token, '**/api/orders/cancel-pre-order/**');
     await page.getByRole('button', { name: 'Cancel hold' }).click();
     await page.locator('ion-alert').getByRole('button', { name: 'Cancel hold' }).click();
     await expect(page.getByText('Your session ended. Sign in to go on.')).toBeVisible();

@@ -80,6 +80,18 @@ export async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(told), { timeout: 20_000 }).toBe(true);
 }
 
+/** The session ends as the page sends its next call to `url`, so no call of the background can learn of it first. */
+export async function loseSessionAt(page: Page, desk: Pick<Desk, 'api'>, token: string, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await desk.api(token, 'POST', '/user/logout');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 /** How many orders this device keeps. */
 export const savedCopies = (page: Page): Promise<number> =>
   page.evaluate(async () => {
