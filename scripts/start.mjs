@@ -11,19 +11,8 @@ import { supervise } from './supervise.mjs';
 
 const began = Date.now();
 process.title = 'tatev';
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
-  console.log('Building …');
-  build();
-}
-const { readEnv } = await import('../dist/server/env.js');
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** Begun by another process of ours (`supervise.mjs`). */
 const isPart = process.connected;
-const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
-if (onlyDocuments) process.title = 'tatev documents';
-else if (cluster.isWorker) process.title = `tatev worker ${process.env.WORKER}`;
-
 const running = [];
 // The part of another process ends when that one says so, or is gone, also before it is ready: who stops all of us at once is not to stop
 // the mails first.
@@ -32,6 +21,17 @@ if (isPart) {
   process.once('disconnect', () => void stop(0));
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isPart || void stop(0));
+
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
+  console.log('Building …');
+  build();
+}
+const { readEnv } = await import('../dist/server/env.js');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
+if (onlyDocuments) process.title = 'tatev documents';
+else if (cluster.isWorker) process.title = `tatev worker ${process.env.WORKER}`;
 
 try {
   const env = readEnv(process.env);

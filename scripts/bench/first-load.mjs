@@ -13,7 +13,7 @@ export const FIRST_SCREENS = [
 /**
  * What a browser that has nothing yet loads of our scripts, compressed by gzip, until a screen stands and can be used and the
  * network is quiet; and what follows by itself afterwards. Everything that follows waits for the browser's idle moment
- * (offline/open.ts), which is held back until then, so the figure does not depend on the speed of the machine. The service
+ * (pwa/when-idle.ts), which is held back until then, so the figure does not depend on the speed of the machine. The service
  * worker is left out.
  * @param {import('@playwright/test').Page} page
  * @param {{ path: string, button: string }} screen

@@ -9,7 +9,7 @@ import { workers } from './browser.ts';
 import { followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './features/offline/on-return.ts';
-import { whenIdle } from './features/offline/open.ts';
+import { whenIdle } from './pwa/when-idle.ts';
 import { emptyLeftBehind } from './features/offline/wipe.ts';
 import { restoreKept } from './features/offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';

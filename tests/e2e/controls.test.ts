@@ -22,7 +22,7 @@ const BY_ITSELF = /\/api\/(notifications|tickets\/public-key|orders\/get-copies)
 
 const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Until the page changes nothing by itself for so long: at first as long as the desk waits for a moment of its own (offline/open.ts). */
+/** Until the page changes nothing by itself for so long: at first as long as the desk waits for a moment of its own (pwa/when-idle.ts). */
 const still = (page: Page, first = 800) =>
   page.evaluate(
     (patience) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { may } from '../../contract/endpoint.ts';
 import { deadlinesQuery } from '../api/deadlines-query.ts';
 import { badge, isInstalled } from '../browser.ts';
-import { whenIdle } from '../features/offline/open.ts';
+import { whenIdle } from './when-idle.ts';
 import { useSession } from '../session.ts';
 
 /** The number on the installed app's icon: bookings that end within a day. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLater } from '../features/offline/use-later.ts';
+import { useLater } from '../pwa/use-later.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { drawerComesBy, openDrawer } from './drawer-control.ts';
 

@@ -2,7 +2,7 @@ import { canOpen } from '../../contract/screens.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { Bell } from '../features/notifications/bell.tsx';
-import { whenIdle } from '../features/offline/open.ts';
+import { whenIdle } from '../pwa/when-idle.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { useBadge } from '../pwa/badge.ts';
 import { useSession } from '../session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../offline/open.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notificationsQuery } from './queries.ts';

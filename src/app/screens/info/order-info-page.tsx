@@ -6,7 +6,7 @@ import type { SheetName } from '../../features/orders/actions.ts';
 import { isSilence, Refused } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
-import { whenIdle } from '../../features/offline/open.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { fetchFiles } from '../../features/offline/saved-files.ts';
 import { readCard, readSaved, removeSaved, SAVED_KEY, saveReservation } from '../../features/offline/saved-reservations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

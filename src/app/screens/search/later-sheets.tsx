@@ -1,4 +1,4 @@
-import { useLater } from '../../features/offline/use-later.ts';
+import { useLater } from '../../pwa/use-later.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import type { FormSheetsProps } from './form-sheets.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { OnItsWay } from '../../ui/skeleton.tsx';
-import { whenIdle } from '../../features/offline/open.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { loadChunk } from '../../pwa/chunk.ts';
 import type { OpenHolds } from './open-holds.tsx';
 

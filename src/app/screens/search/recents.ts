@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { whenIdle } from '../../features/offline/open.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { keepReference, readReference } from '../../features/offline/saved-reference.ts';
 import { ASKED, legsOf } from './search-form.ts';
 import { searchParams, type SearchParams } from './search-params.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { whenIdle } from '../../features/offline/open.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { lazyPart, loadChunk } from '../../pwa/chunk.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { FormScreen } from './form-screen.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { closeOnBack } from '../../ui/back.ts';
-import { notify } from '../../ui/notify.ts';
-import { whenIdle } from './open.ts';
+import { closeOnBack } from '../ui/back.ts';
+import { notify } from '../ui/notify.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * A part that no first screen shows: it comes when the screen stands, or at once when somebody wants it. A want that cannot be
