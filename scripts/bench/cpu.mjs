@@ -6,6 +6,15 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** CPU that a process and all that it has begun have used so far, in milliseconds; ended ones count with who began them. @param {number} pid */
 export function cpuOf(pid) {
+  let ticks = 0;
+  for (const { ticks: used } of family(pid).values()) ticks += used;
+  return (ticks * 1000) / TICKS;
+}
+
+/** It and all that it has begun. @param {number} pid @returns {number[]} */
+export const familyOf = (pid) => [...family(pid).keys()];
+
+function family(pid) {
   const all = new Map();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -18,7 +27,5 @@ export function cpuOf(pid) {
     }
   }
   const within = (one) => one === pid || (all.has(one) && within(all.get(one).parent));
-  let ticks = 0;
-  for (const [one, { ticks: used }] of all) if (within(one)) ticks += used;
-  return (ticks * 1000) / TICKS;
+  return new Map([...all].filter(([one]) => within(one)));
 }

@@ -30,10 +30,10 @@ export function openHouse(root) {
     return url.replace(/[^/]+$/, name);
   }
 
-  /** @param {string} name @param {'PostgreSQL' | 'embedded'} engine */
-  async function desk(name, engine) {
+  /** @param {string} name @param {'PostgreSQL' | 'embedded'} engine @param {Partial<import('../program.mjs').Settings>} [more] */
+  async function desk(name, engine, more) {
     const databaseUrl = engine === 'PostgreSQL' ? await database(name) : undefined;
-    const made = await prepare({ dataDir: join(folder, `${name}-${engine}`), databaseUrl, demo: true, root });
+    const made = await prepare({ dataDir: join(folder, `${name}-${engine}`), databaseUrl, demo: true, root, ...more });
     atEnd(() => made.program.stop());
     return { ...made, databaseUrl, cluster: databaseUrl ? await cluster() : undefined };
   }

@@ -4,6 +4,7 @@ import { lighthouse } from './lighthouse.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLoop } from './loop.mjs';
 import { measureReport } from './large-report.mjs';
+import { measureMixed } from './mixed.mjs';
 import { measureOffline } from './offline.mjs';
 import { measureSales, sustainSales } from './sales.mjs';
 import { measureSearches } from './searches.mjs';
@@ -69,6 +70,10 @@ export const PARTS = {
     says: 'how long each dear call holds the loop',
     // The embedded engine works in a thread of its own, and the calls are the same.
     run: async (house) => measureLoop('PostgreSQL', { url: await house.database('loop') }),
+  },
+  mixed: {
+    says: 'ten minutes of searches, sales, papers and the dear calls at once: how long the loops are held (BENCH_MIXED seconds)',
+    run: measureMixed,
   },
   report: {
     says: 'three files of 200,000 rows at once beside searches',
