@@ -134,11 +134,14 @@ async function strangersCost({ pid, documentsUrl }) {
   return (cpuOf(pid) - before) / STRANGER.times;
 }
 
-/** Sends until it is answered or closed. */
+/** Sends until it is answered, or the connection is closed. */
 const refused = (url, body) =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
-    const call = request(url, { method: 'POST', headers, agent: false }, (response) => response.resume().on('close', resolve));
+    const call = request(url, { method: 'POST', headers, agent: false }, () => {
+      call.destroy();
+      resolve();
+    });
     call.on('error', resolve);
     call.end(body);
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { inTurn } from './in-turn.ts';
 import type { Logo } from './logo.ts';
 import type { Paper } from './paper.ts';
 import { drawPdf } from './pdf.ts';
@@ -24,7 +25,7 @@ export function drawInThreads(): { draw: Draw; close: () => Promise<void> } {
   let pool: Piscina<[Paper, Look], Uint8Array> | undefined;
   return {
     draw: async (paper, look) => {
-      if (isShort(paper)) return drawPdf(paper, look);
+      if (isShort(paper)) return inTurn(() => drawPdf(paper, look));
       // Begun by the first long one; one thread stays, warm.
       pool ??= new Piscina<[Paper, Look], Uint8Array>({
         filename: new URL('./draw-thread.js', import.meta.url).href,

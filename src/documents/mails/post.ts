@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { MailBody, MailScript, SmtpAccess } from '../../contract/mails.ts';
 import type { ReadLogo } from '../logo.ts';
+import { inTurn } from '../in-turn.ts';
 import type { Draw } from '../draw.ts';
 import { paperOf, type Paper } from '../paper.ts';
 import { compose } from './compose.ts';
@@ -81,16 +82,19 @@ export class Post {
   async #compose(script: MailScript, body: MailBody, taken: Taken): Promise<Sent> {
     const { messageId } = taken;
     const logo = await this.#logo();
-    const message = compose({
-      letter: scripts[script](body, this.#places),
-      lang: langOf(body),
-      to: body.to,
-      company: body.company,
-      smtp: body.smtp,
-      messageId,
-      logo,
-      attachments: await attached(script, body, (paper, issuedAt) => this.#pdf(paper, { issuedAt, logo })),
-    });
+    const attachments = await attached(script, body, (paper, issuedAt) => this.#pdf(paper, { issuedAt, logo }));
+    const message = await inTurn(() =>
+      compose({
+        letter: scripts[script](body, this.#places),
+        lang: langOf(body),
+        to: body.to,
+        company: body.company,
+        smtp: body.smtp,
+        messageId,
+        logo,
+        attachments,
+      }),
+    );
     if (!body.smtp) {
       await writeWhole(join(this.#folder, `${body.id.replaceAll(':', '+')}.eml`), message);
       // The file of the mail is on the disk: should this be lost, the mail comes again and becomes the same file.
