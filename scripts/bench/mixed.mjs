@@ -28,7 +28,7 @@ export async function measureMixed(house) {
   process.env.LOOP_WATCH = folder;
   const desk = await house.desk('mixed', 'PostgreSQL', { nodeArgs: ['--import', join(import.meta.dirname, 'loop-watch.mjs')] });
   const dear = await openDearCalls(desk.program.url);
-  const works = { searches: search(1)(desk), sales: bookAndIssue(desk), papers: await papers(dear), 'dear calls': await inTurn(dear) };
+  const works = { searches: searches(desk), sales: bookAndIssue(desk), papers: await papers(dear), 'dear calls': await inTurn(dear) };
   for (const work of Object.values(works)) await work();
   const family = familyOf(desk.program.pid);
   for (const pid of family) process.kill(pid, 'SIGUSR2');
@@ -62,6 +62,18 @@ export async function measureMixed(house) {
   return {
     rows,
     bars: [{ says: `mixed: no loop is held for more than ${BARS.p999} ms once in a thousand looks, or ${BARS.max} ms`, kept }],
+  };
+}
+
+/** One connection for each that is under way. @param {object} desk */
+function searches(desk) {
+  const work = search(1)(desk);
+  const free = [];
+  let count = 0;
+  return async () => {
+    const client = free.pop() ?? count++;
+    await work(client);
+    free.push(client);
   };
 }
 
