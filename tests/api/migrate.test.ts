@@ -11,6 +11,7 @@ import { up as reports } from '../../src/server/database/migrations/0013_reports
 import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
 import { up as flightCapacity } from '../../src/server/database/migrations/0026_flight_capacity.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
+import { isMigrated, migrate } from '../../src/server/database/migrate.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
 import { verify } from '../../src/server/verify/verify.ts';
@@ -121,6 +122,24 @@ it('who had chosen a language that nothing comes in has English', async () => {
     ['ru', 'en'],
   ]);
   await expect(sql`update users set language = 'ru'`.execute(db)).rejects.toThrow('users_language');
+  await drop();
+});
+
+/** Data of a newer release, as this program finds them: a migration that it does not know, and the one that it would have to know. */
+it.each([
+  ['0032_release_floor', 'may run'],
+  ['9999_later', 'is refused'],
+])('a program older than its data that has to know %s %s', async (floor, outcome) => {
+  const { database, drop } = await emptyDatabase();
+  const { db } = database;
+  await migrate(db);
+  expect(await isMigrated(db)).toBe(true);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2027-01-01T00:00:00Z')`.execute(db);
+  await sql`update release_floor set migration = ${floor}`.execute(db);
+  const runs = outcome === 'may run';
+  if (runs) await migrate(db);
+  else await expect(migrate(db)).rejects.toThrow('The data are newer than this program: they carry 9999_later');
+  expect(await isMigrated(db)).toBe(runs);
   await drop();
 });
 

@@ -56,9 +56,6 @@ it.each([
 it('views of reports that were saved before open as they were', async () => {
   const db = desk.db as unknown as Kysely<unknown>;
   await sql`drop table saved_view`.execute(db);
-  await sql`create table report_view (id uuid primary key, user_id uuid, name text, view jsonb, created_at timestamptz default now())`.execute(
-    db,
-  );
   const userId = desk.world.users.get('reports')!;
   const before = [
     [{ period: 'thisMonth', dateField: 'posted', groupBy: 'day', columns: [] }, {}],

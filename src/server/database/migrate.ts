@@ -28,6 +28,7 @@ import * as upgradeTasks from './migrations/0027_upgrade_tasks.ts';
 import * as sortedLists from './migrations/0028_sorted_lists.ts';
 import * as lighterTexts from './migrations/0029_lighter_texts.ts';
 import * as savedViews from './migrations/0030_saved_views.ts';
+import * as releaseFloor from './migrations/0032_release_floor.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -59,14 +60,19 @@ const migrations: Record<string, Migration> = {
   '0028_sorted_lists': sortedLists,
   '0029_lighter_texts': lighterTexts,
   '0030_saved_views': savedViews,
+  '0032_release_floor': releaseFloor,
 };
 
-/** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */
+/**
+ * Bring the schema to this program's state, under a lock. Data of a newer program are taken as they are when that one says that this one
+ * does no harm to them, so that two releases run on one database, and the older one can be started again; else they are refused.
+ */
 export async function migrate(db: Db): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
+  const later = await laterMigrations(db);
+  if (later.length > 0) {
+    if (await mayRun(db)) return;
     throw new Error(
-      `The data are newer than this program: they carry ${unknown.join(', ')}, this program ends at ${Object.keys(migrations).at(-1)}. Start the newer program.`,
+      `The data are newer than this program: they carry ${later.join(', ')}, this program ends at ${Object.keys(migrations).at(-1)}. Start the newer program.`,
     );
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -74,10 +80,18 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Is every migration of this program in the database? For /readyz. */
+/** Are the data as this program needs them? For /readyz. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = new Set(await appliedMigrations(db));
-  return Object.keys(migrations).every((name) => applied.has(name));
+  return Object.keys(migrations).every((name) => applied.has(name)) && ((await laterMigrations(db)).length === 0 || (await mayRun(db)));
+}
+
+const laterMigrations = async (db: Db): Promise<string[]> => (await appliedMigrations(db)).filter((name) => !(name in migrations));
+
+/** Whether this program knows all that the newer one says it must. */
+async function mayRun(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ migration: string }>`select migration from release_floor`.execute(db);
+  return rows[0] !== undefined && rows[0].migration in migrations;
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {

@@ -810,6 +810,19 @@ interface RefundRequestTable {
   updated_at: Generated<string>;
 }
 
+interface ReleaseFloorTable {
+  only_row: Generated<boolean>;
+  migration: string;
+}
+
+interface ReportViewTable {
+  id: string;
+  user_id: string;
+  name: string;
+  view: Json<unknown>;
+  created_at: Generated<string>;
+}
+
 interface SaleLineTable {
   id: string;
   transaction_id: string;
@@ -1085,6 +1098,8 @@ export interface Schema {
   recovery_code: RecoveryCodeTable;
   refund_attachment: RefundAttachmentTable;
   refund_request: RefundRequestTable;
+  release_floor: ReleaseFloorTable;
+  report_view: ReportViewTable;
   sale_line: SaleLineTable;
   saved_passenger: SavedPassengerTable;
   saved_view: SavedViewTable;
@@ -1153,6 +1168,8 @@ export const columns = {
   recovery_code: ['user_id', 'code_hash', 'used_at'],
   refund_attachment: ['id', 'request_id', 'name', 'type', 'bytes', 'created_at'],
   refund_request: ['id', 'agent_id', 'order_id', 'created_by', 'passenger_ids', 'segment_ids', 'kind', 'reason_code', 'text', 'status', 'currency', 'paid', 'quoted_amount', 'approved_amount', 'decision', 'decided_by', 'decided_at', 'version', 'created_at', 'updated_at'],
+  release_floor: ['only_row', 'migration'],
+  report_view: ['id', 'user_id', 'name', 'view', 'created_at'],
   sale_line: ['id', 'transaction_id', 'at', 'kind', 'agent_id', 'order_id', 'passenger_id', 'segment_id', 'currency', 'base', 'tax', 'service_fee', 'discount', 'commission', 'penalty', 'net', 'account_currency', 'charged', 'charged_amd', 'services'],
   saved_passenger: ['id', 'owner_id', 'title', 'first_name', 'last_name', 'native_name', 'gender', 'date_of_birth', 'nationality', 'doc_type', 'doc_number', 'doc_key', 'doc_country', 'doc_expiry', 'phone', 'email', 'tags', 'last_used_at', 'passenger_key', 'sort_name', 'words', 'version', 'created_at', 'updated_at'],
   saved_view: ['id', 'user_id', 'list', 'name', 'search', 'created_at'],
