@@ -1,8 +1,10 @@
 // `npm run bench against COMMIT`: an older build and this one take turns, each on a PostgreSQL of its own.
+import { buildOf } from '../older-build.mjs';
+import { atEnd } from './at-end.mjs';
 import { openHouse } from './house.mjs';
 import { PARTS } from './parts.mjs';
 import { sideBySide, tell } from './report.mjs';
-import { buildOf } from './worktree.mjs';
+
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 2);
 
@@ -10,7 +12,7 @@ const TURNS = Number(process.env.BENCH_TURNS ?? 2);
 export async function against(commit, parts) {
   const unable = parts.filter((one) => !PARTS[one]?.turns);
   if (unable.length > 0) throw new Error(`against: ${unable.join(', ')} cannot take turns`);
-  const old = await buildOf(commit);
+  const old = await buildOf(commit, atEnd);
   const desks = [await openHouse(old.folder).desk('turns', 'PostgreSQL'), await openHouse().desk('turns', 'PostgreSQL')];
   const rows = {};
   for (const part of parts)

@@ -1,16 +1,28 @@
-// An older build, in a worktree of its own under the temporary folder.
+// An older build, in a worktree of its own under the temporary folder: for measurements beside it, and for tests of two releases on one
+// database.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../project.mjs';
-import { atEnd } from './at-end.mjs';
+import { root } from './project.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** Checked out, installed and built. @param {string} commit @returns {Promise<{ folder: string, name: string }>} */
-export async function buildOf(commit) {
+/** Whether the history that is here goes back so far. @param {string} commit */
+export function isKnown(commit) {
+  try {
+    return git('cat-file', '-t', commit) === 'commit';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Checked out, installed and built. `atEnd` takes what removes it again.
+ * @param {string} commit @param {(work: () => unknown) => void} atEnd @returns {Promise<{ folder: string, name: string }>}
+ */
+export async function buildOf(commit, atEnd) {
   const id = git('rev-parse', '--short', '--verify', `${commit}^{commit}`);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tatev-against-')));
   atEnd(() => {
@@ -22,12 +34,12 @@ export async function buildOf(commit) {
   const lock = (where) => readFileSync(join(where, 'package-lock.json'), 'utf8');
   console.log(`${version} (${id}): built in ${folder}`);
   if (lock(folder) === lock(root)) symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'));
-  else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
-  await run(process.execPath, ['scripts/build.mjs'], folder);
+  else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder, atEnd);
+  await run(process.execPath, ['scripts/build.mjs'], folder, atEnd);
   return { folder, name: `${version} ${id}` };
 }
 
-async function run(command, args, cwd) {
+async function run(command, args, cwd, atEnd) {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   const closed = once(child, 'close');
   atEnd(() => {
