@@ -1,6 +1,6 @@
 // `npm start`: builds what is missing, then runs the API with the app and, in a process of its own beside it, the mail and document
-// service. With PostgreSQL the desk is `WORKERS` processes, and this one watches over them. `--only documents` runs that service
-// alone, as on a host of its own.
+// service. With PostgreSQL the desk is `WORKERS` processes, and this one watches over them. `--only desk` and
+// `--only documents` run one of the two alone, as on hosts of their own.
 import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,7 +20,8 @@ const { readEnv } = await import('../dist/server/env.js');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** Begun by another process of ours (`supervise.mjs`). */
 const isPart = process.connected;
-const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
+const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined;
+const onlyDocuments = only === 'documents';
 if (onlyDocuments) process.title = 'tatev documents';
 else if (cluster.isWorker) process.title = `tatev worker ${process.env.WORKER}`;
 
@@ -53,6 +54,7 @@ try {
 }
 
 async function mails() {
+  if (only === 'desk') return;
   const begin = () => fork(import.meta.filename, ['--only', 'documents'], { stdio: 'inherit' });
   running.push(await supervise('The mail and document service', begin));
 }
