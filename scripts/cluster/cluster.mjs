@@ -41,8 +41,8 @@ export async function makeCluster({ workers = 1, deskEnv = {}, hosts = [], enter
   const part = (program) => new Part(folder, program);
   /** @param {number} no @param {string} command @param {string[]} args */
   const entered = (no, command, args) => {
-    const [first, ...rest] = [...(enter[no - 1] ?? []), command, ...args];
-    return { command: String(first), args: rest };
+    const [first = command, ...before] = enter[no - 1] ?? [];
+    return { command: first, args: first === command ? args : [...before, command, ...args] };
   };
   const etcd = NODES.map((no) => {
     const one = part({ name: `etcd${no}`, ...entered(no, found.etcd, ['--config-file', join(folder, `etcd${no}`, 'etcd.yml')]) });
@@ -95,10 +95,12 @@ export async function makeCluster({ workers = 1, deskEnv = {}, hosts = [], enter
     etcdUrls: NODES.map((no) => `http://${values[`NODE${no}_ETCD`]}`),
     /** What each member says of itself; undefined of one that does not answer. */
     states: () => Promise.all(NODES.map((no) => stateOf(String(values[`NODE${no}_PATRONI`])))),
+    /** One leader and a synchronous standby, all members well, all desks ready. */
+    isWhole: async () => (await Promise.all([isUp(cluster), areMembersWell(cluster)])).every(Boolean),
     /** Starts all parts at once, and waits for all of them. */
     up: async () => {
       for (const one of parts) one.start();
-      await until('HAProxy and all parts', async () => (await Promise.all([isUp(cluster), isWhole(cluster)])).every(Boolean), cluster);
+      await untilWhole(cluster);
     },
     /** Ends it all and leaves nothing behind. */
     down: async () => {
@@ -109,18 +111,18 @@ export async function makeCluster({ workers = 1, deskEnv = {}, hosts = [], enter
   return cluster;
 }
 
-/** @param {string} what @param {() => Promise<boolean>} holds @param {{ parts: Part[] }} cluster */
-async function until(what, holds, cluster) {
+/** @param {{ parts: Part[], isWhole: () => Promise<boolean> }} cluster */
+async function untilWhole({ parts, isWhole }) {
   const end = Date.now() + UP_WITHIN_MS;
-  while (!(await holds())) {
+  while (!(await isWhole())) {
     if (Date.now() > end)
-      throw new Error(`${what} did not come up:\n${cluster.parts.map((one) => `--- ${one.name}\n${one.log().slice(-500)}`).join('\n')}`);
+      throw new Error(`The cluster did not come up:\n${parts.map((one) => `--- ${one.name}\n${one.log().slice(-500)}`).join('\n')}`);
     await sleep(200);
   }
 }
 
 /** One leader and a synchronous standby. @param {{ states: () => Promise<(MemberState | undefined)[]> }} cluster */
-async function isWhole({ states }) {
+async function areMembersWell({ states }) {
   const all = await states();
   return all.every((one) => one?.state === 'running') && all.some((one) => one?.sync_standby);
 }
@@ -153,7 +155,13 @@ async function valuesOf(folder, found, { workers, hosts, door }) {
   };
   const secret = () => randomBytes(24).toString('hex');
   /** @type {Record<string, string | number>} */
-  const values = { WORKERS: workers, WATCHDOG: 'off', ARCHIVE: '', NETWORK: hosts.length > 0 ? 'all' : '127.0.0.0/8' };
+  const values = {
+    WORKERS: workers,
+    WATCHDOG: 'off',
+    ARCHIVE: 'off',
+    PGBACKREST_CONFIG: '/etc/pgbackrest.conf',
+    NETWORK: hosts.length > 0 ? 'all' : '127.0.0.0/8',
+  };
   for (const name of ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD', 'DESK_PASSWORD', 'SECRET_KEY']) values[name] = secret();
   for (const no of NODES) {
     const host = hosts[no - 1] ?? '127.0.0.1';
