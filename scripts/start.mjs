@@ -1,6 +1,6 @@
 // `npm start`: builds what is missing, then runs the API with the app and, in a process of its own beside it, the mail and document
-// service. With PostgreSQL the desk is `WORKERS` processes, and this one watches over them. `--only documents` runs that service
-// alone, as on a host of its own.
+// service. With PostgreSQL the desk is `WORKERS` processes, and this one watches over them. `--only desk` and
+// `--only documents` run one of the two alone, as on hosts of their own.
 import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,6 +13,11 @@ const began = Date.now();
 process.title = 'tatev';
 /** Begun by another process of ours (`supervise.mjs`). */
 const isPart = process.connected;
+const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined;
+const onlyDocuments = only === 'documents';
+if (onlyDocuments) process.title = 'tatev documents';
+else if (cluster.isWorker) process.title = `tatev worker ${process.env.WORKER}`;
+
 const running = [];
 // The part of another process ends when that one says so, or is gone, also before it is ready: who stops all of us at once is not to stop
 // the mails first.
@@ -29,9 +34,6 @@ if (process.env.NODE_ENV !== 'production' && buildIsStale()) {
 }
 const { readEnv } = await import('../dist/server/env.js');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const onlyDocuments = process.argv.includes('--only') && process.argv.includes('documents');
-if (onlyDocuments) process.title = 'tatev documents';
-else if (cluster.isWorker) process.title = `tatev worker ${process.env.WORKER}`;
 
 try {
   const env = readEnv(process.env);
@@ -53,6 +55,7 @@ try {
 }
 
 async function mails() {
+  if (only === 'desk') return;
   const begin = () => fork(import.meta.filename, ['--only', 'documents'], { stdio: 'inherit' });
   running.push(await supervise('The mail and document service', begin));
 }

@@ -62,7 +62,9 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     await settingsIfEmpty(database.db);
     await followZoneData(database.db, process.versions.tz ?? '');
 
-    replica = env.replicaUrl ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers }) : undefined;
+    replica = env.replicaUrl
+      ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers, replica: true })
+      : undefined;
 
     const places = { documentsUrl: env.documentsUrl, apiUrl: env.apiUrl };
     const mails = mailService(env.documentsUrl, secrets, (ids) =>

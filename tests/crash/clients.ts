@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PreOrder } from '../../src/contract/holds.ts';
 import type { Order } from '../../src/contract/orders.ts';
-import type { Program } from '../../scripts/program.mjs';
 import { contact, passengers } from '../support/world.ts';
 import type { Random } from './random.ts';
 
@@ -20,6 +19,10 @@ export interface Agency {
   name: string;
   token: string;
 }
+/** Where the program that runs now is called. */
+interface Door {
+  url: string;
+}
 interface Request {
   path: string;
   body: unknown;
@@ -34,9 +37,13 @@ export class Record {
   unknown = 0;
   unknownDone = 0;
   readonly wrong: string[] = [];
+  /** When each order was acknowledged, by `performance.now()`. */
+  readonly times: number[] = [];
+  /** Answers 503, each with Retry-After; undefined where none may come. Of a cluster, whose clients give some orders back, too. */
+  unavailable: number | undefined;
 }
 
-const GIVE_UP_MS = 30_000;
+const GIVE_UP_MS = 60_000;
 
 /**
  * A client that holds, then books or issues, or gives the hold back, again and again. A call without an answer is sent again
@@ -48,11 +55,11 @@ export class Client {
   readonly #classIds: readonly string[];
   readonly #random: Random;
   readonly #record: Record;
-  readonly #program: () => Program;
+  readonly #program: () => Door;
   #keys = 0;
   stopping = false;
 
-  constructor(agency: Agency, classIds: readonly string[], random: Random, record: Record, program: () => Program) {
+  constructor(agency: Agency, classIds: readonly string[], random: Random, record: Record, program: () => Door) {
     this.#agency = agency;
     this.#classIds = classIds;
     this.#random = random;
@@ -83,6 +90,12 @@ export class Client {
     });
     if (!booked) return;
     const order = this.#keep(booked);
+    if (this.#record.unavailable !== undefined && this.#random.next() < 0.15) {
+      const { answer } = booked;
+      const back = await this.#write<Order>({ path: `/api/orders/cancel/${answer.id}`, body: {} });
+      if (back) Object.assign(order, factsOf(back.answer), { key: back.key, request: back.request });
+      return;
+    }
     if (action === 'book' && what < 0.8) {
       const issued = await this.#write<Order>({ path: `/api/orders/booking-to-ticketing/${booked.answer.id}`, body: {} });
       if (issued) Object.assign(order, factsOf(issued.answer), { key: issued.key, request: issued.request });
@@ -96,6 +109,7 @@ export class Client {
       `${order.pnr} was given to two keys`,
     );
     this.#record.orders.push(order);
+    this.#record.times.push(performance.now());
     return order;
   }
 
@@ -109,10 +123,15 @@ export class Client {
       if (program !== this.#program()) since = Date.now();
       program = this.#program();
       const reply = await call<{ result: T; code?: string }>(program.url, this.#agency, request, key);
-      if (reply === undefined) {
+      const isAway = reply?.status === 503 && this.#record.unavailable !== undefined;
+      if (isAway) {
+        this.#record.unavailable!++;
+        this.#note(reply.retryAfter === null, `${request.path} answered 503 without Retry-After`);
+      }
+      if (reply === undefined || isAway) {
         if (attempt === 1) this.#record.unknown++;
         if (Date.now() - since > GIVE_UP_MS) throw new Error(`${request.path} found no program for ${GIVE_UP_MS} ms`);
-        await sleep(25);
+        await sleep(isAway ? 500 : 25);
         continue;
       }
       if (attempt > 1 && reply.replayed) this.#record.unknownDone++;
@@ -144,7 +163,7 @@ export async function call<T>(
   agency: Agency,
   request: { path: string; body?: unknown },
   key?: string,
-): Promise<{ status: number; body: T; replayed: boolean } | undefined> {
+): Promise<{ status: number; body: T; replayed: boolean; retryAfter: string | null } | undefined> {
   try {
     const response = await fetch(url + request.path, {
       method: request.body === undefined ? 'GET' : 'POST',
@@ -155,7 +174,12 @@ export async function call<T>(
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    return { status: response.status, body: (await response.json()) as T, replayed: response.headers.has('idempotent-replayed') };
+    return {
+      status: response.status,
+      body: (await response.json()) as T,
+      replayed: response.headers.has('idempotent-replayed'),
+      retryAfter: response.headers.get('retry-after'),
+    };
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Order } from '../../src/contract/orders.ts';
 import { sample } from '../lanes.ts';
-import { call, Client, factsOf, Record, type Acknowledged, type Agency } from './clients.ts';
+import { call, Client, Record } from './clients.ts';
 import { DeskUnderLoad, type Engine } from './desk-under-load.ts';
 import { Random } from './random.ts';
+import { balanceOf, classesOnSale, expectKept } from './sales.ts';
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? sample(3, 20));
 const SEED = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
@@ -28,8 +28,8 @@ describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, 
     const before = await counts(desk);
     await desk.start();
     const agencies = await Promise.all(AGENCIES.map((name) => desk.signIn(name)));
-    const classIds = await classesOnSale(desk, agencies[0]!);
-    const balances = await Promise.all(agencies.map((one) => balanceOf(desk, one)));
+    const classIds = await classesOnSale(desk.program.url, agencies[0]!);
+    const balances = await Promise.all(agencies.map((one) => balanceOf(desk.program.url, one)));
 
     const record = new Record();
     const random = new Random(SEED, 'moments');
@@ -45,12 +45,12 @@ describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, 
       await desk.program.stop('SIGKILL');
       const newest = record.orders.slice(seen);
       restarts.push(await desk.start());
-      await expectKept(desk, newest);
+      await expectKept(desk.program.url, newest, `seed ${SEED}`);
     }
     for (const client of clients) client.stopping = true;
     await Promise.all(running);
 
-    await expectKept(desk, record.orders, true);
+    await expectKept(desk.program.url, record.orders, `seed ${SEED}`, true);
     const repeated = record.orders.filter((_, i) => i % 10 === 0);
     for (const order of repeated) {
       const reply = await call(desk.program.url, order.agency, order.request, order.key);
@@ -58,7 +58,7 @@ describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, 
     }
     for (const [i, agency] of agencies.entries()) {
       const paid = record.orders.filter((one) => one.agency === agency).reduce((sum, one) => sum + Math.round(one.debited * 100), 0);
-      expect(Math.round((await balanceOf(desk, agency)) * 100)).toBe(Math.round(balances[i]! * 100) - paid);
+      expect(Math.round((await balanceOf(desk.program.url, agency)) * 100)).toBe(Math.round(balances[i]! * 100) - paid);
     }
     await desk.program.stop();
     const ticketed = record.orders.filter((one) => one.tickets.length > 0);
@@ -74,49 +74,6 @@ describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, 
     console.log(summary(engine, record, ticketed.length, restarts));
   });
 });
-
-async function expectKept(desk: DeskUnderLoad, orders: readonly Acknowledged[], all = false): Promise<void> {
-  const waiting = [...orders];
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let order = waiting.pop(); order; order = waiting.pop()) await check(order);
-    }),
-  );
-
-  async function check(order: Acknowledged): Promise<void> {
-    // What was acknowledged before the question is asked: the clients go on while it is on its way.
-    const known = { pnr: order.pnr, status: order.status, tickets: order.tickets, debited: order.debited };
-    const reply = await call<{ result: Order }>(desk.program.url, order.agency, { path: `/api/orders/get-order-by-pnr/${order.pnr}` });
-    expect(reply?.status, `${order.pnr} was acknowledged and is lost (seed ${SEED})`).toBe(200);
-    const found = factsOf(reply!.body.result);
-    // While the clients work on, a booking may have become tickets since.
-    if (all || known.status !== 'booking') expect(found).toMatchObject(known);
-  }
-}
-
-/** Classes of many flights, by day, so that the clients seldom want the same. */
-async function classesOnSale(desk: DeskUnderLoad, agency: Agency): Promise<string[]> {
-  const found: string[] = [];
-  for (let days = 20; days < 60; days += 4) {
-    for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
-      const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(
-        desk.program.url,
-        agency,
-        { path: '/api/search/mainSearch', body: { from: 'EVN', to, departureDate, adults: 1 } },
-      );
-      for (const flight of reply!.body.result.legs[0]!.flights)
-        found.push(...flight.classes.filter((one) => one.seatsLeft >= 9).map((one) => one.classId));
-    }
-  }
-  expect(found.length).toBeGreaterThan(50);
-  return found;
-}
-
-async function balanceOf(desk: DeskUnderLoad, agency: Agency): Promise<number> {
-  const reply = await call<{ result: { balance: { currentBalance: number } } }>(desk.program.url, agency, { path: '/api/profile' });
-  return reply!.body.result.balance.currentBalance;
-}
 
 async function counts(desk: DeskUnderLoad): Promise<{ holds: number; orders: number; charges: number }> {
   const [row] = await desk.sql(

@@ -69,9 +69,11 @@ export class Sink {
     this.#server.on('error', () => undefined);
   }
 
-  static async open(options: { user?: string; password?: string; tls?: boolean; port?: number } = {}): Promise<Sink> {
+  static async open(
+    options: { user?: string; password?: string; tls?: boolean; host?: string | undefined; port?: number } = {},
+  ): Promise<Sink> {
     const sink = new Sink(options);
-    await new Promise<void>((resolve) => sink.#server.listen(options.port ?? 0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => sink.#server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve));
     sink.port = (sink.#server.server.address() as AddressInfo).port;
     return sink;
   }

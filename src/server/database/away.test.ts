@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDatabaseAway, isStorageFull, readLagging } from './away.ts';
+import { isConnectionLost, isDatabaseAway, isStorageFull, readLagging } from './away.ts';
 import type { Db } from './database.ts';
 
 const primary = { name: 'primary' } as unknown as Db;
@@ -25,6 +25,7 @@ it.each([
   ['57014', true],
   ['53300', true],
   ['EAI_AGAIN', true],
+  ['25006', true],
   ['53100', false],
   ['23505', false],
   ['40001', false],
@@ -38,6 +39,20 @@ it.each([
   'Query read timeout',
   'timeout exceeded when trying to connect',
 ])('"%s" means away', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+
+it.each([
+  [{ code: '57P01' }, true],
+  [{ code: '57P03' }, true],
+  [{ code: '25006' }, true],
+  [{ code: 'ECONNRESET' }, true],
+  [{ message: 'Connection terminated unexpectedly' }, true],
+  // It would only wait again.
+  [{ code: '57014' }, false],
+  [{ message: 'Query read timeout' }, false],
+  [{ message: 'timeout exceeded when trying to connect' }, false],
+  [{ code: '53300' }, false],
+  [{ code: '40001' }, false],
+])('%j may be done again on a new connection: %s', (error, lost) => expect(isConnectionLost(error)).toBe(lost));
 
 it.each([
   [{ code: '53100', message: 'could not extend file' }, true],

@@ -4,10 +4,27 @@ import type { Db } from './database.ts';
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(57|08|53300|25P03|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code ?? '') ||
-    /timeout exceeded|Connection terminated|Query read timeout|not queryable|connection error|terminating connection/.test(message ?? '')
+    isConnectionLost(error) ||
+    /^(57|53300|25P03|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code ?? '') ||
+    /timeout exceeded|Query read timeout/.test(message ?? '')
   );
 }
+
+/**
+ * The connection is gone or leads to a member that leads no more, and a new one may do at once. What has waited in vain is not among
+ * it: that would only wait again.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    /^(57P0[123]|08|ECONN|EPIPE)/.test(code ?? '') ||
+    code === READ_ONLY ||
+    /Connection terminated|not queryable|connection error|terminating connection/.test(message ?? '')
+  );
+}
+
+/** A member that follows is asked to write. */
+export const READ_ONLY = '25006';
 
 /** No room left for what is written; reading goes on. */
 export function isStorageFull(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import { READ_ONLY } from './away.ts';
 import type { Tx } from './database.ts';
 
 type Query = (...all: unknown[]) => Promise<unknown>;
@@ -19,7 +20,10 @@ export class Client extends pg.Client {
 
   // pg has many overloads of query and all of them come through here.
   override query(...args: unknown[]): never {
-    return this.#ask(args) as never;
+    const asked = this.#ask(args);
+    // The member at the other end leads no more: the next call gets a connection to the one that does.
+    asked.catch((error: { code?: string }) => error.code === READ_ONLY && this.#stream.destroy());
+    return asked as never;
   }
 
   /** How a statement is sent. */
@@ -48,8 +52,12 @@ export class Client extends pg.Client {
     return this.#begins ? this.#inOneWrite(() => this.send(args)) : this.send(args);
   }
 
+  get #stream(): Duplex {
+    return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
+  }
+
   #inOneWrite<T>(send: () => T): T {
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
+    const stream = this.#stream;
     stream.cork();
     try {
       if (this.#begins) {

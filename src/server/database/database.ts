@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { READ_ONLY } from './away.ts';
 import { openEmbedded } from './embedded.ts';
 import { Client, NamedClient, typeParsers } from './client.ts';
 import type { Schema } from './schema.ts';
@@ -30,18 +31,18 @@ export interface DatabaseOptions {
   prepare?: boolean | undefined;
   /** How many processes of this machine open it. */
   workers?: number | undefined;
+  /** A copy that is only read. Anything else must lead: what follows it is refused at the door, before it is asked what it does not know yet. */
+  replica?: boolean | undefined;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url
-    ? openPostgres(options.url, options.prepare ?? true, options.workers ?? 1)
-    : openEmbedded(options.dataDir, options.image);
+  return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir, options.image);
 }
 
-function openPostgres(url: string, prepare: boolean, workers: number): Database {
+function openPostgres(url: string, { prepare = true, workers = 1, replica = false }: DatabaseOptions): Database {
   // Ten connections on two cores are measured to be faster than twenty; several processes share what a server has by default, a hundred.
-  const db = openPool(url, { prepare, max: workers === 1 ? 10 : 5, seconds: 6 });
-  const long = openPool(url, { prepare, max: workers === 1 ? 3 : 2, seconds: 60 });
+  const db = openPool(url, { prepare, replica, max: workers === 1 ? 10 : 5, seconds: 6 });
+  const long = openPool(url, { prepare, replica, max: workers === 1 ? 3 : 2, seconds: 60 });
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), long.destroy()]));
   return { db, long, engine: 'postgres', close, care: async () => {} };
 }
@@ -50,7 +51,10 @@ function openPostgres(url: string, prepare: boolean, workers: number): Database 
  * No statement takes longer than `seconds`: the server ends it a second before, and where the server itself says nothing more we
  * stop waiting.
  */
-function openPool(url: string, { prepare, max, seconds }: { prepare: boolean; max: number; seconds: number }): Db {
+function openPool(
+  url: string,
+  { prepare, replica, max, seconds }: { prepare: boolean; replica: boolean; max: number; seconds: number },
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     Client: prepare ? NamedClient : Client,
@@ -62,9 +66,15 @@ function openPool(url: string, { prepare, max, seconds }: { prepare: boolean; ma
     // No just-in-time compilation: it costs a tenth of a second and our statements take milliseconds.
     options: `-c jit=off -c statement_timeout=${(seconds - 1) * 1000} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC`,
     types: typeParsers,
+    ...(replica ? {} : { onConnect: mustLead }),
   });
   // A connection lost while idle, or while a query runs, must not take the process down: the query fails, the pool opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function mustLead(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+  if (rows[0]?.follows) throw Object.assign(new Error('this member of the database follows another one'), { code: READ_ONLY });
 }

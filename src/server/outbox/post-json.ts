@@ -5,12 +5,12 @@ import * as https from 'node:https';
 export function postJson(host: string, authorization: string, patienceMs: number) {
   const { Agent, request } = host.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
-  return (path: string, body: object): Promise<{ ok: boolean; status: number; text: string }> =>
+  return (path: string, body: object, named: Record<string, string> = {}): Promise<{ ok: boolean; status: number; text: string }> =>
     new Promise((resolve, reject) => {
       const bytes = Buffer.from(JSON.stringify(body));
       const call = request(
         host + path,
-        { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': bytes.length, authorization } },
+        { method: 'POST', agent, headers: { ...named, 'content-type': 'application/json', 'content-length': bytes.length, authorization } },
         (response) => {
           const pieces: Buffer[] = [];
           response.on('data', (piece: Buffer) => pieces.push(piece));
