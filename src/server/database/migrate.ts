@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './database.ts';
 import * as first from './migrations/0001_first.ts';
@@ -64,8 +65,18 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Bring the schema to this program's state, under a lock. Data of a newer program are taken as they are when that one says that this one
- * does no harm to them, so that two releases run on one database, and the older one can be started again; else they are refused.
+ * Others sell meanwhile. A migration that waits for a table that they use lets go of all that it has, and tries again: half as long as
+ * the server waits before it looks for a deadlock and ends one of the two, so that it is never a sale that is ended.
+ */
+const LOCK_MS = 500;
+const PAUSE_MS = 300;
+const PATIENCE_MS = 120_000;
+const isInTheWay = (error: unknown): boolean => ['40P01', '55P03'].includes((error as { code?: string }).code ?? '');
+
+/**
+ * Bring the schema to this program's state, under a lock, one migration after the other, each whole or not at all. Data of a newer
+ * program are taken as they are when that one says that this one does no harm to them, so that two releases run on one database, and the
+ * older one can be started again; else they are refused.
  */
 export async function migrate(db: Db): Promise<void> {
   const later = await laterMigrations(db);
@@ -75,9 +86,24 @@ export async function migrate(db: Db): Promise<void> {
       `The data are newer than this program: they carry ${later.join(', ')}, this program ends at ${Object.keys(migrations).at(-1)}. Start the newer program.`,
     );
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await db.connection().execute(async (one) => {
+    await sql.raw(`set lock_timeout = ${LOCK_MS}`).execute(one);
+    try {
+      await migrateInTurn(new Migrator({ db: one, provider: { getMigrations: async () => migrations } }));
+    } finally {
+      await sql`reset lock_timeout`.execute(one);
+    }
+  });
+}
+
+async function migrateInTurn(migrator: Migrator): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let done = false; !done;) {
+    const { error, results } = await migrator.migrateUp();
+    if (error && (!isInTheWay(error) || performance.now() > end)) throw error;
+    if (error) await rest(PAUSE_MS);
+    else done = results?.length === 0;
+  }
 }
 
 /** Are the data as this program needs them? For /readyz. */
