@@ -6,12 +6,11 @@ import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { escapeLike, filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
+import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
-const PAGE = 25;
 /** More than this are not counted. */
 const COUNTED = 2000;
 /** What a list is sorted by and in which direction a person reads it. */
@@ -20,6 +19,7 @@ const SORTS = {
   departure: { column: sql`o.departure_utc`, kind: 'time', first: 'asc' },
   timeLimit: { column: sql`o.time_limit`, kind: 'time', first: 'asc' },
 } as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'orderDate', id: sql`o.id`, rows: 25 } as const;
 /** As it is now: a booking past its deadline is expired even before the sweep has come by. */
 const STATUS = sql.raw(
   `case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`,
@@ -62,8 +62,7 @@ const FILE: ListFile<OrderRow> = {
 };
 
 async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['body']): Promise<Answer<'getOrders'>> {
-  const { read, beyond, order, value } = sorted(SORTS, body, 'orderDate', sql`o.id`);
-  const { limit, page, after, range, told } = keyPage(body, PAGE, read);
+  const { limit, page, later, beyond, order, range, place, told } = listPage(ORDER, body);
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
   const conditions = [
     agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
@@ -80,12 +79,12 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
     ...dateRange(body),
   ];
 
-  const { rows } = await sql<ListRow>`
-    select ${listColumns}, ${value}
-    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond(after)])}
+  const { rows } = await sql<ListRow & Placed>`
+    select ${listColumns}, ${place}
+    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
     ${order} ${range}`.execute(db);
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
-  const sums = after || page > 1 ? null : await sumsOf(db, filter(conditions));
+  const { shown, next } = told(rows);
+  const sums = later ? null : await sumsOf(db, filter(conditions));
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -164,7 +163,7 @@ type ListRow = Pick<
   | 'time_limit'
   | 'attention'
 > &
-  Pick<Row<'users'>, 'business_name'> & { status: OrderStatus; server_time: string; sort_value: string; sales_close_at: string };
+  Pick<Row<'users'>, 'business_name'> & { status: OrderStatus; server_time: string; sales_close_at: string };
 
 /** A list offers only those operations for which a card knows enough. */
 function present(row: ListRow, actor: Parameters<typeof availableActions>[1], ops: readonly OrderOperation[] = ['issue']): OrderRow {

@@ -1,6 +1,5 @@
 import type { ReportGroup, ReportLine } from '../../contract/reports.ts';
 import { REPORT_COLUMNS, type ReportColumn } from '../../contract/report-words.ts';
-import { stampIn } from '../files/stamp.ts';
 import type { Cell, FileColumn } from '../files/table-file.ts';
 
 const HEADS: Record<ReportColumn, [head: string, width: number]> = {
@@ -13,8 +12,7 @@ const HEADS: Record<ReportColumn, [head: string, width: number]> = {
 const INSTANTS: ReadonlySet<ReportColumn> = new Set(['posted', 'orderDate', 'issueDate']);
 
 /** Columns of a file of rows, in the order of the contract; instants as the company's clocks show them. */
-export function lineColumns(wanted: readonly ReportColumn[] | undefined, zone: string): FileColumn<ReportLine>[] {
-  const stamp = stampIn(zone);
+export function lineColumns(wanted: readonly ReportColumn[] | undefined, stamp: (instant: string) => string): FileColumn<ReportLine>[] {
   return REPORT_COLUMNS.filter((name) => !wanted || wanted.includes(name)).map((name) => ({
     head: HEADS[name][0],
     width: HEADS[name][1],

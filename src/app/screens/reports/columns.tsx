@@ -64,7 +64,8 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
   },
 ];
 
-const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 84, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, net: 92, currency: 84 }; // prettier-ignore
+const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
+const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, net: 92, currency: 84 }; // prettier-ignore
 
 /** Rows in the columns that were chosen. */
 export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
@@ -72,9 +73,13 @@ export const lineColumns = (columns: readonly ReportColumn[], zone: string): rea
     id,
     title: COLUMN_WORDS[id],
     width: WIDTHS[id] ?? 104,
+    ...(SORTABLE[id] ? { sortable: SORTABLE[id] } : {}),
     ...(isFigure(id) ? { align: 'end' as const } : {}),
     cell: (row) => (id === 'pnr' ? <Pnr pnr={row.pnr} /> : cellOf(row, id, zone)),
   }));
+
+/** What a phone sorts by, which shows no heads. */
+export const sortedColumns = lineColumns(['posted', 'amountAMD'], 'UTC');
 
 /** Rows on a phone: whose money, for which flight, and how much. */
 export const lineCard = (zone: string): readonly Column<ReportLine>[] => [

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { ReportColumn } from '../../../contract/report-words.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { today } from '../../today.ts';
 import { daysOf, type Days, type Period } from './periods.ts';
 import type { ReportsSearch } from './reports-search.ts';
@@ -26,7 +27,7 @@ export function toRequest(search: ReportsSearch): Body {
   return {
     ...daysIn(search),
     dateField: search.dates ?? 'posted',
-    ...(by === 'rows' ? {} : { groupBy: by }),
+    ...(by === 'rows' ? sortAsked(search.sort) : { groupBy: by }),
     ...(search.agent ? { agentIds: [search.agent] } : {}),
     ...(search.group ? { groupIds: [search.group] } : {}),
     ...(search.status ? { status: [search.status] } : {}),

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { download } from '../../api/client.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { ListScreen } from '../../lists/list-page.tsx';
+import { SortPick } from '../../lists/sort-pick.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
+import { sortedColumns } from './columns.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
 import { byOf, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
@@ -34,6 +36,7 @@ export function ReportsPage() {
     foundOf: (of) => ({ ...choices, data: choices.data?.[of] }),
     onAsk: setTyped,
   });
+  const sorting = { sort: search.sort, onSort: (sort: string | undefined) => set({ sort: sort as ReportsSearch['sort'] }) };
   const columns = search.columns?.length ? { columns: search.columns } : {};
   return (
     <ListScreen
@@ -56,9 +59,12 @@ export function ReportsPage() {
         </fieldset>
       }
       after={
-        <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
-        </button>
+        <>
+          {by === 'rows' && <SortPick columns={sortedColumns} own="Oldest first" {...sorting} />}
+          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
+          </button>
+        </>
       }
     >
       <ListStates
@@ -72,6 +78,7 @@ export function ReportsPage() {
             search={search}
             report={first}
             rows={rows}
+            sorting={sorting}
             file={{
               what: 'Report',
               take: (format, taking) => download('ordersFullData', { body: { ...body, export: format, ...columns } }, taking),

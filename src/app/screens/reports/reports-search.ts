@@ -18,5 +18,7 @@ export const reportsSearch = v.object({
   flight: maybe(v.pipe(v.string(), v.uuid())),
   route: maybe(v.pipe(v.string(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/))),
   columns: maybe(v.array(v.picklist(REPORT_COLUMNS))),
+  /** Of rows. */
+  sort: maybe(v.picklist(['posted', '-posted', 'amountAMD', '-amountAMD'])),
 });
 export type ReportsSearch = v.InferOutput<typeof reportsSearch>;
