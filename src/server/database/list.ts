@@ -106,7 +106,5 @@ function readKey(after: string, isValue: (text: string) => boolean): { value: st
   } catch {
     // falls through to the refusal
   }
-  throw noKey();
+  throw invalid({ after: ['Not a key of this list'] });
 }
-
-export const noKey = (): Error => invalid({ after: ['Not a key of this list'] });

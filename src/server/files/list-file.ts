@@ -47,3 +47,20 @@ export async function listFile<Row>(
   });
   return file;
 }
+
+interface Asked {
+  export?: 'csv' | 'xlsx' | undefined;
+}
+
+/** A page of a list; with `export` all of it as a file. `page` answers what it is asked for, a list that comes whole all of it. */
+export async function listOrFile<
+  Row,
+  Given extends Asked,
+  Told extends { result: readonly Row[]; meta?: { next?: string | null; [more: string]: unknown } },
+>(file: ListFile<Row>, asked: Given, context: Context, page: (asked: Given) => Promise<Told>): Promise<Told | FileAnswer> {
+  if (!asked.export) return page(asked);
+  return listFile(file, asked.export, context, async (paging) => {
+    const { result, meta } = await page({ ...asked, ...paging });
+    return { rows: result, next: meta?.next ?? null };
+  });
+}

@@ -5,7 +5,7 @@ import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
 import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -34,13 +34,8 @@ const CLASSES = sql.raw(`cross join lateral (
     min(c.adult_fare + c.adult_tax + c.service_fee) filter (where c.is_active and c.allotment_of is null) as lowest
   from flight_class c where c.flight_id = f.id and c.deleted_at is null) c`);
 
-export const getFlights: Handler<'getFlights'> = async ({ body }, context) => {
-  if (!body.export) return flightsPage(context.db, body);
-  return listFile(FILE, body.export, context, async (asked) => {
-    const { result, meta } = await flightsPage(context.db, { ...body, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const getFlights: Handler<'getFlights'> = ({ body }, context) =>
+  listOrFile(FILE, body, context, (asked) => flightsPage(context.db, asked));
 
 const FILE: ListFile<FlightRow> = {
   name: 'flights',

@@ -3,7 +3,7 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { DocumentExpiry, SavedPassenger } from '../../contract/passengers.ts';
 import { searchedWords } from '../../rules/passenger-book.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import { hasAlike, presentPassenger, readPassengers } from './read-passengers.ts';
@@ -17,13 +17,8 @@ const SORTS = {
 const ORDER = { sorts: SORTS, own: 'name', id: sql`p.id`, rows: 25 } as const;
 
 /** By name, day of birth or last booking, in the order of an index; each next page begins where the one before has ended. */
-export const listPassengers: Handler<'listPassengers'> = async ({ query }, context) => {
-  if (!query.export) return passengersPage(context, query);
-  return listFile(FILE, query.export, context, async (asked) => {
-    const { result, meta } = await passengersPage(context, { ...query, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const listPassengers: Handler<'listPassengers'> = ({ query }, context) =>
+  listOrFile(FILE, query, context, (asked) => passengersPage(context, asked));
 
 /** Numbers of documents are as masked as on the screen: a whole one is a call of its own. */
 const FILE: ListFile<SavedPassenger> = {

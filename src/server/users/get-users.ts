@@ -3,11 +3,11 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
-import { searchWords } from '../reference/handlers.ts';
+import { searchWords } from '../reference/lists.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
 import { openHoldsOf } from './read-user.ts';
 
@@ -24,13 +24,8 @@ const SORTS = {
 } as const satisfies Record<string, SortColumn>;
 const ORDER = { sorts: SORTS, own: 'waiting', id: sql`u.id`, rows: 25 } as const;
 
-export const getUsers: Handler<'getUsers'> = async ({ body }, context) => {
-  if (!body.export) return usersPage(context.db, body);
-  return listFile(FILE, body.export, context, async (asked) => {
-    const { result, meta } = await usersPage(context.db, { ...body, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const getUsers: Handler<'getUsers'> = ({ body }, context) =>
+  listOrFile(FILE, body, context, (asked) => usersPage(context.db, asked));
 
 const FILE: ListFile<UserRow> = {
   name: 'accounts',
