@@ -89,6 +89,8 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     id: 'load',
     title: 'Load',
     width: 84,
+    // The figures beside it say the same.
+    priority: 2,
     card: 'whole',
     cell: (row) => (
       <>

@@ -3,9 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order, OrderRow } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
+import { download } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
+import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { ExtendSheet } from '../../features/orders/extend-sheet.tsx';
 import { DataTable } from '../../lists/data-table.tsx';
+import { filled } from '../../lists/filters.ts';
 import { useWide } from '../../lists/use-wide.ts';
 import { useIsStaff } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,6 +50,10 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   const rows = deadlines.data.result.filter((row) => `${row.pnr} ${row.leadName}`.includes(words));
   const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined;
+  const asked = filled({ hours: String(hours), sort: search.by, search: search.q });
+  const file = (
+    <ExportButtons what="Deadlines" take={(format, taking) => download('getDeadlines', { query: { ...asked, export: format } }, taking)} />
+  );
   // The sheet needs the whole order; a list brings a card's worth.
   const extend = async (row: OrderRow) => {
     setAsking(row.id);
@@ -82,6 +89,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
         <NoDeadlines hours={hours} filtered={words !== ''} />
       ) : (
         <>
+          {words !== '' && !choosing && file}
           {words === '' && (
             <div className="row between wrap">
               <p role="status">
@@ -90,11 +98,14 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
                 </span>
                 <span className="quiet block">at risk in {plural(rows.length, 'booking')}</span>
               </p>
-              {!choosing && issuable.length > 1 && (
-                <Button kind="outline" small onPress={several.begin}>
-                  Issue several
-                </Button>
-              )}
+              <div className="row wrap">
+                {!choosing && issuable.length > 1 && (
+                  <Button kind="outline" small onPress={several.begin}>
+                    Issue several
+                  </Button>
+                )}
+                {!choosing && file}
+              </div>
             </div>
           )}
           {choosing ? (
