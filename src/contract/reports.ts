@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { answerOf, count, day, direction, exportFiles, exportFormat, id, instant, money, pageFields, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
-import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
+import { REPORT_COLUMNS } from './report-columns.ts';
+import { REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
 import type { Role } from './roles.ts';
 
 /** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */

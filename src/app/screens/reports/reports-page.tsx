@@ -9,7 +9,7 @@ import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
 import { sortedColumns } from './columns.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
-import { byOf, toRequest, type By } from './filters.ts';
+import { byOf, chosenColumns, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
 import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
@@ -37,7 +37,8 @@ export function ReportsPage() {
     onAsk: setTyped,
   });
   const sorting = { sort: search.sort, onSort: (sort: string | undefined) => set({ sort: sort as ReportsSearch['sort'] }) };
-  const columns = search.columns?.length ? { columns: search.columns } : {};
+  const chosen = chosenColumns(search);
+  const columns = chosen.length > 0 ? { columns: [...chosen] } : {};
   return (
     <ListScreen
       title="Reports"
@@ -62,7 +63,7 @@ export function ReportsPage() {
         <>
           {by === 'rows' && <SortPick columns={sortedColumns} own="Oldest first" {...sorting} />}
           <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
+            Columns{chosen.length > 0 ? ` ${chosen.length}` : ''}
           </button>
         </>
       }
