@@ -5,7 +5,6 @@ import { openHouse } from './house.mjs';
 import { PARTS } from './parts.mjs';
 import { sideBySide, tell } from './report.mjs';
 
-
 const TURNS = Number(process.env.BENCH_TURNS ?? 2);
 
 /** @param {string} commit @param {string[]} parts */

@@ -1,4 +1,4 @@
-// Copies of the demo data until it is a large house: 1,000 agencies, 20,000 flights, 100,000 classes, orders and passengers.
+// Copies of the demo data until it is a large house: 1,000 agencies, 20,000 flights, 100,000 classes, orders, passengers and rows of reports.
 import { sql } from 'kysely';
 
 const AGENCIES = 1000;
@@ -6,6 +6,7 @@ const FLIGHTS = 20_000;
 const CLASSES = 100_000;
 const ORDERS = 100_000;
 const PASSENGERS = 100_000;
+const SALE_LINES = 100_000;
 
 /** A row of `table` again with some of its columns anew. */
 const again = (table, alias, columns) =>
@@ -80,6 +81,11 @@ export async function makeMany(db) {
       sql`from order_segment s join order_copy c on c.old_id = s.order_id`,
     );
 
+    // Over the two years before.
+    await run(
+      again('sale_line', 'l', { id: 'gen_random_uuid()', at: `l.at - n * interval '6 days'`, charged_amd: 'l.charged_amd + n' }),
+      sql`from sale_line l, generate_series(1, 1000) n limit ${SALE_LINES}`,
+    );
     await run(
       again('saved_passenger', 'p', {
         id: 'gen_random_uuid()',

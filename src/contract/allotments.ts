@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { CABINS, answerOf, count, id, instant, localTime, money, pageFields, pageMeta, queryCount, text } from './fields.ts';
+import {
+  CABINS,
+  answerOf,
+  count,
+  exportFiles,
+  exportFormat,
+  id,
+  instant,
+  localTime,
+  money,
+  pageFields,
+  pageMeta,
+  queryCount,
+  text,
+} from './fields.ts';
 import { readers, writers } from './flights.ts';
 
 /**
@@ -60,8 +74,10 @@ export const allotmentEndpoints = {
       status: v.optional(v.picklist(ALLOTMENT_STATUSES)),
       limit: v.optional(queryCount(1, 200)),
       after: pageFields.after,
+      export: v.optional(exportFormat),
     }),
     answer: v.object({ result: v.array(allotment), meta: v.object({ next: pageMeta.next, serverTime: instant }) }),
+    files: exportFiles,
   }),
   createAllotment: endpoint({
     method: 'POST',

@@ -94,7 +94,8 @@ export const i18n = v.object({ en: v.string(), hy: v.optional(v.string()), ru: v
 export const pageFields = {
   limit: v.optional(count(1, 200)),
   page: v.optional(count(1, 1000)),
-  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Long enough for the longest name that a list is sorted by. */
+  after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 };
 /** Which way a list is sorted; left out: as a person reads it. */
 export const direction = v.optional(v.picklist(['asc', 'desc']));

@@ -8,6 +8,7 @@ import {
   answerOf,
   count,
   day,
+  direction,
   id,
   instant,
   localTime,
@@ -108,11 +109,14 @@ export const flightListEndpoints = {
     method: 'POST',
     path: '/api/flights/get',
     roles: readers,
-    summary: 'Flights by local departure, of the next 60 days unless told otherwise, with load, sale and lowest fare',
+    summary:
+      'Flights of the next 60 days unless told otherwise, with load, sale and lowest fare: by local departure, or by number or route and then by departure',
     body: v.strictObject({
       startDate: v.optional(day),
       endDate: v.optional(day),
       ...which,
+      sort: v.optional(v.picklist(['flightNumber', 'route', 'departure'])),
+      direction,
       export: v.optional(exportFormat),
       ...pageFields,
     }),

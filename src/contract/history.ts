@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, day, exportFiles, exportFormat, id, instant, pnr, text } from './fields.ts';
+import { day, direction, exportFiles, exportFormat, id, instant, pageFields, pnr, text } from './fields.ts';
 import { madeChange } from './flight-list.ts';
 import { except, ROLES } from './roles.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from './log-words.ts';
@@ -50,10 +50,11 @@ export const historyEndpoints = {
       result: v.optional(shortText),
       /** In the summary, the reference, the action or who did it. */
       search: v.optional(text(80)),
+      /** By time alone: who, what and of what are filters. */
+      sort: v.optional(v.picklist(['at'])),
+      direction,
       export: v.optional(exportFormat),
-      limit: v.optional(count(1, 200)),
-      page: v.optional(count(1, 1000)),
-      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      ...pageFields,
     }),
     answer: v.object({
       result: v.array(logRow),

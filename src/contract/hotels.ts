@@ -43,6 +43,10 @@ const isActive = v.optional(v.boolean(), true);
 const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
 /** Without it only what is offered. */
 const all = v.optional(queryFlag);
+export const hotelFilters = {
+  hotels: { cityCode: v.optional(airportCode), category: v.optional(id), search, all },
+  services: { search, all },
+};
 const unless = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(
     v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? 'Not valid'),
@@ -95,7 +99,7 @@ export const hotelEndpoints = {
     path: '/api/hotels',
     roles: ROLES,
     summary: 'Hotels by name, of a city or a category; `all`: with those that are no longer offered',
-    query: v.strictObject({ cityCode: v.optional(airportCode), category: v.optional(id), search, all }),
+    query: v.strictObject(hotelFilters.hotels),
     answer: answerOf(v.array(hotel)),
   }),
   listHotelCategories: endpoint({
@@ -110,7 +114,7 @@ export const hotelEndpoints = {
     path: '/api/services',
     roles: ROLES,
     summary: 'What can be sold beside a flight; `all`: with what is no longer offered',
-    query: v.strictObject({ search, all }),
+    query: v.strictObject(hotelFilters.services),
     answer: answerOf(v.array(service)),
   }),
   createHotel: hotels.create,

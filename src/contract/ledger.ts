@@ -7,6 +7,7 @@ import {
   answerOf,
   currency,
   day,
+  direction,
   id,
   instant,
   money,
@@ -67,12 +68,14 @@ export const ledgerEndpoints = {
     roles: ['Super Admin', 'Admin', 'Viewer', 'Tickets'],
     own: ['user', 'Manager', 'Reports'],
     summary:
-      'A statement of days of the company: opening, lines, closing, and whether opening plus lines is closing. The oldest line first',
+      'A statement of days of the company: opening, lines, closing, and whether opening plus lines is closing. The oldest line first, or by amount or balance',
     params: v.strictObject({ id }),
     body: v.strictObject({
       startDate: day,
       endDate: day,
       kind: v.optional(v.picklist(LEDGER_KINDS)),
+      sort: v.optional(v.picklist(['entered', 'debit', 'credit', 'balance'])),
+      direction,
       export: v.optional(exportFormat),
       ...pageFields,
     }),

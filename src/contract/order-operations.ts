@@ -1,6 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, country, day, email, id, instant, money, phone, queryCount, requiredText, text } from './fields.ts';
+import {
+  answerOf,
+  count,
+  country,
+  day,
+  email,
+  exportFiles,
+  exportFormat,
+  id,
+  instant,
+  money,
+  phone,
+  queryCount,
+  requiredText,
+  text,
+} from './fields.ts';
 import { cancelQuote, dateQuote, discountQuote, nameQuote, refundQuote, servicesQuote, splitQuote } from './order-quotes.ts';
 import { order, orderRow, TITLES } from './orders.ts';
 import { REFUND_KINDS, REFUND_REASONS } from './refund-requests.ts';
@@ -211,10 +226,17 @@ export const orderOperationEndpoints = {
     path: '/api/orders/deadlines',
     roles: sellers,
     summary: 'Bookings that end within some hours (24 unless told), the next to end first, or the most money at risk; agents see their own',
-    query: v.strictObject({ hours: v.optional(queryCount(1, 168)), sort: v.optional(v.picklist(['time', 'money'])) }),
+    query: v.strictObject({
+      hours: v.optional(queryCount(1, 168)),
+      sort: v.optional(v.picklist(['time', 'money'])),
+      /** Part of a name or of the PNR. */
+      search: v.optional(text(60)),
+      export: v.optional(exportFormat),
+    }),
     answer: v.object({
       result: v.array(orderRow),
       meta: v.object({ serverTime: instant, totals: v.array(v.object({ currency: v.string(), payable: money, orders: v.number() })) }),
     }),
+    files: exportFiles,
   }),
 };

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf } from './fields.ts';
+import { answerOf, exportFiles } from './fields.ts';
+import { hotelFilters } from './hotels.ts';
+import { referenceFilters } from './reference.ts';
 import { referenceWriters, settingsReaders } from './roles.ts';
 
-/** Airports, airlines and aircraft from a CSV file and to one. */
+/** Airports, airlines and aircraft from a CSV file; every list of reference data to one. */
 
 /** The largest file there is today has 0.9 MB; a body holds it as one JSON text. */
 export const IMPORT_LIMIT = 4_000_000;
@@ -43,23 +45,27 @@ const importOf = <const P extends string>(path: P, what: string) =>
     }),
     answer: answerOf(imported),
   });
-const exportOf = <const P extends string>(path: P, what: string) =>
+const exportOf = <const P extends string, const F extends v.ObjectEntries>(path: P, what: string, filters: F) =>
   endpoint({
     method: 'GET',
     path: `${path}/export` as const,
     roles: settingsReaders,
-    summary: `${what} as CSV: no cell begins like a formula, and an import reads it back. Without \`format\` it tells how many lines that is`,
-    query: v.strictObject({ format: v.optional(v.picklist(['json', 'csv'], 'json or csv'), 'json') }),
+    summary: `${what} that the filters leave, as CSV or XLSX: no cell begins like a formula, and what can be imported is read back by an import. Without \`format\` it tells how many rows that is`,
+    query: v.strictObject({ format: v.optional(v.picklist(['json', 'csv', 'xlsx'], 'json, csv or xlsx'), 'json'), ...filters }),
     answer: answerOf(v.object({ rows: v.number() })),
-    files: ['text/csv; charset=utf-8'],
+    files: exportFiles,
   });
 
 export const referenceFileEndpoints = {
   importAirports: importOf('/api/airport', 'Airports'),
   importAirlines: importOf('/api/airline', 'Airlines'),
   importAircraft: importOf('/api/aircraft', 'Types of aircraft'),
-  exportAirports: exportOf('/api/airport', 'Airports'),
-  exportAirlines: exportOf('/api/airline', 'Airlines'),
-  exportAircraft: exportOf('/api/aircraft', 'Types of aircraft'),
-  exportHotels: exportOf('/api/hotels', 'Hotels'),
+  exportAirports: exportOf('/api/airport', 'Airports', referenceFilters.airports),
+  exportAirlines: exportOf('/api/airline', 'Airlines', referenceFilters.airlines),
+  exportAircraft: exportOf('/api/aircraft', 'Types of aircraft', referenceFilters.aircraft),
+  exportBaggageRules: exportOf('/api/baggageRules', 'Baggage rules', referenceFilters.baggageRules),
+  exportFareRules: exportOf('/api/fareRules', 'Fare rules', referenceFilters.fareRules),
+  exportHotels: exportOf('/api/hotels', 'Hotels', hotelFilters.hotels),
+  exportHotelCategories: exportOf('/api/hotels/category', 'Categories of hotels', {}),
+  exportServices: exportOf('/api/services', 'Services', hotelFilters.services),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, i18n, id, money, pageMeta, queryCount, queryFlag } from './fields.ts';
+import { answerOf, i18n, id, money, pageFields, pageMeta, queryCount, queryFlag } from './fields.ts';
 import { ROLES } from './roles.ts';
 
 export const airport = v.object({
@@ -127,11 +127,22 @@ export const fareRuleRow = v.object({ ...fareRule.entries, isActive: v.boolean()
 export type FareRuleRow = v.InferOutput<typeof fareRuleRow>;
 
 const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
+const offered = { search, isActive: v.optional(queryFlag) };
+/** Without `all` only what is offered. */
+const whole = { all: v.optional(queryFlag) };
+/** What each list is filtered by, on a screen and in a file. */
+export const referenceFilters = {
+  airports: { ...offered, country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters'))) },
+  airlines: offered,
+  aircraft: offered,
+  baggageRules: whole,
+  fareRules: whole,
+};
 const list = <const S extends v.GenericSchema>(row: S) => v.object({ result: v.array(row), meta: v.object(pageMeta) });
 const page = {
   limit: v.optional(queryCount(1, 10_000)),
   page: v.optional(queryCount(1, 1000)),
-  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  after: pageFields.after,
 };
 
 export const referenceEndpoints = {
@@ -140,12 +151,7 @@ export const referenceEndpoints = {
     path: '/api/airport',
     roles: ROLES,
     summary: 'Airports by code, city or name in English or Armenian, the most wanted first',
-    query: v.strictObject({
-      search,
-      country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters'))),
-      isActive: v.optional(queryFlag),
-      ...page,
-    }),
+    query: v.strictObject({ ...referenceFilters.airports, ...page }),
     answer: list(airportRow),
   }),
   listAirlines: endpoint({
@@ -153,7 +159,7 @@ export const referenceEndpoints = {
     path: '/api/airline',
     roles: ROLES,
     summary: 'Airlines by code or name',
-    query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
+    query: v.strictObject({ ...referenceFilters.airlines, ...page }),
     answer: list(airlineRow),
   }),
   listAircraft: endpoint({
@@ -161,7 +167,7 @@ export const referenceEndpoints = {
     path: '/api/aircraft',
     roles: ROLES,
     summary: 'Aircraft types by code, maker or model',
-    query: v.strictObject({ search, isActive: v.optional(queryFlag), ...page }),
+    query: v.strictObject({ ...referenceFilters.aircraft, ...page }),
     answer: list(aircraft),
   }),
   listBaggageRules: endpoint({
@@ -169,7 +175,7 @@ export const referenceEndpoints = {
     path: '/api/baggageRules',
     roles: ROLES,
     summary: 'Baggage rules; `all`: with those that are no longer offered',
-    query: v.strictObject({ all: v.optional(queryFlag) }),
+    query: v.strictObject(referenceFilters.baggageRules),
     answer: answerOf(v.array(baggageRuleRow)),
   }),
   listFareRules: endpoint({
@@ -177,7 +183,7 @@ export const referenceEndpoints = {
     path: '/api/fareRules',
     roles: ROLES,
     summary: 'Fare rules with their penalty bands; `all`: with those that are no longer offered',
-    query: v.strictObject({ all: v.optional(queryFlag) }),
+    query: v.strictObject(referenceFilters.fareRules),
     answer: answerOf(v.array(fareRuleRow)),
   }),
 };

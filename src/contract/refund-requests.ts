@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, id, instant, money, requiredText, text } from './fields.ts';
+import { answerOf, count, exportFiles, exportFormat, id, instant, money, requiredText, text } from './fields.ts';
 import { orderReaders, sellers } from './roles.ts';
 
 /** Refunds that an agency asks for outside the rule: the request, its files, and what staff decide. */
@@ -51,8 +51,13 @@ export const refundRequestEndpoints = {
     path: '/api/refundRequests',
     roles: orderReaders,
     summary: 'Requests for refunds outside the rule, the oldest open ones first; agents see their own',
-    query: v.strictObject({ status: v.optional(v.picklist(REQUEST_STATUSES)), pnr: v.optional(text(12)) }),
+    query: v.strictObject({
+      status: v.optional(v.picklist(REQUEST_STATUSES)),
+      pnr: v.optional(text(12)),
+      export: v.optional(exportFormat),
+    }),
     answer: v.object({ result: v.array(refundRequest), meta: v.object({ open: v.number() }) }),
+    files: exportFiles,
   }),
   attachToRefundRequest: endpoint({
     method: 'POST',

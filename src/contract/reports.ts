@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, day, exportFiles, exportFormat, id, instant, money, text } from './fields.ts';
+import { answerOf, count, day, direction, exportFiles, exportFormat, id, instant, money, pageFields, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
-import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
+import { REPORT_COLUMNS } from './report-columns.ts';
+import { REPORT_DATES, REPORT_GROUPS } from './report-words.ts';
 import type { Role } from './roles.ts';
 
 /** What was sold and what came back, passenger by passenger and flight by flight, as the ledger has it (domain.md 4.5; decision 0021). */
@@ -105,14 +106,17 @@ export const reportEndpoints = {
     path: '/api/reports/orders-full-data',
     roles: readers,
     summary:
-      'Every sale, void, refund, change and fee for each passenger and flight, oldest first, with totals per currency and in drams and whether they agree with the ledger. With `groupBy` sums instead of rows. With `export` a file of all of it, which the log tells of',
+      'Every sale, void, refund, change and fee for each passenger and flight, oldest first or by amount, with totals per currency and in drams and whether they agree with the ledger. With `groupBy` sums instead of rows. With `export` a file of all of it, which the log tells of',
     body: v.strictObject({
       ...reportFilter,
       /** Of a file of rows; all when not said. */
       columns: v.optional(v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.minLength(1, 'At least one'))),
+      /** Of rows. */
+      sort: v.optional(v.picklist(['posted', 'amountAMD'])),
+      direction,
       export: v.optional(exportFormat),
       limit: v.optional(count(1, 200)),
-      after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      after: pageFields.after,
     }),
     answer: v.object({ result: v.array(reportLine), groups: v.array(reportGroup), meta: reportMeta }),
     files: exportFiles,

@@ -127,11 +127,7 @@ describe('the list', () => {
     expect(paged).toEqual(all);
     expect(new Set(paged).size).toBe(7);
     expect(numbers(await list({ from: 'ORY', limit: 3, page: 2 }))).toEqual(all.slice(3, 6));
-    for (const key of [
-      'x',
-      Buffer.from('["2027-01-01","x"]').toString('base64url'),
-      Buffer.from('["\' or 1","01990000-0000-7000-8000-000000000000"]').toString('base64url'),
-    ])
+    for (const key of ['x', Buffer.from('["2027-01-01","x"]').toString('base64url')])
       expect((await desk.post('viewer', '/api/flights/get', { after: key })).body.errors, key).toHaveProperty('after');
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_COLUMNS } from '../../src/contract/report-words.ts';
+import { REPORT_COLUMNS } from '../../src/contract/report-columns.ts';
 import { tableFile } from '../../src/server/files/table-file.ts';
 import type { Outcome, Result } from '../support/call.ts';
 import { Desk } from '../support/desk.ts';

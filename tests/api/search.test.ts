@@ -176,10 +176,14 @@ describe('reference data', () => {
 
   it('lists page on', async () => {
     const one = await desk.get('agent', '/api/airport?limit=3');
-    expect([one.body.result.length, one.body.meta.next]).toEqual([3, '2']);
-    const two = await desk.get('agent', '/api/airport?limit=3&after=2');
-    expect([two.body.result.length, two.body.meta.next]).toEqual([1, null]);
-    expect(two.body.result[0].iata).toBe('DXB');
+    expect(one.body.result.length).toBe(3);
+    for (const next of [`after=${one.body.meta.next}`, 'page=2']) {
+      const two = await desk.ask('agent', 'listAirports', { query: Object.fromEntries(new URLSearchParams(`limit=3&${next}`)) });
+      expect([two.body.result.length, two.body.meta.next]).toEqual([1, null]);
+      expect(two.body.result[0].iata).toBe('DXB');
+    }
+    const none = await desk.get('agent', '/api/airport?after=2');
+    expect([none.status, none.body.errors]).toEqual([422, { after: ['Not a key of this list'] }]);
   });
 
   it('baggage and fare rules, airlines, aircraft, settings', async () => {

@@ -33,6 +33,46 @@ test('a list is sorted by a chip on a phone and in its head on a laptop; it stan
   await checkPage(page);
 });
 
+test('flights by number say their day in the row; by departure it stands above them', async ({ page, desk }) => {
+  const token = await desk.signIn('admin');
+  const [first] = (await desk.api(token, 'POST', '/api/flights/get', { sort: 'flightNumber', direction: 'desc', limit: 1 })).body.result;
+  const [year, month, day] = first.departureLocal.slice(0, 10).split('-').map(Number);
+  const date = new RegExp(`\\b${day} ${new Date(Date.UTC(year, month - 1, day)).toLocaleString('en', { month: 'short' })}`);
+  const heading = page.getByRole('rowgroup').getByRole('rowheader', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ / });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/flights');
+  await expect(heading.first()).toBeVisible();
+  const head = page.getByRole('columnheader', { name: 'Flight', exact: true });
+  await head.getByRole('button').click();
+  await head.getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-flightNumber/);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(first.flightNumber);
+  await expect(row).toContainText(date);
+  await expect(heading).toHaveCount(0);
+  await checkPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('.list-card').first()).toContainText(date);
+  await expect(page.getByRole('combobox', { name: 'Sorted by' })).toHaveValue('-flightNumber');
+  await checkPage(page);
+});
+
+test('a statement by debit begins with the largest, and is still said to add up', async ({ page, desk }) => {
+  await desk.signIn('agent');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/profile?view=statement&period=last');
+  const head = page.getByRole('columnheader', { name: 'Debit' });
+  await head.getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-debit/);
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByText('Opening + lines = closing')).toBeVisible();
+  const debits = async () =>
+    (await page.locator('tbody tr td:nth-of-type(3)').allTextContents()).map((text) => Number(text.replaceAll(',', '')));
+  await expect.poll(async () => (await debits()).every((one, i, all) => i === 0 || one <= all[i - 1]!)).toBe(true);
+  expect((await debits())[0]).toBeGreaterThan(0);
+  await checkPage(page);
+});
+
 test('the head of a table stays while one scrolls', async ({ page, desk }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await desk.signIn('admin');

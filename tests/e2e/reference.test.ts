@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { checkPage } from './support/access.ts';
 import { atRest, expect, login, sheet, test } from './support/desk.ts';
@@ -145,8 +146,15 @@ test('a file is shown line by line before it is taken: good lines come, faulty o
   await expect(row(page, '8A Sevan Air')).toBeVisible();
   await expect(row(page, '8B')).toHaveCount(0);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  expect((await saved).suggestedFilename()).toBe('airlines.csv');
+  await page.getByRole('button', { name: 'Airlines as CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('airlines.csv');
+  // What is looked for, and no more.
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.join()).toContain('8A,,,Sevan Air');
+  expect(lines).toHaveLength(1 + (await page.getByRole('list', { name: 'Airlines' }).getByRole('listitem').count()));
 });
 
 test('what is in use is not deleted, and can be set inactive instead', async ({ page, desk }) => {

@@ -3,11 +3,11 @@ import { expect, sheet, test } from './support/desk.ts';
 /** Each list with something chosen on it, and who looks at it so. */
 const LISTS = [
   ['agent', '/reservations?show=ticketed&from=EVN&sort=-departure'],
-  ['agent', '/history?days=30&refused=true'],
-  ['admin', '/flights?to=CDG&status=closed'],
+  ['agent', '/history?days=30&refused=true&sort=at'],
+  ['admin', '/flights?to=CDG&status=closed&sort=-flightNumber'],
   ['admin', '/agents?low=true&sort=-name'],
   ['admin', '/passengers?documents=missing&sort=born'],
-  ['reports', '/reports?period=lastMonth&by=class&dates=departure'],
+  ['reports', '/reports?period=lastMonth&by=rows&dates=departure&sort=-amountAMD'],
 ] as const;
 
 for (const [who, address] of LISTS) {

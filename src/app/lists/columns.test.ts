@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, columnsFor, grouped, nextSort, sortAsked, sortOf, widthsOf } from './columns.ts';
+import { type Column, columnsFor, grouped, nextSort, once, sortAsked, sortOf, widthsOf } from './columns.ts';
 
 const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({ id, title: id, cell: () => id, ...more });
 const ids = (columns: readonly Column<unknown>[]) => columns.map(({ id }) => id).join(' ');
@@ -53,5 +53,17 @@ test('rows stand under their group in the order they came in', () => {
     { group: 'a', rows: ['a1', 'a2'] },
     { group: 'b', rows: ['b1'] },
     { group: 'a', rows: ['a3'] },
+  ]);
+});
+
+test('a row that two pages have stands once, as the later one tells it', () => {
+  const rows = [
+    { id: 1, at: 'then' },
+    { id: 2, at: 'then' },
+    { id: 1, at: 'now' },
+  ];
+  expect(once(rows, (row) => row.id)).toEqual([
+    { id: 1, at: 'now' },
+    { id: 2, at: 'then' },
   ]);
 });

@@ -67,6 +67,11 @@ export const sortAsked = <Name extends string>(sort: Sort<Name> | undefined): { 
 export const sortOf = (sort: string | undefined, id: string): 'ascending' | 'descending' | 'none' =>
   sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
 
+/** A row that has moved between two pages is on both: it stands once, as it is now. */
+export const once = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): readonly Row[] => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+];
+
 /** Rows under their groups; they come in that order. */
 export function grouped<Row>(rows: readonly Row[], groupOf: (row: Row) => string): { group: string; rows: Row[] }[] {
   const groups: { group: string; rows: Row[] }[] = [];

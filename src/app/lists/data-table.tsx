@@ -1,7 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { type Column, columnsFor, grouped, nextSort, sortOf, widthsOf, leastOf } from './columns.ts';
+import { type Column, columnsFor, grouped, nextSort, once, sortOf, widthsOf, leastOf } from './columns.ts';
 import './lists.css';
 import { useWide } from './use-wide.ts';
 
@@ -26,7 +26,8 @@ export interface TableProps<Row> {
 }
 
 /** Cards on a phone, a table with a head that stays from 768 px on. */
-export function DataTable<Row>(props: TableProps<Row>) {
+export function DataTable<Row>(given: TableProps<Row>) {
+  const props = { ...given, rows: once(given.rows, given.keyOf) };
   return useWide() ? <Table {...props} /> : <Cards {...props} columns={props.cards ?? props.columns} />;
 }
 

@@ -3,43 +3,23 @@ import type { Allotment } from '../../contract/allotments.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { toMinor } from '../../rules/money.ts';
-import { byTime, keyPage, writeKey } from '../database/list.ts';
 import type { Tx } from '../database/database.ts';
 import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
-import { ownerOf, type Context, type Handlers } from '../http/context.ts';
+import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
 import { invalid, Refused } from '../http/refused.ts';
 import { isAgentSql } from '../users/staff.ts';
 import { giveBack, lockPair, takeSeats, type ClassPair } from './move-seats.ts';
-import { presentAllotment, readAllotment, readAllotments } from './read-allotments.ts';
+import { getAllotments } from './list-allotments.ts';
+import { readAllotment } from './read-allotments.ts';
 
-const PAGE = 50;
 type Changes = Parsed<'updateAllotment'>['body'];
 
 export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotment' | 'updateAllotment'> = {
-  getAllotments: async ({ query }, { db, actor }) => {
-    const { after, take, told } = keyPage(query, PAGE, byTime);
-    const agentId = ownerOf(actor) ?? query.agentId;
-    const rows = await readAllotments(
-      db,
-      [
-        sql`a.status = ${query.status ?? 'open'} and f.deleted_at is null`,
-        agentId === undefined ? undefined : sql`a.agent_id = ${agentId}`,
-        query.flightId === undefined ? undefined : sql`c.flight_id = ${query.flightId}`,
-        after && sql`(c.sales_to, c.id) > (${after.value}::timestamptz, ${after.id}::uuid)`,
-      ],
-      take,
-    );
-    const { shown, next } = told(rows, (last) => writeKey({ value: last.key, id: last.id }));
-    const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
-    return {
-      result: shown.map(presentAllotment),
-      meta: { next, serverTime: clock[0]!.now },
-    };
-  },
+  getAllotments,
 
   createAllotment: ({ body }, context) =>
     once(context, body, async (tx) => {

@@ -5,32 +5,37 @@ import { filter } from '../database/list.ts';
 import type { Db } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
 
-export type AllotmentRow = Omit<Allotment, 'price' | 'depositDue'> & { price: number; depositDue: number | null; key: string };
+export type AllotmentRow = Omit<Allotment, 'price' | 'depositDue'> & { price: number; depositDue: number | null };
 
 /** Group seats over the class that they are (c), its source (s), its flight (f) and their agency (u). */
-export async function readAllotments(db: Db, conditions: (RawBuilder<unknown> | undefined)[], limit: number): Promise<AllotmentRow[]> {
-  const { rows } = await sql<AllotmentRow>`
+export async function readAllotments<More = unknown>(
+  db: Db,
+  conditions: (RawBuilder<unknown> | undefined)[],
+  range: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(AllotmentRow & More)[]> {
+  const { rows } = await sql<AllotmentRow & More>`
     select c.id, json_build_object('id', f.id, 'flightNumber', f.flight_number, 'departureLocal', f.departure_local,
         'salesCloseAt', ${json('f.departure_utc - make_interval(mins => f.sales_close_minutes)')},
         'from', json_build_object('iata', o.iata, 'city', o.city_eng), 'to', json_build_object('iata', d.iata, 'city', d.city_eng)) as flight,
       json_build_object('id', s.id, 'code', s.code, 'name', s.name, 'cabin', s.cabin) as "flightClass",
       json_build_object('userId', u.id, 'businessName', u.business_name) as agent,
       a.seats, c.seats_held as held, c.seats_sold as sold, case when a.status = 'open' then c.seats_total - c.seats_held - c.seats_sold else 0 end as free,
-      c.adult_fare as price, c.currency, c.sales_to as "releaseAt", c.names_due_at as "namesDueAt", a.deposit_due as "depositDue", a.remarks, a.status, a.version, c.sales_to::text as key
+      c.adult_fare as price, c.currency, c.sales_to as "releaseAt", c.names_due_at as "namesDueAt", a.deposit_due as "depositDue", a.remarks, a.status, a.version${more}
     from allotment a join flight_class c on c.id = a.class_id join flight_class s on s.id = c.allotment_of join flight f on f.id = c.flight_id
       join users u on u.id = a.agent_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata
-    ${filter(conditions)} order by c.sales_to, c.id limit ${limit}`.execute(db);
+    ${filter(conditions)} ${range}`.execute(db);
   return rows;
 }
 
 /** Throws NOT_FOUND. */
 export async function readAllotment(db: Db, id: string): Promise<Allotment> {
-  const [row] = await readAllotments(db, [sql`c.id = ${id}`], 1);
+  const [row] = await readAllotments(db, [sql`c.id = ${id}`], sql``);
   if (!row) throw new Refused('NOT_FOUND');
   return presentAllotment(row);
 }
 
-export const presentAllotment = ({ key: _key, price, depositDue, ...row }: AllotmentRow): Allotment => ({
+export const presentAllotment = ({ price, depositDue, ...row }: AllotmentRow): Allotment => ({
   ...row,
   price: toMajor(price),
   depositDue: depositDue === null ? null : toMajor(depositDue),

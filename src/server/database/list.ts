@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '../http/refused.ts';
 
-/* What every list needs: a filter of the conditions that were asked for, text inside `like`, and the key of the next page. */
+/* What every list needs: a filter of the conditions that were asked for, text inside `like`, an order and its pages. */
 
 export function filter(conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
   const given = conditions.filter((one) => one !== undefined);
@@ -9,50 +9,6 @@ export function filter(conditions: (RawBuilder<unknown> | undefined)[]): RawBuil
 }
 
 export const escapeLike = (text: string): string => text.replace(/[%_\\]/g, '\\$&');
-
-/** Where a page ended: the value that the list is sorted by, and an id. */
-export interface Place {
-  value: string;
-  id: string;
-}
-
-/**
- * A page of a list that goes on by key: where it begins, what to ask the database for, and what to tell of it. One row more than is
- * shown says whether there is another page. Throws a field error for a key that `read` does not know.
- */
-export function keyPage<From = Place>(
-  asked: { after?: string | undefined; page?: number | undefined; limit?: number | undefined },
-  usual: number,
-  read: (after: string) => From,
-) {
-  const { limit = usual, page = 1 } = asked;
-  const after = asked.after === undefined ? undefined : read(asked.after);
-  const offset = after === undefined ? (page - 1) * limit : 0;
-  const told = <Row>(rows: readonly Row[], write: (last: Row) => string): { shown: Row[]; next: string | null } => {
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return { shown, next: rows.length > limit && last !== undefined ? write(last) : null };
-  };
-  return { limit, page, after, offset, take: limit + 1, range: sql`limit ${limit + 1} offset ${offset}`, told };
-}
-
-export const writeKey = ({ value, id }: Place): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-/** The key of a list sorted by `isValue` and an id: a made-up one must not reach the database's parsers. */
-export const keyOf =
-  (isValue: (text: string) => boolean) =>
-  (after: string): Place => {
-    try {
-      const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
-      if (typeof value === 'string' && typeof id === 'string' && isValue(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-        return { value, id };
-    } catch {
-      // falls through to the refusal
-    }
-    throw noKey();
-  };
-
-export const noKey = (): Error => invalid({ after: ['Not a key of this list'] });
 
 /** A day that exists. */
 function isDay(text: string): boolean {
@@ -72,7 +28,7 @@ function isInstant(text: string): boolean {
 /** What a list can be sorted by: a value that is never null, how the key of a page holds it, and the direction a person reads it in. */
 export interface SortColumn {
   column: RawBuilder<unknown>;
-  kind: 'time' | 'day' | 'text';
+  kind: 'time' | 'day' | 'text' | 'number';
   first: 'asc' | 'desc';
 }
 
@@ -80,27 +36,75 @@ const KINDS = {
   time: { isValue: isInstant, cast: sql`::timestamptz` },
   day: { isValue: isDay, cast: sql`::date` },
   text: { isValue: (text: string) => !text.includes('\0'), cast: sql` collate "C"` },
+  number: { isValue: (text: string) => /^-?\d{1,18}$/.test(text), cast: sql`::bigint` },
 };
 
-/** A list in the order that was asked for, or in its own; of the same value by id. The column and the id are one index, read either way. */
-export function sorted<Name extends string>(
-  columns: Record<Name, SortColumn>,
-  asked: { sort?: NoInfer<Name> | undefined; direction?: 'asc' | 'desc' | undefined },
-  own: NoInfer<Name>,
-  id: RawBuilder<unknown>,
+/** How a list may be sorted, how it is by itself, what tells rows of the same value apart, and how many rows a page has. */
+export interface ListOrder<Name extends string> {
+  sorts: Record<Name, SortColumn>;
+  own: NoInfer<Name>;
+  id: RawBuilder<unknown>;
+  rows: number;
+}
+
+/** Columns of a query that goes on by key: `place` selects them. */
+export interface Placed {
+  sort_value: string;
+  sort_id: string;
+}
+
+/**
+ * A page of a list, in the order that was asked for or in the list's own; of the same value by id. It goes on by key: the value and
+ * the id of the last row before it, so that a row that is added, removed or changed meanwhile shifts no other. One row more than is
+ * shown says whether there is another page. Where the list is long the column and the id are one index, read either way.
+ * Throws a field error for a key that this order has not given.
+ */
+export function listPage<Name extends string>(
+  { sorts, own, id, rows: usual }: ListOrder<Name>,
+  asked: {
+    sort?: NoInfer<Name> | undefined;
+    direction?: 'asc' | 'desc' | undefined;
+    after?: string | undefined;
+    page?: number | undefined;
+    limit?: number | undefined;
+  },
 ) {
-  const { column, kind, first } = columns[asked.sort ?? own];
+  const { column, kind, first } = sorts[asked.sort ?? own];
   const { isValue, cast } = KINDS[kind];
   const direction = asked.direction ?? first;
   const way = sql.raw(direction);
+  const { limit = usual, page = 1 } = asked;
+  const after = asked.after === undefined ? undefined : readKey(asked.after, isValue);
+  const offset = after === undefined ? (page - 1) * limit : 0;
   return {
-    read: keyOf(isValue),
-    beyond: (after: Place | undefined) =>
-      after && sql`(${column}, ${id}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.value}${cast}, ${after.id}::uuid)`,
+    limit,
+    page,
+    /** Not the first page: what is said of the whole list was said with that one. */
+    later: after !== undefined || page > 1,
+    beyond: after && sql`(${column}, ${id}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${after.value}${cast}, ${after.id}::uuid)`,
     order: sql`order by ${column} ${way}, ${id} ${way}`,
-    value: sql`${column}::text as sort_value`,
+    range: sql`limit ${limit + 1} offset ${offset}`,
+    place: sql`${column}::text as sort_value, ${id} as sort_id`,
+    /** What is shown of the rows that were found, without their places, and the key of the next page. */
+    told: <Row extends Placed>(rows: readonly Row[]): { shown: Omit<Row, keyof Placed>[]; next: string | null } => {
+      const taken = rows.slice(0, limit);
+      const last = taken.at(-1);
+      const shown = taken.map(({ sort_value: _value, sort_id: _id, ...row }) => row);
+      return { shown, next: rows.length > limit && last !== undefined ? writeKey(last) : null };
+    },
   };
 }
 
-/** Of a list sorted by a time. */
-export const byTime = keyOf(isInstant);
+const writeKey = ({ sort_value, sort_id }: Placed): string => Buffer.from(JSON.stringify([sort_value, sort_id])).toString('base64url');
+
+/** A made-up key must not reach the database's parsers. */
+function readKey(after: string, isValue: (text: string) => boolean): { value: string; id: string } {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
+    if (typeof value === 'string' && typeof id === 'string' && isValue(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+      return { value, id };
+  } catch {
+    // falls through to the refusal
+  }
+  throw invalid({ after: ['Not a key of this list'] });
+}

@@ -29,6 +29,7 @@ import * as upgradeTasks from './migrations/0027_upgrade_tasks.ts';
 import * as sortedLists from './migrations/0028_sorted_lists.ts';
 import * as lighterTexts from './migrations/0029_lighter_texts.ts';
 import * as savedViews from './migrations/0030_saved_views.ts';
+import * as listOrders from './migrations/0031_list_orders.ts';
 import * as releaseFloor from './migrations/0032_release_floor.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0028_sorted_lists': sortedLists,
   '0029_lighter_texts': lighterTexts,
   '0030_saved_views': savedViews,
+  '0031_list_orders': listOrders,
   '0032_release_floor': releaseFloor,
 };
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Row as TableRow } from '../database/rows.ts';
+import { companyZone } from '../database/company-days.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
@@ -7,11 +6,16 @@ import { BATCH } from './in-turn.ts';
 import { stampIn } from './stamp.ts';
 import { type FileColumn, tableFile } from './table-file.ts';
 
-/** A list as a file: what it is called, what the log says that it is of, and its columns; `stamp` writes instants by the company's clocks. */
+/**
+ * A list as a file: what it is called, its columns (`stamp` writes instants by the company's clocks), and what the log tells of it:
+ * what it is of, and where that is not enough what was taken, as `action` and a summary.
+ */
 export interface ListFile<Row> {
   name: string;
   entity: string;
   entityId?: string;
+  action?: string;
+  summary?: string;
   columns: (stamp: (instant: string) => string) => readonly FileColumn<Row>[];
 }
 
@@ -20,13 +24,12 @@ export interface ListFile<Row> {
  * tells who has taken it.
  */
 export async function listFile<Row>(
-  { name, entity, entityId, columns }: ListFile<Row>,
+  { name, entity, entityId, action = 'exportList', summary, columns }: ListFile<Row>,
   format: 'csv' | 'xlsx',
   context: Context,
   page: (asked: { after: string | undefined; limit: number; page: undefined }) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): Promise<FileAnswer> {
   const { db, actor } = context;
-  const { rows } = await sql<Pick<TableRow<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
   async function* batches(): AsyncGenerator<readonly Row[]> {
     let after: string | undefined;
     do {
@@ -35,12 +38,29 @@ export async function listFile<Row>(
       after = next ?? undefined;
     } while (after !== undefined);
   }
-  const file = await tableFile(name, format, columns(stampIn(rows[0]!.timezone)), batches());
+  const file = await tableFile(name, format, columns(stampIn(await companyZone(db))), batches());
   await writeLog(db, context, actor, {
-    action: 'exportList',
+    action,
     entity,
     ...(entityId === undefined ? {} : { entityId }),
-    summary: `${name} as ${format}`,
+    summary: summary ?? `${name} as ${format}`,
   });
   return file;
+}
+
+interface Asked {
+  export?: 'csv' | 'xlsx' | undefined;
+}
+
+/** A page of a list; with `export` all of it as a file. `page` answers what it is asked for, a list that comes whole all of it. */
+export async function listOrFile<
+  Row,
+  Given extends Asked,
+  Told extends { result: readonly Row[]; meta?: { next?: string | null; [more: string]: unknown } },
+>(file: ListFile<Row>, asked: Given, context: Context, page: (asked: Given) => Promise<Told>): Promise<Told | FileAnswer> {
+  if (!asked.export) return page(asked);
+  return listFile(file, asked.export, context, async (paging) => {
+    const { result, meta } = await page({ ...asked, ...paging });
+    return { rows: result, next: meta?.next ?? null };
+  });
 }

@@ -4,18 +4,24 @@ import type { FlightRow } from '../../contract/flight-list.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
-import { escapeLike, filter, keyOf, keyPage, writeKey } from '../database/list.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
-const PAGE = 25;
 const WINDOW_DAYS = 60;
 
 /** As it is now: a flight that has left is departed, whatever was last written. */
 const STATUS = sql.raw(`case when f.status <> 'cancelled' and f.departure_utc <= now() then 'departed' else f.status end`);
 /** One text for the window and the page: the day stands first in it. */
 const POSITION = sql.raw(`f.departure_local collate "C"`);
+/** What has no column of its own (seats, sale, lowest fare) is made of classes and the clock, and has no index to be read off. */
+const SORTS = {
+  departure: { column: POSITION, kind: 'text', first: 'asc' },
+  flightNumber: { column: sql.raw(`(f.flight_number || ' ' || f.departure_local) collate "C"`), kind: 'text', first: 'asc' },
+  route: { column: sql.raw(`(f.from_iata || f.to_iata || f.departure_local) collate "C"`), kind: 'text', first: 'asc' },
+} as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'departure', id: sql`f.id`, rows: 25 } as const;
 const SALE =
   sql.raw(`case when f.status = 'cancelled' then 'cancelled' when f.status = 'departed' or f.departure_utc <= now() then 'departed'
   when f.status = 'closed' or f.departure_utc <= now() + make_interval(mins => f.sales_close_minutes) then 'closed'
@@ -28,13 +34,8 @@ const CLASSES = sql.raw(`cross join lateral (
     min(c.adult_fare + c.adult_tax + c.service_fee) filter (where c.is_active and c.allotment_of is null) as lowest
   from flight_class c where c.flight_id = f.id and c.deleted_at is null) c`);
 
-export const getFlights: Handler<'getFlights'> = async ({ body }, context) => {
-  if (!body.export) return flightsPage(context.db, body);
-  return listFile(FILE, body.export, context, async (asked) => {
-    const { result, meta } = await flightsPage(context.db, { ...body, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const getFlights: Handler<'getFlights'> = ({ body }, context) =>
+  listOrFile(FILE, body, context, (asked) => flightsPage(context.db, asked));
 
 const FILE: ListFile<FlightRow> = {
   name: 'flights',
@@ -59,18 +60,19 @@ const FILE: ListFile<FlightRow> = {
   ],
 };
 
-/** By local departure and id, page by page through one index; nothing is counted over all of them. */
+/** Page by page through one index; nothing is counted over all of them. */
 async function flightsPage(db: Db, body: Parsed<'getFlights'>['body']): Promise<Answer<'getFlights'>> {
   const { startDate, endDate, now } = await windowOf(db, body);
-  const { limit, page, after, range, told } = keyPage(body, PAGE, keyOf(isLocal));
-  const { rows } = await sql<Row>`
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
+  const { rows } = await sql<Row & Placed>`
     select f.id, f.flight_number, json_build_object('iata', l.iata, 'name', l.name) as airline, json_build_object('iata', f.from_iata, 'city', o.city_eng) as "from",
       json_build_object('iata', f.to_iata, 'city', d.city_eng) as "to", f.departure_local, f.arrival_local, f.departure_utc, f.day_offset, f.duration_min, ${STATUS} as status, ${SALE} as sale,
-      f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c."group", c.lowest
+      f.departure_utc - make_interval(mins => f.sales_close_minutes) as sales_close_at, f.infants_held + f.infants_sold as infants, f.currency, c.active, c.total, c.held, c.sold, c."group", c.lowest,
+      ${place}
     from flight f join airline l on l.id = f.airline_id join airport o on o.iata = f.from_iata join airport d on d.iata = f.to_iata ${CLASSES}
-    ${filter([...between(startDate, endDate), ...conditionsOf(body), after && sql`(${POSITION}, f.id) > (${after.value} collate "C", ${after.id}::uuid)`])}
-    order by ${POSITION}, f.id ${range}`.execute(db);
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.departure_local, id: last.id }));
+    ${filter([...between(startDate, endDate), ...conditionsOf(body), beyond])}
+    ${order} ${range}`.execute(db);
+  const { shown, next } = told(rows);
   return {
     result: shown.map(present),
     meta: {
@@ -141,7 +143,6 @@ async function windowOf(db: Db, { startDate, endDate }: { startDate?: string | u
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const isLocal = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
 
 type Row = Pick<FlightRow, 'id' | 'airline' | 'from' | 'to' | 'status' | 'sale'> &
   Pick<

@@ -1,56 +1,37 @@
-import { sql } from 'kysely';
 import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
-import { byTime, keyPage, writeKey } from '../database/list.ts';
-import type { Row } from '../database/rows.ts';
-import { stampIn } from '../files/stamp.ts';
-import { tableFile, type FileColumn } from '../files/table-file.ts';
-import type { Context, Handlers } from '../http/context.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
+import { type ListFile, listFile } from '../files/list-file.ts';
+import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
-import { actionsOf, allLogs, peopleOf, readLogs, type AskedLogs } from './read-logs.ts';
-import { writeLog } from './write-log.ts';
-
-const PAGE = 50;
+import { actionsOf, type AskedLogs, peopleOf, readLogs } from './read-logs.ts';
 
 export const historyHandlers: Pick<Handlers, 'getLogs'> = {
   getLogs: async ({ body }, context) => {
     const { db, actor } = context;
     if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
-    if (body.export) return exported(body, body.export, context);
+    if (body.export)
+      return listFile(fileOf(body, body.export), body.export, context, (asked) => readLogs(db, actor, { ...body, ...asked }));
     if (Date.parse(body.endDate) - Date.parse(body.startDate) >= HISTORY_DAYS * 86_400_000)
       throw invalid({ endDate: [`More than ${HISTORY_DAYS} days: please take a file`] });
-    const { limit, after, take, offset, told } = keyPage(body, PAGE, byTime);
-    const { shown, next } = told(await readLogs(db, actor, body, after, take, offset), (one) => writeKey(one.place));
+    const { rows, next, limit, later } = await readLogs(db, actor, body);
     return {
-      result: shown.map((one) => one.row),
+      result: rows,
       meta: {
         limit,
         next,
-        actions: after ? [] : await actionsOf(db, actor, body),
-        people: after ? [] : await peopleOf(db, actor, body),
+        actions: later ? [] : await actionsOf(db, actor, body),
+        people: later ? [] : await peopleOf(db, actor, body),
       },
     };
   },
 };
 
-/** A file leaves the house, so the log tells who has taken it. */
-async function exported(body: AskedLogs, format: 'csv' | 'xlsx', context: Context): Promise<FileAnswer> {
-  const { db, actor } = context;
-  const { rows } = await sql<Pick<Row<'company_settings'>, 'timezone'>>`select timezone from company_settings`.execute(db);
-  const name = `history-${body.startDate}-${body.endDate}`;
-  const file = await tableFile(name, format, columnsIn(rows[0]!.timezone), allLogs(db, actor, body));
-  await writeLog(db, context, actor, {
-    action: 'exportLog',
-    entity: 'log',
-    summary: `${body.startDate} to ${body.endDate} as ${format}`,
-  });
-  return file;
-}
-
-function columnsIn(zone: string): FileColumn<LogRow>[] {
-  const stamp = stampIn(zone);
-  return [
+const fileOf = ({ startDate, endDate }: AskedLogs, format: string): ListFile<LogRow> => ({
+  name: `history-${startDate}-${endDate}`,
+  entity: 'log',
+  action: 'exportLog',
+  summary: `${startDate} to ${endDate} as ${format}`,
+  columns: (stamp) => [
     { head: 'At', width: 18, of: (row) => stamp(row.at) },
     { head: 'By', width: 28, of: (row) => row.by },
     { head: 'Role', width: 12, of: (row) => row.role },
@@ -67,5 +48,5 @@ function columnsIn(zone: string): FileColumn<LogRow>[] {
     },
     { head: 'Address', width: 18, of: (row) => row.ip },
     { head: 'Request', width: 38, of: (row) => row.requestId },
-  ];
-}
+  ],
+});

@@ -4,8 +4,8 @@ import type { LogRow } from '../../contract/history.ts';
 import { has } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
-import { escapeLike, filter, type Place } from '../database/list.ts';
-import { BATCH } from '../files/in-turn.ts';
+import { companyZone, daysOf } from '../database/company-days.ts';
+import { escapeLike, filter, listPage, type Placed } from '../database/list.ts';
 import type { Actor } from '../http/context.ts';
 import { fieldChanges } from './field-changes.ts';
 
@@ -21,21 +21,18 @@ function visible(actor: Actor): RawBuilder<unknown> | undefined {
   return has(actor, 'historyOfOrders') ? sql`(${own} or l.entity = any(${OF_ORDERS}::text[]))` : own;
 }
 
-const ZONE = sql`(select timezone from company_settings)`;
+/** By time alone: what else there is to sort by is one of few, and a filter. */
+const ORDER = { sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } }, own: 'at', id: sql`l.id`, rows: 50 } as const;
 
-const within = ({ startDate, endDate }: AskedLogs): RawBuilder<unknown>[] => [
-  sql`l.at >= (${startDate}::date::timestamp at time zone ${ZONE})`,
-  sql`l.at < ((${endDate}::date + 1)::timestamp at time zone ${ZONE})`,
-];
-
-/** Rows of the log before a place, newest first: those that are added meanwhile shift no page. */
-export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Place | undefined, limit: number, offset = 0) {
+/** A page of the log, newest first unless it is asked for the other way round. */
+export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {
+  const { limit, later, beyond, order, range, place, told } = listPage(ORDER, asked);
   const words = asked.search ? `%${escapeLike(asked.search)}%` : undefined;
-  const { rows } = await sql<Row>`
-    select l.id, l.at, l.at::text as key, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
+  const { rows } = await sql<Row & Placed>`
+    select l.id, l.at, ${place}, l.user_id, u.business_name as by, l.role, l.action, l.entity, l.entity_id, l.pnr, l.summary, l.result, l.ip, l.request_id, l.diff
     from log l left join users u on u.id = l.user_id
     ${filter([
-      ...within(asked),
+      ...daysOf(sql`l.at`, asked, await companyZone(db)),
       visible(actor),
       asked.userId === undefined ? undefined : sql`l.user_id = ${asked.userId}`,
       asked.action ? sql`l.action = ${asked.action}` : undefined,
@@ -44,27 +41,17 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs, after: Pl
       asked.pnr === undefined ? undefined : sql`l.pnr = ${asked.pnr}`,
       asked.result ? (asked.result === 'refused' ? sql`l.result <> 'ok'` : sql`l.result = ${asked.result}`) : undefined,
       words === undefined ? undefined : sql`(l.summary ilike ${words} or l.pnr ilike ${words} or l.action ilike ${words} or u.business_name ilike ${words})`,
-      after && sql`(l.at, l.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+      beyond,
     ])}
-    order by l.at desc, l.id desc limit ${limit} offset ${offset}`.execute(db); // prettier-ignore
-  return rows.map((row) => ({ row: present(row, actor), place: { value: row.key, id: row.id } }));
-}
-
-/** All of them, batch by batch. */
-export async function* allLogs(db: Db, actor: Actor, asked: AskedLogs): AsyncGenerator<LogRow[]> {
-  let after: Place | undefined;
-  for (;;) {
-    const found = await readLogs(db, actor, asked, after, BATCH);
-    yield found.map((one) => one.row);
-    if (found.length < BATCH) return;
-    after = found.at(-1)!.place;
-  }
+    ${order} ${range}`.execute(db); // prettier-ignore
+  const { shown, next } = told(rows);
+  return { rows: shown.map((row) => present(row, actor)), next, limit, later };
 }
 
 /** What there is to choose from in a period. */
 export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
-    select distinct l.action from log l ${filter([...within(asked), visible(actor)])} order by 1 limit 200`.execute(db);
+    select distinct l.action from log l ${filter([...daysOf(sql`l.at`, asked), visible(actor)])} order by 1 limit 200`.execute(db);
   return rows.map((row) => row.action);
 }
 
@@ -72,7 +59,7 @@ export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise
 export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<Pick<TableRow<'users'>, 'id'> & { name: string }>`
     select u.id, u.business_name as name from users u
-    where u.id in (select l.user_id from log l ${filter([...within(asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
+    where u.id in (select l.user_id from log l ${filter([...daysOf(sql`l.at`, asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
     db,
   );
   return rows;
@@ -81,7 +68,7 @@ export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<
 type Row = Pick<
   TableRow<'log'>,
   'id' | 'at' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'pnr' | 'summary' | 'result' | 'ip' | 'request_id' | 'diff'
-> & { key: string; by: string | null; role: LogRow['role'] };
+> & { by: string | null; role: LogRow['role'] };
 
 function present(row: Row, actor: Actor): LogRow {
   const all = has(actor, 'wholeHistory');

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { hotel, hotelCategory, service, type hotelEndpoints, type Hotel, type HotelCategory, type Service } from '../../contract/hotels.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
-import { escapeLike, filter } from '../database/list.ts';
-import { asFields, namesOf, toColumns } from '../database/rows.ts';
+import { namesOf, toColumns } from '../database/rows.ts';
 import type { Handlers } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 import { writersOf } from '../reference/catalogue.ts';
-
-export const selectHotels = sql<Hotel>`
-  select ${asFields('hotel', 'r', namesOf(hotel.entries, ['category']))}, (select c.name from hotel_category c where c.id = r.category_id) as category from hotel r`;
-const selectCategories = sql<HotelCategory>`select ${asFields('hotel_category', 'r', namesOf(hotelCategory.entries))} from hotel_category r`;
-const selectServices = sql<Service>`select ${asFields('service', 'r', namesOf(service.entries, ['price']))}, r.price / 100.0 as price from service r`;
+import { referenceWhole } from '../reference/list.ts';
+import { HOTEL_CATEGORY_LIST, HOTEL_LIST, selectCategories, selectHotels, selectServices, SERVICE_LIST } from './lists.ts';
 
 const hotels = writersOf<'hotel', Hotel, Parsed<'createHotel'>['body']>({
   table: 'hotel',
@@ -51,31 +47,10 @@ const services = writersOf<'service', Service, Parsed<'createService'>['body']>(
   uses: ({ id }) => ({ orders: sql`order_service where service_id = ${id}` }),
 });
 
-const has = (text: string, search: string | undefined) => (search ? sql`${sql.raw(text)} ilike ${`%${escapeLike(search)}%`}` : undefined);
-
 export const hotelHandlers: Pick<Handlers, keyof typeof hotelEndpoints> = {
-  listHotels: async ({ query }, { db }) => {
-    const where = [
-      query.all ? undefined : sql`r.is_active`,
-      query.cityCode === undefined ? undefined : sql`r.city_code = ${query.cityCode}`,
-      query.category === undefined ? undefined : sql`r.category_id = ${query.category}`,
-      has(`(r.name || ' ' || r.city_code || ' ' || r.address)`, query.search),
-    ];
-    const { rows } = await sql<Hotel>`${selectHotels} ${filter(where)} order by r.name, r.id limit 1000`.execute(db);
-    return { result: rows };
-  },
-  listHotelCategories: async (_input, { db }) => {
-    const { rows } = await sql<HotelCategory>`${selectCategories} order by r.sort_order, r.name`.execute(db);
-    return { result: rows };
-  },
-  listServices: async ({ query }, { db }) => {
-    const where = [
-      query.all ? undefined : sql`r.is_active`,
-      has(`(r.code || ' ' || (r.name->>'en') || ' ' || coalesce(r.name->>'hy', ''))`, query.search),
-    ];
-    const { rows } = await sql<Service>`${selectServices} ${filter(where)} order by r.kind, r.code limit 1000`.execute(db);
-    return { result: rows };
-  },
+  listHotels: ({ query }, { db }) => referenceWhole(db, HOTEL_LIST, query),
+  listHotelCategories: (_input, { db }) => referenceWhole(db, HOTEL_CATEGORY_LIST, {}),
+  listServices: ({ query }, { db }) => referenceWhole(db, SERVICE_LIST, query),
   createHotel: hotels.create,
   updateHotel: hotels.update,
   deleteHotel: hotels.remove,

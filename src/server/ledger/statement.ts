@@ -3,18 +3,21 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { StatementLine } from '../../contract/ledger.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMajor } from '../../rules/money.ts';
-import { filter, keyPage, noKey } from '../database/list.ts';
+import { daysOf, ZONE } from '../database/company-days.ts';
+import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { invalid, Refused } from '../http/refused.ts';
 
-const PAGE = 50;
-/** A statement goes on by the numbers of the ledger. */
-const byNumber = (after: string): string => {
-  if (!/^\d{1,15}$/.test(after)) throw noKey();
-  return after;
-};
+/** The lines of one account between two days: sorted as they are found, as its balance at the begin is counted anyhow. */
+const SORTS = {
+  entered: { column: sql`l.no`, kind: 'number', first: 'asc' },
+  debit: { column: sql`greatest(-l.amount, 0)`, kind: 'number', first: 'desc' },
+  credit: { column: sql`greatest(l.amount, 0)`, kind: 'number', first: 'desc' },
+  balance: { column: sql`l.balance_after`, kind: 'number', first: 'asc' },
+} as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'entered', id: sql`l.id`, rows: 50 } as const;
 
 export const balanceHistory: Handler<'balanceHistory'> = async ({ params, body }, context) => {
   if (!body.export) return statementPage(params.id, body, context);
@@ -54,13 +57,11 @@ async function statementPage(
   { db, actor }: Context,
 ): Promise<Answer<'balanceHistory'>> {
   if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
-  const { limit, page, after, range, told } = keyPage(body, PAGE, byNumber);
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   // Whoever works for an agency has no money of their own: what they may read is the agency's.
   const code = agentAccount(id === actor.userId ? actor.agencyId : id);
-  // Days of the company, as the statement's heading says.
-  const zone = sql`(select timezone from company_settings)`;
-  const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
-  const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
+  const from = sql`(${body.startDate}::date::timestamp at time zone ${ZONE})`;
+  const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${ZONE})`;
   const { rows: sums } = await sql<
     Pick<Row<'account'>, 'currency' | 'balance'> & { opening: number; closing: number; debits: number; credits: number }
   >`
@@ -71,14 +72,18 @@ async function statementPage(
       from account a where a.code = ${code}`.execute(db);
   const [total] = sums;
   if (!total) throw new Refused('NOT_FOUND');
-  const { rows } = await sql<LineRow>`
-      select l.no, l.at, l.kind, o.pnr, d.document, p.amount, p.balance_after, l.reason, l.method, l.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no
-      from posting p join ledger_transaction l on l.id = p.transaction_id left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
+  const { rows } = await sql<LineRow & Placed>`
+      with line as (
+        select l.*, p.amount, p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id
+        ${filter([sql`p.account_code = ${code}`, ...daysOf(sql`l.at`, body), body.kind ? sql`l.kind = ${body.kind}` : undefined])}),
+      page as materialized (select * from line l ${filter([beyond])} ${order} ${range})
+      select l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, l.reason, l.method, l.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no,
+        ${place}
+      from page l left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
         left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
         left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
-      ${filter([sql`p.account_code = ${code}`, sql`l.at >= ${from}`, sql`l.at < ${to}`, body.kind ? sql`l.kind = ${body.kind}` : undefined, after === undefined ? undefined : sql`l.no > ${after}::bigint`])}
-      order by l.no ${range}`.execute(db);
-  const { shown, next } = told(rows, (last) => String(last.no));
+      ${order}`.execute(db);
+  const { shown, next } = told(rows);
   return {
     result: {
       opening: toMajor(total.opening),

@@ -6,12 +6,13 @@ import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { escapeLike, filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/refused.ts';
 
-const PAGE = 25;
+/** Deadlines that one screen watches; a file has all of them. */
+const WATCHED = 200;
 /** More than this are not counted. */
 const COUNTED = 2000;
 /** What a list is sorted by and in which direction a person reads it. */
@@ -20,6 +21,7 @@ const SORTS = {
   departure: { column: sql`o.departure_utc`, kind: 'time', first: 'asc' },
   timeLimit: { column: sql`o.time_limit`, kind: 'time', first: 'asc' },
 } as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'orderDate', id: sql`o.id`, rows: 25 } as const;
 /** As it is now: a booking past its deadline is expired even before the sweep has come by. */
 const STATUS = sql.raw(
   `case when o.status = 'booking' and o.time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else o.status end`,
@@ -29,13 +31,8 @@ const listColumns = sql`o.id, o.pnr, ${STATUS} as status, o.agent_id, u.business
       o.lead_name, o.gross, o.currency, o.payable, o.account_currency, o.order_date, o.time_limit, o.attention, now() as server_time,
       o.departure_utc - make_interval(mins => coalesce((select max((s.snapshot->'limits'->>'salesCloseMinutes')::int) from order_segment s where s.order_id = o.id and s.seq = 1), 0)) as sales_close_at`;
 
-export const getOrders: Handler<'getOrders'> = async ({ body }, context) => {
-  if (!body.export) return ordersPage(context, body);
-  return listFile(FILE, body.export, context, async (asked) => {
-    const { result, meta } = await ordersPage(context, { ...body, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const getOrders: Handler<'getOrders'> = ({ body }, context) =>
+  listOrFile(FILE, body, context, (asked) => ordersPage(context, asked));
 
 const FILE: ListFile<OrderRow> = {
   name: 'orders',
@@ -62,8 +59,7 @@ const FILE: ListFile<OrderRow> = {
 };
 
 async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['body']): Promise<Answer<'getOrders'>> {
-  const { read, beyond, order, value } = sorted(SORTS, body, 'orderDate', sql`o.id`);
-  const { limit, page, after, range, told } = keyPage(body, PAGE, read);
+  const { limit, page, later, beyond, order, range, place, told } = listPage(ORDER, body);
   const agentId = ownerOf(actor) ?? body.agentId ?? undefined;
   const conditions = [
     agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
@@ -80,12 +76,12 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
     ...dateRange(body),
   ];
 
-  const { rows } = await sql<ListRow>`
-    select ${listColumns}, ${value}
-    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond(after)])}
+  const { rows } = await sql<ListRow & Placed>`
+    select ${listColumns}, ${place}
+    from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
     ${order} ${range}`.execute(db);
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
-  const sums = after || page > 1 ? null : await sumsOf(db, filter(conditions));
+  const { shown, next } = told(rows);
+  const sums = later ? null : await sumsOf(db, filter(conditions));
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -110,11 +106,14 @@ async function sumsOf(db: Db, where: RawBuilder<unknown>): Promise<{ currency: s
   return rows.reduce((sum, one) => sum + one.orders, 0) > COUNTED ? null : rows;
 }
 
-/** What ends soon, the most money at risk first: drams of today tell which of two currencies is more. */
-/** In drams, so that accounts of several currencies have one order. */
+/** In drams of today, so that accounts of several currencies have one order. */
 const MONEY_AT_RISK = sql`o.payable * case o.account_currency when 'USD' then (select festa_usd from exchange_rate order by date desc limit 1) when 'EUR' then (select festa_eur from exchange_rate order by date desc limit 1) else 1 end`;
 
-export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, actor }) => {
+/** What ends soon, or the most money at risk first. */
+export const getDeadlines: Handler<'getDeadlines'> = ({ query }, context) =>
+  listOrFile({ ...FILE, name: 'deadlines' }, query, context, (asked) => deadlines(context, asked));
+
+async function deadlines({ db, actor }: Context, query: Parsed<'getDeadlines'>['query']): Promise<Answer<'getDeadlines'>> {
   const owner = ownerOf(actor);
   const { rows } = await sql<ListRow>`
     select ${listColumns} from orders o join users u on u.id = o.agent_id
@@ -123,8 +122,9 @@ export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, act
       sql`o.status = 'booking'`,
       sql`o.time_limit > now()`,
       sql`o.time_limit <= now() + make_interval(hours => ${query.hours ?? 24})`,
+      query.search ? searchFor(query.search) : undefined,
     ])}
-    order by ${query.sort === 'money' ? sql`${MONEY_AT_RISK} desc, ` : sql``}o.time_limit, ${MONEY_AT_RISK} desc, o.id limit 200`.execute(
+    order by ${query.sort === 'money' ? sql`${MONEY_AT_RISK} desc, ` : sql``}o.time_limit, ${MONEY_AT_RISK} desc, o.id limit ${query.export ? null : WATCHED}`.execute(
     db,
   );
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
@@ -140,7 +140,7 @@ export const getDeadlines: Handler<'getDeadlines'> = async ({ query }, { db, act
       totals: [...sums].map(([currency, one]) => ({ currency, payable: toMajor(one.payable), orders: one.orders })),
     },
   };
-};
+}
 
 type ListRow = Pick<
   Row<'orders'>,
@@ -164,7 +164,7 @@ type ListRow = Pick<
   | 'time_limit'
   | 'attention'
 > &
-  Pick<Row<'users'>, 'business_name'> & { status: OrderStatus; server_time: string; sort_value: string; sales_close_at: string };
+  Pick<Row<'users'>, 'business_name'> & { status: OrderStatus; server_time: string; sales_close_at: string };
 
 /** A list offers only those operations for which a card knows enough. */
 function present(row: ListRow, actor: Parameters<typeof availableActions>[1], ops: readonly OrderOperation[] = ['issue']): OrderRow {

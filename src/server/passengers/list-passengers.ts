@@ -2,13 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { DocumentExpiry, SavedPassenger } from '../../contract/passengers.ts';
 import { searchedWords } from '../../rules/passenger-book.ts';
-import { filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
 import { hasAlike, presentPassenger, readPassengers } from './read-passengers.ts';
-
-const PAGE = 25;
 
 const SORTS = {
   name: { column: sql`p.sort_name`, kind: 'text', first: 'asc' },
@@ -16,15 +14,11 @@ const SORTS = {
   // Who never was booked was so long ago.
   used: { column: sql`coalesce(p.last_used_at, timestamptz '1900-01-01 00:00:00+00')`, kind: 'time', first: 'desc' },
 } as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'name', id: sql`p.id`, rows: 25 } as const;
 
 /** By name, day of birth or last booking, in the order of an index; each next page begins where the one before has ended. */
-export const listPassengers: Handler<'listPassengers'> = async ({ query }, context) => {
-  if (!query.export) return passengersPage(context, query);
-  return listFile(FILE, query.export, context, async (asked) => {
-    const { result, meta } = await passengersPage(context, { ...query, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const listPassengers: Handler<'listPassengers'> = ({ query }, context) =>
+  listOrFile(FILE, query, context, (asked) => passengersPage(context, asked));
 
 /** Numbers of documents are as masked as on the screen: a whole one is a call of its own. */
 const FILE: ListFile<SavedPassenger> = {
@@ -49,22 +43,21 @@ async function passengersPage(
   { db, actor, secrets }: Context,
   query: Parsed<'listPassengers'>['query'],
 ): Promise<Answer<'listPassengers'>> {
-  const { read, beyond, order, value } = sorted(SORTS, query, 'name', sql`p.id`);
-  const { limit, page, after, range, told } = keyPage(query, PAGE, read);
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, query);
   const owner = ownerOf(actor) ?? query.ownerId;
-  const rows = await readPassengers<{ sort_value: string }>(
+  const rows = await readPassengers<Placed>(
     db,
     filter([
       owner === undefined ? undefined : sql`p.owner_id = ${owner}`,
       query.search ? searchFor(query.search, secrets) : undefined,
       query.documents && DOCUMENTS[query.documents],
       query.alike ? hasAlike : undefined,
-      beyond(after),
+      beyond,
     ]),
     sql`${order} ${range}`,
-    sql`, ${value}`,
+    sql`, ${place}`,
   );
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
+  const { shown, next } = told(rows);
   return {
     result: shown.map(presentPassenger),
     meta: { limit, page, next, total: null },

@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import type { referenceFileEndpoints } from '../../contract/reference-files.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { selectHotels } from '../hotels/handlers.ts';
-import { exportCsv } from './export-csv.ts';
+import { HOTEL_CATEGORY_LIST, HOTEL_LIST, SERVICE_LIST } from '../hotels/lists.ts';
 import { importRows, readImport, type ImportKind } from './import-rows.ts';
 import { AIRCRAFT, AIRLINES, AIRPORTS } from './import-kinds.ts';
 import { forgetNames } from './names.ts';
-import { selectAircraft } from './aircraft.ts';
-import { selectAirlines } from './airlines.ts';
-import { selectAirports } from './airports.ts';
+import { exporterOf } from './list.ts';
+import { AIRCRAFT_LIST, AIRLINE_LIST, AIRPORT_LIST, BAGGAGE_RULE_LIST, FARE_RULE_LIST } from './lists.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 
 const importer =
@@ -26,42 +23,12 @@ export const referenceFileHandlers: Pick<Handlers, keyof typeof referenceFileEnd
   importAirports: importer(AIRPORTS),
   importAirlines: importer(AIRLINES),
   importAircraft: importer(AIRCRAFT),
-  exportAirports: ({ query }, context) =>
-    exportCsv(context, query.format, {
-      what: 'airports',
-      rows: sql`${selectAirports} order by r.iata`,
-      columns: [
-        'iata',
-        'icao',
-        'nameEng',
-        'nameArm',
-        'cityEng',
-        'cityArm',
-        'cityCode',
-        'country',
-        'timezone',
-        'lat',
-        'lon',
-        'terminals',
-        'isActive',
-      ],
-    }),
-  exportAirlines: ({ query }, context) =>
-    exportCsv(context, query.format, {
-      what: 'airlines',
-      rows: sql`${selectAirlines} order by r.iata`,
-      columns: ['iata', 'icao', 'numCode', 'name', 'logo', 'isActive'],
-    }),
-  exportAircraft: ({ query }, context) =>
-    exportCsv(context, query.format, {
-      what: 'aircraft',
-      rows: sql`${selectAircraft} order by r.manufacturer, r.model, r.id`,
-      columns: ['iata', 'icao', 'manufacturer', 'model', 'seats', 'infantLimit', 'isActive'],
-    }),
-  exportHotels: ({ query }, context) =>
-    exportCsv(context, query.format, {
-      what: 'hotels',
-      rows: sql`${selectHotels} order by r.name, r.id`,
-      columns: ['name', 'category', 'cityCode', 'address', 'stars', 'phone', 'email', 'image', 'isActive'],
-    }),
+  exportAirports: exporterOf(AIRPORT_LIST),
+  exportAirlines: exporterOf(AIRLINE_LIST),
+  exportAircraft: exporterOf(AIRCRAFT_LIST),
+  exportBaggageRules: exporterOf(BAGGAGE_RULE_LIST),
+  exportFareRules: exporterOf(FARE_RULE_LIST),
+  exportHotels: exporterOf(HOTEL_LIST),
+  exportHotelCategories: exporterOf(HOTEL_CATEGORY_LIST),
+  exportServices: exporterOf(SERVICE_LIST),
 };

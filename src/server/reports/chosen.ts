@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { plural } from '../../rules/format.ts';
+import { daysOf } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { invalid } from '../http/refused.ts';
 
@@ -8,19 +9,9 @@ export type Asked = Parsed<'ordersFullData'>['body'];
 
 const MOST_DAYS = 366;
 
-/** Days are the company's, as a statement's are. */
-export const ZONE = sql`(select timezone from company_settings)`;
 const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
 const SEGMENT = sql`join order_segment s on s.id = l.segment_id`;
 const AGENT = sql`join users u on u.id = l.agent_id`;
-
-/** The instants of a range of days: from the first, and before the second. */
-export function daysOf(column: RawBuilder<unknown>, startDate: string, endDate: string): RawBuilder<unknown>[] {
-  return [
-    sql`${column} >= (${startDate}::date::timestamp at time zone ${ZONE})`,
-    sql`${column} < ((${endDate}::date + 1)::timestamp at time zone ${ZONE})`,
-  ];
-}
 
 /** Throws a field error for an end before its start and for a period longer than a year. */
 export function checkPeriod({ startDate, endDate }: { startDate: string; endDate: string }, most = MOST_DAYS): void {
@@ -29,12 +20,12 @@ export function checkPeriod({ startDate, endDate }: { startDate: string; endDate
 }
 
 /** The lines that are asked for: `from` and `where` of a query over `sale_line l`, with no more tables than the filter needs. */
-export function chosen(asked: Asked, more: (RawBuilder<unknown> | undefined)[] = []) {
+export function chosen(asked: Asked, more: (RawBuilder<unknown> | undefined)[] = [], zone?: string) {
   const { dateField, startDate, endDate } = asked;
   const period =
     dateField === 'departure'
       ? [sql`s.departure_day between ${startDate}::date and ${endDate}::date`]
-      : daysOf(dateField === 'posted' ? sql`l.at` : dateField === 'orderDate' ? sql`o.order_date` : sql`o.issued_at`, startDate, endDate);
+      : daysOf(dateField === 'posted' ? sql`l.at` : dateField === 'orderDate' ? sql`o.order_date` : sql`o.issued_at`, asked, zone);
   return joined(asked, [...period, ...more]);
 }
 

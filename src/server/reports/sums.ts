@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LedgerKind, ReportGroup, ReportMeta } from '../../contract/reports.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
+import { daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
-import { chosen, daysOf, joined, ZONE, type Asked } from './chosen.ts';
+import { chosen, joined, type Asked } from './chosen.ts';
 
 const SUMS = sql`
   count(*)::int as lines, sum(l.base)::bigint as base, sum(l.tax)::bigint as tax, sum(l.service_fee)::bigint as fee, sum(l.services)::bigint as services, sum(l.discount)::bigint as discount, sum(l.commission)::bigint as commission,
@@ -94,7 +95,7 @@ export async function compareLedger(db: Db, asked: Asked): Promise<ReportMeta['l
         join users u on u.id = t.user_id
       ${filter([
         sql`t.order_id is not null and t.kind <> 'split_memo'`,
-        ...daysOf(sql`t.at`, asked.startDate, asked.endDate),
+        ...daysOf(sql`t.at`, asked),
         asked.agentIds && sql`t.user_id = any(${asked.agentIds}::uuid[])`,
         asked.groupIds && sql`u.user_group_id = any(${asked.groupIds}::uuid[])`,
       ])} group by 1, 2)

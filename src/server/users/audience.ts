@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { filter } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import type { Handlers } from '../http/context.ts';
-import { searchWords } from '../reference/handlers.ts';
+import { searchWords } from '../reference/lists.ts';
 import { isAgentSql } from './staff.ts';
 
 const MOST = 20;

@@ -3,15 +3,14 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { AGENT } from '../../contract/roles.ts';
 import type { UserRow } from '../../contract/users.ts';
 import { toMajor } from '../../rules/money.ts';
-import { searchWords } from '../reference/handlers.ts';
-import { filter, keyPage, type SortColumn, sorted, writeKey } from '../database/list.ts';
+import { searchWords } from '../reference/lists.ts';
+import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Db } from '../database/database.ts';
 import type { Row as TableRow } from '../database/rows.ts';
-import { type ListFile, listFile } from '../files/list-file.ts';
+import { type ListFile, listOrFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
 import { openHoldsOf } from './read-user.ts';
 
-const PAGE = 25;
 /** Minor units below which an agency cannot do much any more: about one cheap ticket. */
 const LOW_BALANCE = sql`case when u.currency = 'AMD' then 5000000 else 12500 end`;
 /** Those that wait for approval first, then by name. As one text, so that one key tells where a page ended. */
@@ -23,14 +22,10 @@ const SORTS = {
   // Who never has signed in did so long ago.
   seen: { column: sql`coalesce(u.last_login_at, timestamptz '1900-01-01 00:00:00+00')`, kind: 'time', first: 'desc' },
 } as const satisfies Record<string, SortColumn>;
+const ORDER = { sorts: SORTS, own: 'waiting', id: sql`u.id`, rows: 25 } as const;
 
-export const getUsers: Handler<'getUsers'> = async ({ body }, context) => {
-  if (!body.export) return usersPage(context.db, body);
-  return listFile(FILE, body.export, context, async (asked) => {
-    const { result, meta } = await usersPage(context.db, { ...body, ...asked });
-    return { rows: result, next: meta.next };
-  });
-};
+export const getUsers: Handler<'getUsers'> = ({ body }, context) =>
+  listOrFile(FILE, body, context, (asked) => usersPage(context.db, asked));
 
 const FILE: ListFile<UserRow> = {
   name: 'accounts',
@@ -53,8 +48,7 @@ const FILE: ListFile<UserRow> = {
 };
 
 async function usersPage(db: Db, body: Parsed<'getUsers'>['body']): Promise<Answer<'getUsers'>> {
-  const { read, beyond, order, value } = sorted(SORTS, body, 'waiting', sql`u.id`);
-  const { limit, page, after, range, told } = keyPage(body, PAGE, read);
+  const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   const conditions = [
     ...searchWords(body.search).map((word) => sql`u.search_text like ${`%${word}%`}`),
     body.role ? sql`u.role = ${body.role}` : undefined,
@@ -66,16 +60,16 @@ async function usersPage(db: Db, body: Parsed<'getUsers'>['body']): Promise<Answ
     body.lowBalance
       ? sql`u.role = ${AGENT} and u.parent_user_id is null and u.status = 'active' and coalesce(a.balance + a.credit_limit, 0) < ${LOW_BALANCE}`
       : undefined,
-    beyond(after),
+    beyond,
   ];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & Placed>`
     select u.id, u.business_name, u.email, u.role, u.admin_groups, u.status, g.name as user_group, p.business_name as agency, u.city, u.country, coalesce(a.balance, 0) as balance,
       coalesce(a.credit_limit, 0) as credit_limit, coalesce(p.currency, u.currency) as currency, u.email_verified_at is not null as email_verified, u.last_login_at, ${openHoldsOf(sql.ref('u.id'))} as open_holds,
-      ${value}
+      ${place}
     from users u left join users p on p.id = u.parent_user_id left join user_group g on g.id = u.user_group_id left join account a on a.user_id = coalesce(p.id, u.id) ${filter(conditions)}
     ${order} ${range}`.execute(db);
   const { rows: waiting } = await sql<{ pending: number }>`select count(*)::int as pending from users where status = 'pending'`.execute(db);
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.sort_value, id: last.id }));
+  const { shown, next } = told(rows);
   return {
     result: shown.map(present),
     meta: {
@@ -99,7 +93,6 @@ type Row = Pick<
   currency: string;
   email_verified: boolean;
   open_holds: number;
-  sort_value: string;
 };
 
 const present = (row: Row): UserRow => ({

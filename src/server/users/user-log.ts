@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import { byTime, filter, keyPage, writeKey } from '../database/list.ts';
+import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { changesOf } from '../flights/changes.ts';
 import type { Handler } from '../http/context.ts';
 import { Refused } from '../http/refused.ts';
 
-const PAGE = 30;
+const ORDER = { sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } }, own: 'at', id: sql`l.id`, rows: 30 } as const;
 
 /** The log of one account, newest first: one range of `log_account`. */
 export const getUserLog: Handler<'getUserLog'> = async ({ params, query }, { db }) => {
   const { rows: known } = await sql`select 1 from users where id = ${params.id}`.execute(db);
   if (known.length === 0) throw new Refused('NOT_FOUND');
-  const { after, take, told } = keyPage(query, PAGE, byTime);
-  const { rows } = await sql<Pick<Row<'log'>, 'id' | 'at' | 'action' | 'result' | 'summary' | 'diff'> & { by: string | null; key: string }>`
-    select l.id, l.at, l.action, u.business_name as by, l.result, l.summary, l.diff, l.at::text as key from log l left join users u on u.id = l.user_id
-    ${filter([sql`l.entity = 'user'`, sql`l.entity_id = ${params.id}`, after && sql`(l.at, l.id) < (${after.value}::timestamptz, ${after.id}::uuid)`])}
-    order by l.at desc, l.id desc limit ${take}`.execute(db);
-  const { shown, next } = told(rows, (last) => writeKey({ value: last.key, id: last.id }));
+  const { beyond, order, range, place, told } = listPage(ORDER, query);
+  const { rows } = await sql<Pick<Row<'log'>, 'id' | 'at' | 'action' | 'result' | 'summary' | 'diff'> & Placed & { by: string | null }>`
+    select l.id, l.at, l.action, u.business_name as by, l.result, l.summary, l.diff, ${place} from log l left join users u on u.id = l.user_id
+    ${filter([sql`l.entity = 'user'`, sql`l.entity_id = ${params.id}`, beyond])}
+    ${order} ${range}`.execute(db);
+  const { shown, next } = told(rows);
   return {
-    result: shown.map(({ key: _key, diff, ...row }) => ({ ...row, changes: changesOf(diff) })),
+    result: shown.map(({ diff, ...row }) => ({ ...row, changes: changesOf(diff) })),
     meta: { next },
   };
 };

@@ -19,6 +19,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
     {
       id: 'entered',
       title: 'Entered',
+      sortable: 'asc',
       width: 128,
       cell: (line) => (
         <>
@@ -51,10 +52,11 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
         </>
       ),
     },
-    { id: 'debit', title: 'Debit', width: 104, align: 'end', cell: (line) => line.debit > 0 && show(line.debit) },
+    { id: 'debit', title: 'Debit', sortable: 'desc', width: 104, align: 'end', cell: (line) => line.debit > 0 && show(line.debit) },
     {
       id: 'credit',
       title: 'Credit',
+      sortable: 'desc',
       width: 104,
       align: 'end',
       cell: (line) => line.credit > 0 && <span className="good">{show(line.credit)}</span>,
@@ -62,6 +64,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
     {
       id: 'balance',
       title: `Balance, ${currency}`,
+      sortable: 'asc',
       width: 124,
       align: 'end',
       cell: (line) => <span className="strong">{show(line.balanceAfter)}</span>,

@@ -12,6 +12,7 @@ export const statementSearch = v.object({
   to: maybe(day),
   /** Which kinds there are is known where they are drawn. */
   kind: maybe(v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/))),
+  sort: maybe(v.picklist(['entered', '-entered', 'debit', '-debit', 'credit', '-credit', 'balance', '-balance'])),
 });
 export type StatementSearch = v.InferOutput<typeof statementSearch>;
 

@@ -4,9 +4,11 @@ import type { StatementLine } from '../../../contract/ledger.ts';
 import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import type { ExportProps } from '../exports/export-buttons.tsx';
+import { sortAsked } from '../../lists/columns.ts';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { FilesInBar, ListBody } from '../../lists/list-body.tsx';
 import { NothingFits } from '../../lists/list-page.tsx';
+import { SortPick } from '../../lists/sort-pick.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { addsUp } from './adds-up.ts';
@@ -39,7 +41,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const today = companyDay(zone);
   const kind = kindOf(search.kind);
   const days = daysOf(search, today);
-  const asked = { ...days, ...(kind ? { kind } : {}) };
+  const asked = { ...days, ...(kind ? { kind } : {}), ...sortAsked(search.sort) };
   const statement = useInfiniteQuery(statementQuery(accountId, asked));
   const pages = statement.data?.pages ?? [];
   const lines = pages.flatMap((page) => page.result.lines);
@@ -50,7 +52,11 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
     what: 'Statement',
     take: (format, taking) => download('balanceHistory', { params: { id: accountId }, body: { ...asked, export: format } }, taking),
   };
+  // Lines that are still those of the order before are in none.
+  const inOrder = (search.sort === undefined || search.sort === 'entered') && !statement.isPlaceholderData;
+  const sorting = { sort: search.sort, onSort: (sort: string | undefined) => onSearch({ sort: sort as StatementSearch['sort'] }) };
   const around = { currency: totals?.currency ?? '', zone, takeBack };
+  const columns = columnsOf(around);
   return (
     <>
       <div className={`stack ${styles.top}`}>
@@ -63,17 +69,30 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
             onRefresh={() => void statement.refetch()}
             busy={statement.isFetching}
             above={<h2 id="statement-title">Statement</h2>}
-            after={<FilesInBar file={file} />}
+            after={
+              <>
+                <SortPick columns={columns} own="Oldest first" {...sorting} />
+                <FilesInBar file={file} />
+              </>
+            }
           />
           {totals && (
-            <Summary totals={totals} days={days} today={today} zone={zone} good={addsUp(totals, lines, !kind)} filtered={!!kind} />
+            <Summary
+              totals={totals}
+              days={days}
+              today={today}
+              zone={zone}
+              good={addsUp(totals, lines, !kind && inOrder)}
+              filtered={!!kind}
+            />
           )}
         </section>
       </div>
       <ListBody
         list={{ query: statement, rows: lines }}
         label="Statement lines"
-        columns={columnsOf(around)}
+        columns={columns}
+        {...sorting}
         cards={cardsOf(around)}
         keyOf={(line) => line.no}
         file={file}

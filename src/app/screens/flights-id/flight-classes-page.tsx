@@ -95,7 +95,7 @@ export function FlightClassesPage() {
           <FlightHead flight={flight.data} />
           {flight.data.status === 'cancelled' && <JobCard flight={flight.data} mayRetry={mayCancel} />}
           <TabBar flightId={id} shown={shown} />
-          <shown.Body flight={flight.data} />
+          <shown.Body key={id} flight={flight.data} />
           {mayCancel && flight.data.status !== 'cancelled' && shown === tabOf(undefined) && (
             <NoFlight flight={flight.data} offline={offline} />
           )}

@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Change, HistoryRow } from '../../../contract/flight-list.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { actionWords } from '../../features/accounts/log-words.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
+import { ListStates } from '../../lists/list-body.tsx';
+import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Infinite } from '../../ui/infinite.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { pathWords } from './path-words.ts';
 import { historyQuery } from './queries.ts';
 
@@ -29,24 +27,16 @@ const ACTIONS: Record<string, string> = {
 
 /** Who changed the flight and its classes, newest first, each field as it was and as it became. */
 export function HistoryTab({ flight }: { flight: Flight }) {
-  const history = useInfiniteQuery(historyQuery(flight.id));
-  const rows = history.data?.pages.flatMap((page) => page.result) ?? [];
+  const { query, rows } = useList(historyQuery(flight.id));
   return (
     <section className="stack tight" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
-      {history.isPending && <Skeleton cards={3} lines={[50, 70]} />}
-      {history.isError && (
-        <ErrorAlert
-          error={history.error}
-          title="The history could not be loaded"
-          onRetry={() => void history.refetch()}
-          busy={history.isFetching}
-        />
-      )}
-      {history.isSuccess && rows.length === 0 && (
-        <EmptyState title="No changes yet" why="Whoever changes this flight or its classes stands here with what was changed." />
-      )}
-      {rows.length > 0 && (
+      <ListStates
+        query={query}
+        empty={rows.length === 0}
+        failure="The history could not be loaded"
+        none={<EmptyState title="No changes yet" why="Whoever changes this flight or its classes stands here with what was changed." />}
+      >
         <ol className="rows card flush" aria-label="History">
           {rows.map((row) => (
             <li key={row.id}>
@@ -54,8 +44,7 @@ export function HistoryTab({ flight }: { flight: Flight }) {
             </li>
           ))}
         </ol>
-      )}
-      <Infinite more={history.hasNextPage} busy={history.isFetchingNextPage} onMore={() => history.fetchNextPage()} />
+      </ListStates>
     </section>
   );
 }

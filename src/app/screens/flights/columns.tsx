@@ -1,5 +1,6 @@
 import type { FlightRow } from '../../../contract/flight-list.ts';
 import { formatDuration, formatMoney, plural, timeOf } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
 import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
 import { SALE } from '../../features/flights/sale-words.ts';
 import type { Column } from '../../lists/columns.ts';
@@ -7,10 +8,12 @@ import { Chip } from '../../ui/status-chip.tsx';
 import styles from './flights.module.css';
 import shares from '../../features/flights/load.module.css';
 
-export const COLUMNS: readonly Column<FlightRow>[] = [
+/** `dated`: no heading above says the day. */
+export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   {
-    id: 'flight',
+    id: 'flightNumber',
     title: 'Flight',
+    sortable: 'asc',
     cell: (row) => (
       <>
         <span className="code">{row.flightNumber}</span>
@@ -26,6 +29,7 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
   {
     id: 'route',
     title: 'Route',
+    sortable: 'asc',
     card: 'none',
     cell: (row) => (
       <>
@@ -39,31 +43,36 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
     ),
   },
   {
-    id: 'times',
+    id: 'departure',
     title: 'Times',
-    width: 116,
+    sortable: 'asc',
+    width: dated ? 136 : 116,
     card: 'whole',
     cell: (row) => (
       <span className="num nowrap">
+        {dated && <span className="block">{dayOf(row)}</span>}
         {timeOf(row.departureLocal)} – {timeOf(row.arrivalLocal)}
         <NextDay row={row} />
         <span className="quiet block">{formatDuration(row.durationMin)}</span>
       </span>
     ),
     inCard: (row) => (
-      <span className={`row between top ${styles.times}`}>
-        <span>
-          <span className="title num">{timeOf(row.departureLocal)}</span> <span className="code block">{row.from.iata}</span>
+      <>
+        {dated && <span className="quiet block">{dayOf(row)}</span>}
+        <span className={`row between top ${styles.times}`}>
+          <span>
+            <span className="title num">{timeOf(row.departureLocal)}</span> <span className="code block">{row.from.iata}</span>
+          </span>
+          <span className="quiet num">{formatDuration(row.durationMin)}</span>
+          <span className={styles.arrival}>
+            <span className="title num">
+              {timeOf(row.arrivalLocal)}
+              <NextDay row={row} />
+            </span>{' '}
+            <span className="code block">{row.to.iata}</span>
+          </span>
         </span>
-        <span className="quiet num">{formatDuration(row.durationMin)}</span>
-        <span className={styles.arrival}>
-          <span className="title num">
-            {timeOf(row.arrivalLocal)}
-            <NextDay row={row} />
-          </span>{' '}
-          <span className="code block">{row.to.iata}</span>
-        </span>
-      </span>
+      </>
     ),
   },
   {
@@ -80,6 +89,8 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
     id: 'load',
     title: 'Load',
     width: 84,
+    // The figures beside it say the same.
+    priority: 2,
     card: 'whole',
     cell: (row) => (
       <>
@@ -134,6 +145,8 @@ export const COLUMNS: readonly Column<FlightRow>[] = [
     ),
   },
 ];
+
+export const dayOf = (row: FlightRow): string => showDay(row.departureLocal.slice(0, 10));
 
 function NextDay({ row: { dayOffset } }: { row: FlightRow }) {
   return dayOffset !== 0 && <sup>{dayOffset > 0 ? `+${dayOffset}` : dayOffset}</sup>;

@@ -26,6 +26,7 @@ test('every filter reaches the server under its own name; flights without a clas
   const which = { flightNumber: 'rm 401', from: 'EVN', to: 'CDG', airline: 'RM', status: ['closed'], classes: 0 };
   expect(toRequest(search)).toEqual({ ...which, startDate: '2026-12-01', endDate: '2026-12-31' });
   expect(toCalendar(search, '2027-01')).toEqual({ ...which, month: '2027-01' });
+  expect(toRequest(v.parse(flightsSearch, { sort: '-route' }))).toEqual({ sort: 'route', direction: 'desc' });
 });
 
 test('an end before the start is not asked for; the view is no filter', () => {

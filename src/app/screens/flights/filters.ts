@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { FLIGHT_STATUSES } from '../../../contract/words.ts';
 import { plural } from '../../../rules/format.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { departureDays } from '../../lists/departure-days.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
@@ -51,7 +52,11 @@ function classesText(count: number): string {
 export function toRequest(search: FlightsSearch): ListFilter {
   // A window that ends before it begins is one that somebody is still choosing.
   const ordered = !search.start || !search.end || search.start <= search.end;
-  return { ...whichOf(search), ...filled({ startDate: search.start, endDate: ordered ? search.end : undefined }) };
+  return {
+    ...whichOf(search),
+    ...filled({ startDate: search.start, endDate: ordered ? search.end : undefined }),
+    ...sortAsked(search.sort),
+  };
 }
 
 /** The days are those of the month; everything else filters it too. */

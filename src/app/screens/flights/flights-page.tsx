@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { download } from '../../api/client.ts';
 import { showDay } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalendarView } from './calendar-view.tsx';
-import { COLUMNS } from './columns.tsx';
+import { columnsOf, dayOf } from './columns.tsx';
 import { filtersOf, toRequest } from './filters.ts';
 import type { FlightsSearch } from './flights-search.ts';
 import { flightsQuery } from './queries.ts';
@@ -59,6 +60,7 @@ function FlightList() {
   const client = useQueryClient();
   const { writes } = useInventoryRights();
   const calendar = search.view === 'calendar';
+  const byDay = sortAsked(search.sort).sort !== 'flightNumber' && sortAsked(search.sort).sort !== 'route';
   const list = useList({ ...flightsQuery(search), enabled: !calendar });
   const meta = list.first?.meta;
   const days = meta ? ` (${showDay(meta.startDate)} – ${showDay(meta.endDate)})` : '';
@@ -71,10 +73,11 @@ function FlightList() {
       list={list}
       search={search}
       filters={filtersOf(search)}
-      columns={COLUMNS}
+      columns={columnsOf(!byDay)}
       keyOf={(row) => row.id}
       link={(row) => ({ to: '/flights/$id', params: { id: row.id } })}
-      groupOf={(row) => showDay(row.departureLocal.slice(0, 10))}
+      {...(byDay ? { groupOf: dayOf } : {})}
+      own="By departure"
       file={{
         what: 'Flights',
         take: (format, taking) => download('getFlights', { body: { ...toRequest(search), export: format } }, taking),

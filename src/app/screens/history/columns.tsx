@@ -9,7 +9,14 @@ import { resultWords, whoWords } from './words.ts';
 import styles from './history.module.css';
 
 export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
-  { id: 'at', title: 'When', width: 128, card: 'end', cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span> },
+  {
+    id: 'at',
+    title: 'When',
+    sortable: 'desc',
+    width: 128,
+    card: 'end',
+    cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span>,
+  },
   { id: 'action', title: 'Action', head: true, cell: (row) => <span className="strong">{deedWords(row)}</span> },
   { id: 'who', title: 'Who', width: 152, card: 'none', cell: whoWords },
   { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },

@@ -2,6 +2,7 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from '../../../contract/log-words.ts';
 import { addDays, showDay } from '../../day.ts';
 import { actionWords } from '../../features/accounts/log-words.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { type Days, type Filter, filled, type FoundFilter } from '../../lists/filters.ts';
 import { today } from '../../today.ts';
 import type { HistorySearch } from './history-search.ts';
@@ -94,4 +95,5 @@ export const toRequest = (search: HistorySearch, userId: string | undefined): Ca
     result: search.refused && ('refused' as const),
     userId: search.by ?? (search.mine && userId),
   }),
+  ...sortAsked(search.sort),
 });

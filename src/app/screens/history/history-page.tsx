@@ -61,6 +61,7 @@ export function HistoryPage() {
       keyOf={(row) => row.id}
       onOpen={(row) => setOpened({ row, open: true })}
       failure="The history could not be loaded"
+      own="Newest first"
       file={file}
       none={{
         title: 'Nothing in these days',

@@ -16,5 +16,6 @@ export const historySearch = v.object({
   /** Only those of one person, and what the person is called: that is only shown. */
   by: maybe(id),
   name: maybe(typed(120)),
+  sort: maybe(v.picklist(['at', '-at'])),
 });
 export type HistorySearch = v.InferOutput<typeof historySearch>;

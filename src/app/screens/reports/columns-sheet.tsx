@@ -1,9 +1,8 @@
-import { REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-words.ts';
+import { columnTitle, REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { columnsOf } from './filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
-import { COLUMN_WORDS, inOrder } from './words.ts';
 
 /** Which columns the rows have, on the screen and in a file. */
 export function ColumnsSheet({
@@ -20,7 +19,7 @@ export function ColumnsSheet({
   const chosen = columnsOf(search);
   const toggle = (column: ReportColumn) => {
     const next = chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column];
-    if (next.length > 0) onColumns(inOrder(next));
+    if (next.length > 0) onColumns(REPORT_COLUMNS.filter((one) => next.includes(one)));
   };
   return (
     <Sheet
@@ -38,7 +37,7 @@ export function ColumnsSheet({
         <div className="row wrap" role="group" aria-label="Columns">
           {REPORT_COLUMNS.map((column) => (
             <button key={column} type="button" className="pick" aria-pressed={chosen.includes(column)} onClick={() => toggle(column)}>
-              {COLUMN_WORDS[column]}
+              {columnTitle(column)}
             </button>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReportColumn } from '../../../contract/report-words.ts';
+import { columnHolds, columnTitle, type ReportColumn } from '../../../contract/report-columns.ts';
 import type { ReportGroup, ReportLine } from '../../../contract/reports.ts';
 import { canOpen } from '../../../contract/screens.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
@@ -8,7 +8,7 @@ import { KIND_WORDS, showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import type { By } from './filters.ts';
-import { bareMoney, BY_WORDS, COLUMN_WORDS, FIGURES, isFigure } from './words.ts';
+import { bareMoney, BY_WORDS, FIGURES } from './words.ts';
 import styles from './reports.module.css';
 
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
@@ -64,17 +64,22 @@ export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
   },
 ];
 
-const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 84, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, net: 92, currency: 84 }; // prettier-ignore
+const SORTABLE: Partial<Record<ReportColumn, 'asc' | 'desc'>> = { posted: 'asc', amountAMD: 'desc' };
+const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 120, issueDate: 120, kind: 88, pnr: 96, passenger: 168, agent: 132, group: 132, flight: 76, date: 128, route: 88, class: 60, ticket: 136, type: 60, net: 92, currency: 84 }; // prettier-ignore
 
 /** Rows in the columns that were chosen. */
 export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
   columns.map((id) => ({
     id,
-    title: COLUMN_WORDS[id],
+    title: columnTitle(id),
     width: WIDTHS[id] ?? 104,
-    ...(isFigure(id) ? { align: 'end' as const } : {}),
+    ...(SORTABLE[id] ? { sortable: SORTABLE[id] } : {}),
+    ...(['money', 'figure'].includes(columnHolds(id)) ? { align: 'end' as const } : {}),
     cell: (row) => (id === 'pnr' ? <Pnr pnr={row.pnr} /> : cellOf(row, id, zone)),
   }));
+
+/** What a phone sorts by, which shows no heads. */
+export const sortedColumns = lineColumns(['posted', 'amountAMD'], 'UTC');
 
 /** Rows on a phone: whose money, for which flight, and how much. */
 export const lineCard = (zone: string): readonly Column<ReportLine>[] => [
@@ -116,13 +121,12 @@ function cellOf(row: ReportLine, column: ReportColumn, zone: string): string {
   const value = row[column];
   if (value === null) return '';
   if (column === 'kind') return KIND_WORDS[row.kind];
-  if (column === 'date') return showDay(String(value));
-  if (column === 'posted' || column === 'orderDate' || column === 'issueDate') return showEntered(String(value), zone);
-  if (typeof value === 'number')
-    return column === 'ledgerNo' || column === 'rate'
-      ? String(value)
-      : bareMoney(value, column === 'amountAMD' ? 'AMD' : column === 'charged' ? row.accountCurrency : row.currency);
-  return value;
+  const holds = columnHolds(column);
+  if (holds === 'day') return showDay(String(value));
+  if (holds === 'instant') return showEntered(String(value), zone);
+  if (holds === 'money')
+    return bareMoney(Number(value), column === 'amountAMD' ? 'AMD' : column === 'charged' ? row.accountCurrency : row.currency);
+  return String(value);
 }
 
 /** Reports staff open no orders. */

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
-import type { ReportColumn } from '../../../contract/report-words.ts';
+import { REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-columns.ts';
+import { sortAsked } from '../../lists/columns.ts';
 import { today } from '../../today.ts';
 import { daysOf, type Days, type Period } from './periods.ts';
 import type { ReportsSearch } from './reports-search.ts';
@@ -13,7 +14,13 @@ export const FIRST_COLUMNS: readonly ReportColumn[] = ['posted', 'kind', 'pnr', 
 
 export const byOf = ({ by }: ReportsSearch): By => by ?? 'day';
 export const periodOf = ({ period, start, end }: ReportsSearch): Period | undefined => period ?? (start && end ? undefined : 'thisMonth');
-export const columnsOf = ({ columns }: ReportsSearch): readonly ReportColumn[] => (columns?.length ? columns : FIRST_COLUMNS);
+/** Those that were chosen and that there are; none: nobody has chosen. */
+export const chosenColumns = ({ columns }: ReportsSearch): readonly ReportColumn[] =>
+  REPORT_COLUMNS.filter((one) => columns?.includes(one));
+export function columnsOf(search: ReportsSearch): readonly ReportColumn[] {
+  const chosen = chosenColumns(search);
+  return chosen.length > 0 ? chosen : FIRST_COLUMNS;
+}
 
 export function daysIn(search: ReportsSearch): Days {
   const period = periodOf(search);
@@ -26,7 +33,7 @@ export function toRequest(search: ReportsSearch): Body {
   return {
     ...daysIn(search),
     dateField: search.dates ?? 'posted',
-    ...(by === 'rows' ? {} : { groupBy: by }),
+    ...(by === 'rows' ? sortAsked(search.sort) : { groupBy: by }),
     ...(search.agent ? { agentIds: [search.agent] } : {}),
     ...(search.group ? { groupIds: [search.group] } : {}),
     ...(search.status ? { status: [search.status] } : {}),

@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/endpoints.ts';
 import type { ReportLine } from '../../../contract/reports.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { ExportButtons, type ExportProps } from '../../features/exports/export-buttons.tsx';
-import { DataTable } from '../../lists/data-table.tsx';
+import { DataTable, type TableProps } from '../../lists/data-table.tsx';
 import { useWide } from '../../lists/use-wide.ts';
 import { BarChart } from './bar-chart.tsx';
 import { groupColumns, lineCard, lineColumns, sumColumns } from './columns.tsx';
@@ -16,10 +16,11 @@ interface ReportBodyProps {
   report: Answer<'ordersFullData'>;
   rows: readonly ReportLine[];
   file: ExportProps;
+  sorting: Pick<TableProps<ReportLine>, 'sort' | 'onSort'>;
 }
 
 /** Sums of the whole, then a chart with its table, or every row. */
-export function ReportBody({ search, report: { meta, groups }, rows, file }: ReportBodyProps) {
+export function ReportBody({ search, report: { meta, groups }, rows, file, sorting }: ReportBodyProps) {
   const wide = useWide();
   const zone = useCompanyZone();
   const by = byOf(search);
@@ -36,6 +37,7 @@ export function ReportBody({ search, report: { meta, groups }, rows, file }: Rep
             columns={lineColumns(columnsOf(search), zone)}
             cards={lineCard(zone)}
             keyOf={(row) => row.id}
+            {...sorting}
           />
         )
       ) : (

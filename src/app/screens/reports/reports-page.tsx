@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { download } from '../../api/client.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { ListScreen } from '../../lists/list-page.tsx';
+import { SortPick } from '../../lists/sort-pick.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useSetSearch } from '../../lists/use-set-search.ts';
+import { sortedColumns } from './columns.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
-import { byOf, toRequest, type By } from './filters.ts';
+import { byOf, chosenColumns, toRequest, type By } from './filters.ts';
 import { NoRows } from './no-rows.tsx';
 import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
@@ -34,7 +36,9 @@ export function ReportsPage() {
     foundOf: (of) => ({ ...choices, data: choices.data?.[of] }),
     onAsk: setTyped,
   });
-  const columns = search.columns?.length ? { columns: search.columns } : {};
+  const sorting = { sort: search.sort, onSort: (sort: string | undefined) => set({ sort: sort as ReportsSearch['sort'] }) };
+  const chosen = chosenColumns(search);
+  const columns = chosen.length > 0 ? { columns: [...chosen] } : {};
   return (
     <ListScreen
       title="Reports"
@@ -56,9 +60,12 @@ export function ReportsPage() {
         </fieldset>
       }
       after={
-        <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Columns{search.columns?.length ? ` ${search.columns.length}` : ''}
-        </button>
+        <>
+          {by === 'rows' && <SortPick columns={sortedColumns} own="Oldest first" {...sorting} />}
+          <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Columns{chosen.length > 0 ? ` ${chosen.length}` : ''}
+          </button>
+        </>
       }
     >
       <ListStates
@@ -72,6 +79,7 @@ export function ReportsPage() {
             search={search}
             report={first}
             rows={rows}
+            sorting={sorting}
             file={{
               what: 'Report',
               take: (format, taking) => download('ordersFullData', { body: { ...body, export: format, ...columns } }, taking),

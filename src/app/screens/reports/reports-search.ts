@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day, maybe, typed } from '../../address.ts';
-import { REPORT_COLUMNS, REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from '../../../contract/report-words.ts';
+import { REPORT_DATES, REPORT_GROUPS, REPORT_PERIODS } from '../../../contract/report-words.ts';
 import { ORDER_STATUSES } from '../../../contract/words.ts';
 
 /** Search parameters of /reports: this month by day unless they say otherwise. */
@@ -17,6 +17,9 @@ export const reportsSearch = v.object({
   status: maybe(v.picklist(ORDER_STATUSES)),
   flight: maybe(v.pipe(v.string(), v.uuid())),
   route: maybe(v.pipe(v.string(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/))),
-  columns: maybe(v.array(v.picklist(REPORT_COLUMNS))),
+  /** Which there are is known where they are drawn. */
+  columns: maybe(v.array(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/)))),
+  /** Of rows. */
+  sort: maybe(v.picklist(['posted', '-posted', 'amountAMD', '-amountAMD'])),
 });
 export type ReportsSearch = v.InferOutput<typeof reportsSearch>;

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '../../../contract/reports.ts';
-import { REPORT_COLUMNS, type REPORT_DATES, type ReportColumn } from '../../../contract/report-words.ts';
+import type { REPORT_DATES } from '../../../contract/report-words.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import type { By } from './filters.ts';
 
@@ -10,16 +10,6 @@ export const DATE_WORDS: Record<(typeof REPORT_DATES)[number], string> = {
   departure: 'By departure',
 };
 export const BY_WORDS: Record<By, string> = { day: 'Day', agent: 'Agency', flight: 'Flight', class: 'Class', rows: 'Rows' };
-export const COLUMN_WORDS: Record<ReportColumn, string> = {
-  posted: 'Posted', kind: 'Kind', ledgerNo: 'Ledger No', pnr: 'PNR', status: 'Status', orderDate: 'Ordered', issueDate: 'Issued', agent: 'Agency', group: 'Group',
-  flight: 'Flight', date: 'Departure', route: 'Route', class: 'Class', ticket: 'Ticket', passenger: 'Passenger', type: 'Type', base: 'Fare', tax: 'Tax', fee: 'Service fee',
-  services: 'Services', discount: 'Discount', commission: 'Commission', penalty: 'Penalty', net: 'Net', gross: 'Gross', refunded: 'Given back', currency: 'Currency', rate: 'Rate',
-  charged: 'Charged', accountCurrency: 'Account', amountAMD: 'In AMD',
-}; // prettier-ignore
-const FIGURE_COLUMNS: readonly ReportColumn[] = ['ledgerNo', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'gross', 'refunded', 'rate', 'charged', 'amountAMD']; // prettier-ignore
-export const isFigure = (column: ReportColumn): boolean => FIGURE_COLUMNS.includes(column);
-export const inOrder = (columns: readonly ReportColumn[]): ReportColumn[] => REPORT_COLUMNS.filter((one) => columns.includes(one));
-
 /** A sum under a head that names its currency. */
 export const bareMoney = (amount: number, currency: string): string => formatMoney(amount, currency).replace(/ [A-Z]{3}$/, '');
 

@@ -3,15 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order, OrderRow } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
+import { download } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
+import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { ExtendSheet } from '../../features/orders/extend-sheet.tsx';
 import { DataTable } from '../../lists/data-table.tsx';
+import { filled } from '../../lists/filters.ts';
+import { ListStates } from '../../lists/list-body.tsx';
 import { useWide } from '../../lists/use-wide.ts';
 import { useIsStaff } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { mayIssue } from './choosing.ts';
 import { deadlineColumns } from './columns.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
@@ -33,20 +36,14 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   const [asking, setAsking] = useState<string>();
   const [trouble, setTrouble] = useState<unknown>();
   const [extended, setExtended] = useState<{ order: Order; time: number }>();
-  if (deadlines.isPending) return <Skeleton cards={3} lines={[35, 80, 55]} />;
-  if (!deadlines.data)
-    return (
-      <ErrorAlert
-        error={deadlines.error}
-        title="The deadlines could not be loaded"
-        onRetry={() => void deadlines.refetch()}
-        busy={deadlines.isFetching}
-      />
-    );
   const words = search.q?.trim().toUpperCase() ?? '';
-  const rows = deadlines.data.result.filter((row) => `${row.pnr} ${row.leadName}`.includes(words));
+  const rows = (deadlines.data?.result ?? []).filter((row) => `${row.pnr} ${row.leadName}`.includes(words));
   const issuable = rows.filter(mayIssue);
   const choosing = several.chosen !== undefined;
+  const asked = filled({ hours: String(hours), sort: search.by, search: search.q });
+  const file = (
+    <ExportButtons what="Deadlines" take={(format, taking) => download('getDeadlines', { query: { ...asked, export: format } }, taking)} />
+  );
   // The sheet needs the whole order; a list brings a card's worth.
   const extend = async (row: OrderRow) => {
     setAsking(row.id);
@@ -69,55 +66,52 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   };
   return (
     <>
-      {deadlines.isError && (
-        <ErrorAlert
-          error={deadlines.error}
-          title="This may be out of date"
-          onRetry={() => void deadlines.refetch()}
-          busy={deadlines.isFetching}
-        />
-      )}
       {trouble !== undefined && <ErrorAlert error={trouble} />}
-      {rows.length === 0 ? (
-        <NoDeadlines hours={hours} filtered={words !== ''} />
-      ) : (
-        <>
-          {words === '' && (
-            <div className="row between wrap">
-              <p role="status">
-                <span className="money strong">
-                  {deadlines.data.meta.totals.map((one) => formatMoney(one.payable, one.currency)).join(' + ')}
-                </span>
-                <span className="quiet block">at risk in {plural(rows.length, 'booking')}</span>
-              </p>
+      <ListStates
+        query={deadlines}
+        empty={rows.length === 0}
+        failure="The deadlines could not be loaded"
+        none={<NoDeadlines hours={hours} filtered={words !== ''} />}
+      >
+        {words !== '' && !choosing && file}
+        {words === '' && (
+          <div className="row between wrap">
+            <p role="status">
+              <span className="money strong">
+                {deadlines.data?.meta.totals.map((one) => formatMoney(one.payable, one.currency)).join(' + ')}
+              </span>
+              <span className="quiet block">at risk in {plural(rows.length, 'booking')}</span>
+            </p>
+            <div className="row wrap">
               {!choosing && issuable.length > 1 && (
                 <Button kind="outline" small onPress={several.begin}>
                   Issue several
                 </Button>
               )}
+              {!choosing && file}
             </div>
-          )}
-          {choosing ? (
-            <OrdersTable label="Deadlines" rows={issuable} several={several} />
-          ) : wide ? (
-            <DataTable
-              label="Deadlines"
-              rows={rows}
-              columns={deadlineColumns(staff, saving)}
-              keyOf={(row) => row.id}
-              link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
-            />
-          ) : (
-            <ul className={`stack ${styles.list}`} aria-label="Deadlines">
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <DeadlineCard row={row} {...saving} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+          </div>
+        )}
+        {choosing ? (
+          <OrdersTable label="Deadlines" rows={issuable} several={several} />
+        ) : wide ? (
+          <DataTable
+            label="Deadlines"
+            rows={rows}
+            columns={deadlineColumns(staff, saving)}
+            keyOf={(row) => row.id}
+            link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
+          />
+        ) : (
+          <ul className={`stack ${styles.list}`} aria-label="Deadlines">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <DeadlineCard row={row} {...saving} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
       {extended && (
         <ExtendSheet
           key={extended.time}

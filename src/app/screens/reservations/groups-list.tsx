@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { AllotmentTerms } from '../../features/allotments/allotment-terms.tsx';
+import { download } from '../../api/client.ts';
+import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { showDay } from '../../day.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -26,6 +28,7 @@ export function GroupsList() {
         />
       }
     >
+      <ExportButtons what="Group seats" take={(format, taking) => download('getAllotments', { query: { export: format } }, taking)} />
       <ul className={`stack ${styles.list}`} aria-label="Group seats">
         {rows.map((one) => (
           <li key={one.id}>

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
+import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import type { Over } from './reservations-search.ts';
+import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { DecideSheet } from '../../features/orders/decide-sheet.tsx';
 import { isOpen, KINDS, REASON_CODES } from '../../features/orders/request-words.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
@@ -36,6 +38,10 @@ export function RequestsList({ over, onOver }: Over) {
         failure="The requests could not be loaded"
         none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
       >
+        <ExportButtons
+          what="Refund requests"
+          take={(format, taking) => download('listRefundRequests', { query: { export: format } }, taking)}
+        />
         <ul className={`stack ${styles.list}`} aria-label="Refund requests">
           {rows.map((one) => (
             <li key={one.id}>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
+import type { Answer, Parsed } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { convert, toMajor, toMinor } from '../../../rules/money.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Row } from '../../database/rows.ts';
 import { filter } from '../../database/list.ts';
+import { type ListFile, listOrFile } from '../../files/list-file.ts';
 import { newId } from '../../database/transaction.ts';
 import { writeLog } from '../../history/write-log.ts';
 import { ownerOf, type Context, type Handlers } from '../../http/context.ts';
@@ -42,21 +44,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
     });
   },
 
-  listRefundRequests: async ({ query }, { db, actor }) => {
-    const owner = ownerOf(actor);
-    const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
-    const rows = await readRequests(
-      db,
-      filter([
-        own,
-        query.status ? sql`r.status = ${query.status}` : undefined,
-        query.pnr ? sql`o.pnr = ${query.pnr.toUpperCase()}` : undefined,
-      ]),
-    );
-    const { rows: count } = await sql<{ open: number }>`
-      select count(*)::int as open from refund_request r ${filter([own, sql`r.status in ('new','in_review')`])}`.execute(db);
-    return { result: rows, meta: { open: count[0]!.open } };
-  },
+  listRefundRequests: ({ query }, context) => listOrFile(FILE, query, context, (asked) => requests(context, asked)),
 
   decideRefundRequest: ({ params, body }, context) =>
     once(context, { ...params, ...body }, async (tx) => {
@@ -89,6 +77,46 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
       return { answer: { result: answer! }, orderId: request.order_id };
     }),
 };
+
+const FILE: ListFile<RefundRequest> = {
+  name: 'refund-requests',
+  entity: 'refundRequest',
+  columns: (stamp) => [
+    { head: 'PNR', width: 9, of: (row) => row.pnr },
+    { head: 'Agency', width: 28, of: (row) => row.agent.businessName },
+    { head: 'Asked', width: 18, of: (row) => stamp(row.createdAt) },
+    { head: 'Status', width: 12, of: (row) => row.status },
+    { head: 'Kind', width: 13, of: (row) => row.kind },
+    { head: 'Reason', width: 12, of: (row) => row.reasonCode },
+    { head: 'Text', width: 40, of: (row) => row.text },
+    { head: 'Passengers', width: 36, of: (row) => row.passengers.join(', ') },
+    { head: 'Flights', width: 28, of: (row) => row.flights.join(', ') },
+    { head: 'Paid', width: 12, of: (row) => row.paid },
+    { head: 'By the rule', width: 12, of: (row) => row.quotedAmount },
+    { head: 'Approved', width: 12, of: (row) => row.approvedAmount },
+    { head: 'Currency', width: 9, of: (row) => row.currency },
+    { head: 'Attachments', width: 12, of: (row) => row.attachments.length },
+    { head: 'Decision', width: 40, of: (row) => row.decision },
+    { head: 'Decided by', width: 28, of: (row) => row.decidedBy },
+    { head: 'Decided', width: 18, of: (row) => row.decidedAt && stamp(row.decidedAt) },
+  ],
+};
+
+async function requests({ db, actor }: Context, query: Parsed<'listRefundRequests'>['query']): Promise<Answer<'listRefundRequests'>> {
+  const owner = ownerOf(actor);
+  const own = owner === null ? undefined : sql`r.agent_id = ${owner}`;
+  const rows = await readRequests(
+    db,
+    filter([
+      own,
+      query.status ? sql`r.status = ${query.status}` : undefined,
+      query.pnr ? sql`o.pnr = ${query.pnr.toUpperCase()}` : undefined,
+    ]),
+  );
+  const { rows: count } = await sql<{ open: number }>`
+    select count(*)::int as open from refund_request r ${filter([own, sql`r.status in ('new','in_review')`])}`.execute(db);
+  return { result: rows, meta: { open: count[0]!.open } };
+}
 
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
 function checkInvoluntary({ record }: Found): void {

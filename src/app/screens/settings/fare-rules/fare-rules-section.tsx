@@ -1,6 +1,6 @@
 import type { FareRuleRow } from '../../../../contract/reference.ts';
 import { ruleSummary } from '../../../../rules/fare-rule-text.ts';
-import { call } from '../../../api/client.ts';
+import { call, download } from '../../../api/client.ts';
 import type { Draw } from '../reference/entry-sheet.tsx';
 import { kindOf } from '../reference/kind.ts';
 import { ReferenceSection } from '../reference/reference-section.tsx';
@@ -21,6 +21,7 @@ const FARE_RULES = kindOf({
     result: (await call('listFareRules', { query: { all: 'true' } }, { signal })).result,
     next: null,
   }),
+  take: (format, _search, taking) => download('exportFareRules', { query: { format, all: 'true' } }, taking),
   form: FARE_RULE,
 });
 

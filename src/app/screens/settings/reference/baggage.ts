@@ -1,6 +1,6 @@
 import type { BaggageRuleRow } from '../../../../contract/reference.ts';
 import { baggageText, cabinText } from '../../../../rules/fare-rule-text.ts';
-import { call } from '../../../api/client.ts';
+import { call, download } from '../../../api/client.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import { CURRENCIES } from '../../../features/reference/currencies.ts';
@@ -60,5 +60,6 @@ export const BAGGAGE = kindOf({
     result: (await call('listBaggageRules', { query: { all: 'true' } }, { signal })).result,
     next: null,
   }),
+  take: (format, _search, taking) => download('exportBaggageRules', { query: { format, all: 'true' } }, taking),
   form,
 });

@@ -1,12 +1,12 @@
 import type { Hotel, HotelCategory, Service } from '../../../../contract/hotels.ts';
 import { SERVICE_KINDS, SERVICE_PER } from '../../../../contract/words.ts';
-import { call } from '../../../api/client.ts';
+import { call, download } from '../../../api/client.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { hotelEndpoints } from '../../../../contract/hotels.ts';
 import { CURRENCIES } from '../../../features/reference/currencies.ts';
 import { formOver } from '../../../forms/fields.ts';
 import { codeText, decimal, maybeText, pick, text, whole, yes } from '../../../forms/kinds.tsx';
-import { kindOf } from './kind.ts';
+import { found, kindOf } from './kind.ts';
 import { servicePriceText } from './service-price.ts';
 
 const isActive = { label: 'Offered', ...yes() };
@@ -41,11 +41,11 @@ export const hotelsOf = (categories: readonly HotelCategory[]) =>
     heads: ['Hotel', 'City', 'Category'],
     cells: (row) => [row.name, row.cityCode, `${row.category}${row.stars > 0 ? ` · ${'★'.repeat(row.stars)}` : ''}`],
     page: async (search, _after, signal) => ({
-      result: (await call('listHotels', { query: { all: 'true', ...(search ? { search } : {}) } }, { signal })).result,
+      result: (await call('listHotels', { query: { all: 'true', ...found(search) } }, { signal })).result,
       next: null,
     }),
     form: hotelForm(categories),
-    exports: 'exportHotels',
+    take: (format, search, taking) => download('exportHotels', { query: { format, all: 'true', ...found(search) } }, taking),
   });
 
 const categoryForm = formOver<Required<Call<'createHotelCategory'>['body']>, HotelCategory>()({
@@ -67,6 +67,7 @@ export const HOTEL_CATEGORIES = kindOf({
   heads: ['Category', 'Order'],
   cells: (row) => [row.name, `order ${row.sortOrder}`],
   page: async (_search, _after, signal) => ({ result: (await call('listHotelCategories', {}, { signal })).result, next: null }),
+  take: (format, _search, taking) => download('exportHotelCategories', { query: { format } }, taking),
   form: categoryForm,
 });
 
@@ -103,8 +104,9 @@ export const SERVICES = kindOf({
   heads: ['Service', 'Kind', 'Price'],
   cells: (row) => [`${row.code} ${row.name.en}`, word(row.kind), servicePriceText(row)],
   page: async (search, _after, signal) => ({
-    result: (await call('listServices', { query: { all: 'true', ...(search ? { search } : {}) } }, { signal })).result,
+    result: (await call('listServices', { query: { all: 'true', ...found(search) } }, { signal })).result,
     next: null,
   }),
+  take: (format, search, taking) => download('exportServices', { query: { format, all: 'true', ...found(search) } }, taking),
   form: serviceForm,
 });

@@ -1,4 +1,5 @@
 import type { Form } from '../../../forms/fields.ts';
+import type { Taking } from '../../../features/exports/export-buttons.tsx';
 import type { ReferenceNoun } from '../../../forms/names.ts';
 
 export interface Entry {
@@ -28,11 +29,14 @@ export interface Kind<Row extends Entry, B = never, F = never> {
   form: Form<B, Row, F>;
   /** What follows from some fields of a new one, until somebody chooses otherwise. */
   suggest?: { field: string; from: readonly string[]; ask: (typed: Record<string, unknown>, signal: AbortSignal) => Promise<string> };
-  /** From and to a file. */
+  /** All that the search leaves, as a file. */
+  take: (format: 'csv' | 'xlsx', search: string, taking: Taking) => Promise<File>;
+  /** And from a file. */
   files?: 'Airports' | 'Airlines' | 'Aircraft';
-  /** Only to a file. */
-  exports?: 'exportHotels';
 }
+/** What was typed, as a call takes it. */
+export const found = (search: string): { search?: string } => (search ? { search } : {});
+
 /** Keeps the types of a kind. */
 export const kindOf = <Row extends Entry, B, F>(kind: Kind<Row, B, F>): Kind<Row, B, F> => kind;
 /** Of any fields. */

@@ -1,17 +1,17 @@
 import type { Aircraft, AirlineRow, AirportRow } from '../../../../contract/reference.ts';
 import { plural } from '../../../../rules/format.ts';
-import { call } from '../../../api/client.ts';
+import { call, download } from '../../../api/client.ts';
 import { countryOptions } from '../../../countries.ts';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { formOver } from '../../../forms/fields.ts';
 import { codeText, list, maybeCode, maybeDecimal, maybeText, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
-import { kindOf } from './kind.ts';
+import { found, kindOf } from './kind.ts';
 
 const PAGE = '40';
 const asked = (search: string, after: string | null) => ({
   limit: PAGE,
-  ...(search ? { search } : {}),
+  ...found(search),
   ...(after === null ? {} : { after }),
 });
 const isActive = { label: 'Offered', ...yes() };
@@ -68,6 +68,7 @@ export const AIRPORTS = kindOf({
       return query.country === '' ? '' : ((await call('placeZone', { query }, { signal })).result.timezone ?? '');
     },
   },
+  take: (format, search, taking) => download('exportAirports', { query: { format, ...found(search) } }, taking),
   files: 'Airports',
 });
 
@@ -109,6 +110,7 @@ export const AIRLINES = kindOf({
     return { result, next: meta.next };
   },
   form: AIRLINE,
+  take: (format, search, taking) => download('exportAirlines', { query: { format, ...found(search) } }, taking),
   files: 'Airlines',
 });
 
@@ -146,5 +148,6 @@ export const AIRCRAFT = kindOf({
     return { result, next: meta.next };
   },
   form: AIRCRAFT_FORM,
+  take: (format, search, taking) => download('exportAircraft', { query: { format, ...found(search) } }, taking),
   files: 'Aircraft',
 });

@@ -41,7 +41,7 @@ export function ReferenceSection<Row extends Entry, B extends object, F>({ kind,
       writes={writes}
       readOnly="Super Admins and Admins change these."
       add={{ text: 'Add', label: `Add ${kind.one}`, onAdd: () => edit() }}
-      beside={<FileActions kind={kind} writes={writes} />}
+      beside={<FileActions kind={kind} search={q} writes={writes} />}
     >
       {kind.search && (
         <SearchBox label={`Search ${kind.title.toLowerCase()}`} placeholder={kind.search} q={q} onWords={(words) => set({ q: words })} />

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Days of the company, as a statement's heading says. Its zone inside a statement: */
+export const ZONE = sql`(select timezone from company_settings)`;
+
+/** And as a value. */
+export async function companyZone(db: Db): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select timezone as zone from company_settings`.execute(db);
+  return rows[0]!.zone;
+}
+
+interface Days {
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * The instants of a range of days: from the first, and before the second. With the zone as a value the planner knows how many rows they
+ * leave, and does not sort a whole period for one page of it.
+ */
+export const daysOf = (
+  column: RawBuilder<unknown>,
+  { startDate, endDate }: Days,
+  zone: string | typeof ZONE = ZONE,
+): RawBuilder<unknown>[] => [
+  sql`${column} >= (${startDate}::date::timestamp at time zone ${zone})`,
+  sql`${column} < ((${endDate}::date + 1)::timestamp at time zone ${zone})`,
+];

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Parsed } from '../../contract/endpoints.ts';
+import type { Aircraft, AirlineRow, AirportRow, BaggageRuleRow, FareRuleRow } from '../../contract/reference.ts';
+import { ruleSummary } from '../../rules/fare-rule-text.ts';
+import { searchText } from '../../rules/search-text.ts';
+import { escapeLike } from '../database/list.ts';
+import { selectAircraft } from './aircraft.ts';
+import { selectAirlines } from './airlines.ts';
+import { selectAirports } from './airports.ts';
+import { selectBaggageRules } from './baggage-rules.ts';
+import { selectFareRules } from './fare-rules.ts';
+import { named, type ReferenceList } from './list.ts';
+
+type Asked<Name extends 'exportAirports' | 'exportAirlines' | 'exportAircraft' | 'exportBaggageRules' | 'exportFareRules'> = Omit<
+  Parsed<Name>['query'],
+  'format'
+>;
+
+/** Words to look for, made the way `search_text` is made. */
+export function searchWords(search: string | undefined): string[] {
+  return searchText(search ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(escapeLike)
+    .slice(0, 6);
+}
+
+const activeAs = (wanted: boolean | undefined) => (wanted === undefined ? undefined : sql`r.is_active = ${wanted}`);
+const offered = (all: boolean | undefined) => (all ? undefined : sql`r.is_active`);
+/** The index of airports is made of the same. */
+const WANTED = sql.raw(`lpad(r.sort_order::text, 6, '0') || r.iata`);
+
+export const AIRPORT_LIST: ReferenceList<AirportRow, Asked<'exportAirports'>> = {
+  what: 'airports',
+  table: 'airport',
+  select: selectAirports,
+  where: ({ search, country, isActive }) => [
+    country === undefined ? undefined : sql`r.country = ${country}`,
+    activeAs(isActive),
+    ...searchWords(search).map((word) => sql`r.search_text like ${`%${word}%`}`),
+  ],
+  // A code typed whole comes first, then a metropolitan code, a city that begins so, any word that does, then the most wanted.
+  order: ({ search }) => {
+    const typed = searchWords(search).join(' ');
+    if (typed === '') return WANTED;
+    const code = typed.toUpperCase();
+    return sql`case when r.iata = ${code} then '0' when r.city_code = ${code} then '1' when r.city_eng ilike ${`${typed}%`} then '2' when r.search_text like ${`% ${typed}%`} then '3' else '4' end || ${WANTED}`;
+  },
+  columns: named(['iata', 'icao', 'nameEng', 'nameArm', 'cityEng', 'cityArm', 'cityCode', 'country', 'timezone', 'lat', 'lon', 'terminals', 'isActive']), // prettier-ignore
+};
+
+export const AIRLINE_LIST: ReferenceList<AirlineRow, Asked<'exportAirlines'>> = {
+  what: 'airlines',
+  table: 'airline',
+  select: selectAirlines,
+  where: ({ search, isActive }) => [
+    activeAs(isActive),
+    ...searchWords(search).map((word) => sql`(r.iata ilike ${`${word}%`} or r.name ilike ${`%${word}%`})`),
+  ],
+  order: () => sql`r.name`,
+  columns: named(['iata', 'icao', 'numCode', 'name', 'logo', 'isActive']),
+};
+
+export const AIRCRAFT_LIST: ReferenceList<Aircraft, Asked<'exportAircraft'>> = {
+  what: 'aircraft',
+  table: 'aircraft',
+  select: selectAircraft,
+  where: ({ search, isActive }) => [
+    activeAs(isActive),
+    ...searchWords(search).map(
+      (word) => sql`(r.manufacturer || ' ' || r.model || ' ' || coalesce(r.iata, '') || ' ' || coalesce(r.icao, '')) ilike ${`%${word}%`}`,
+    ),
+  ],
+  order: () => sql`r.manufacturer || ' ' || r.model`,
+  columns: named(['iata', 'icao', 'manufacturer', 'model', 'seats', 'infantLimit', 'isActive']),
+};
+
+export const BAGGAGE_RULE_LIST: ReferenceList<BaggageRuleRow, Asked<'exportBaggageRules'>> = {
+  what: 'baggage rules',
+  table: 'baggage_rule',
+  select: selectBaggageRules,
+  where: ({ all }) => [offered(all)],
+  order: () => sql`r.name`,
+  columns: [
+    ...named<BaggageRuleRow, keyof BaggageRuleRow>(['name', 'code', 'type', 'pieces', 'weightKg', 'cabinPieces', 'cabinWeightKg', 'infantPieces', 'infantWeightKg', 'extraPiece', 'extraKg', 'currency']), // prettier-ignore
+    { head: 'description', width: 40, of: (row) => row.description.en },
+    ...named<BaggageRuleRow, 'isActive'>(['isActive']),
+  ],
+};
+
+export const FARE_RULE_LIST: ReferenceList<FareRuleRow, Asked<'exportFareRules'>> = {
+  what: 'fare rules',
+  table: 'fare_rule',
+  select: selectFareRules,
+  where: ({ all }) => [offered(all)],
+  order: () => sql`r.family || ' ' || r.code`,
+  columns: [
+    ...named<FareRuleRow, keyof FareRuleRow>(['code', 'name', 'family', 'currency', 'refundable', 'changeable']),
+    // Bands in the words that travellers read.
+    ...(['refund', 'change', 'void'] as const).map((head) => ({ head, width: 40, of: (row: FareRuleRow) => ruleSummary(row)[head] })),
+    ...named<FareRuleRow, keyof FareRuleRow>(['taxesRefundable', 'serviceFeeRefundable', 'residualOnChange', 'combinable', 'infantPenaltyFree', 'childDiscountOnPenalty', 'minStay', 'maxStay', 'voidable', 'voidFee', 'isActive']), // prettier-ignore
+  ],
+};
