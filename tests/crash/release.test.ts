@@ -89,7 +89,7 @@ it.skipIf(!isKnown(BEFORE))(
       const paid = record.orders.filter((one) => one.agency === agency).reduce((sum, one) => sum + Math.round(one.debited * 100), 0);
       expect(Math.round((await balanceOf(last.url, agency)) * 100)).toBe(Math.round(balances[i]! * 100) - paid);
     }
-    for (const node of [...nodes]) expect(await leave(node)).toBe(0);
+    for (const node of nodes.slice()) expect(await leave(node)).toBe(0);
     expect(desk.verify()).toEqual({ code: 0, output: expect.stringContaining('All invariants hold.') });
     console.log(`from ${BEFORE}, seed ${SEED}: ${record.orders.length} orders; refused: ${JSON.stringify([...record.refused])}`);
   },
