@@ -93,7 +93,8 @@ export async function migrate(db: Db): Promise<void> {
     try {
       await migrateInTurn(new Migrator({ db: one, provider: { getMigrations: async () => migrations } }));
     } finally {
-      await sql`reset lock_timeout`.execute(one);
+      // A transaction that failed says what is wrong itself.
+      await sql`reset lock_timeout`.execute(one).catch(() => undefined);
     }
   });
 }
