@@ -91,6 +91,13 @@ describe.runIf(process.env['ENGINE'] === 'postgres')('a replica', () => {
     expect(asked).toBeGreaterThan(0);
   });
 
+  it('is not taken for the leader', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.db);
+    const mistaken = await openDatabase({ url: standby!.url.replace(/\/postgres$/, `/${rows[0]!.name}`) });
+    await expect(sql`select 1`.execute(mistaken.db)).rejects.toMatchObject({ code: '25006' });
+    await mistaken.close();
+  });
+
   it('that stands still is left alone: who has sold sees the sale at once, and so does everybody else', async () => {
     await sql`select pg_wal_replay_pause()`.execute(copy.db);
     const { pnr } = await sold();

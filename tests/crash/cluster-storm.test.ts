@@ -51,7 +51,10 @@ it.skipIf(missing())(
     );
     const end = Date.now() + MINUTES * 60_000;
     load.start(CLIENTS);
-    for (const { what, work } of all.toSorted((a, b) => a.at - b.at)) await load.during(what, work);
+    for (const { what, work } of all.toSorted((a, b) => a.at - b.at)) {
+      await load.during(what, work);
+      console.log(`${what}: ${load.outages.at(-1)!.seconds.toFixed(1)} s without a sale`);
+    }
     while (Date.now() < end) await sleep(1000);
     expect(load.outages).toHaveLength(all.length);
     console.log(`${MINUTES} minutes, ${await load.end()}`);
