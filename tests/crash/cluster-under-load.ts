@@ -47,7 +47,7 @@ export class ClusterUnderLoad {
     this.classIds = classIds;
     this.#before = before;
     this.#record.unavailable = 0;
-    this.#record.restMs = 300;
+    this.#record.restMs = 1_000;
   }
 
   static async make(seed: number, settings: Parameters<typeof makeCluster>[0] = {}): Promise<ClusterUnderLoad> {

@@ -1,4 +1,4 @@
-import { afterAll, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { missing } from '../../scripts/cluster/programs.mjs';
 import { ClusterUnderLoad } from './cluster-under-load.ts';
 
@@ -18,4 +18,14 @@ it.skipIf(missing())('a leader, a desk and the leader of etcd are killed', async
     load!.withoutLeader((no) => [() => cluster.members[no]!.kill({ away: true }), () => cluster.members[no]!.start()]),
   );
   console.log(await load.end());
+
+  await Promise.all(cluster.desks.map((one) => one.stop()));
+  const { status, headers, body } = await noDesk(cluster.url);
+  expect([status, headers.get('retry-after'), body]).toEqual([503, '2', expect.objectContaining({ code: 'UNAVAILABLE' })]);
 });
+
+/** What people are told once HAProxy knows that there is no desk; before, one that is refused tries another. */
+async function noDesk(url: string): Promise<{ status: number; headers: Headers; body: unknown }> {
+  const response = await fetch(`${url}/api/profile`);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
