@@ -31,11 +31,39 @@ export async function startCluster(settings = []) {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     bin,
     pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    stop: () => {
-      asOwner(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => remove(bin, data, folder),
   };
+}
+
+/**
+ * A copy of one of these that follows it, on a port of its own.
+ * @param {string} url Of the one that leads, as `startCluster` gave it.
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export async function startStandby(url) {
+  const bin = /** @type {string} */ (postgresBinaries());
+  const folder = mkdtempSync(join(tmpdir(), 'tatev-standby-'));
+  chmodSync(folder, 0o777);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  asOwner(join(bin, 'pg_basebackup'), ['-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+  asOwner(join(bin, 'pg_ctl'), [
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-p ${port} -k ${folder} -c max_connections=60`,
+    'start',
+  ]);
+  return { url: url.replace(/:\d+\//, `:${port}/`), stop: () => remove(bin, data, folder) };
+}
+
+/** @param {string} bin @param {string} data @param {string} folder */
+function remove(bin, data, folder) {
+  asOwner(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** PostgreSQL refuses to run as root; then its own user runs it. @param {string} program @param {string[]} args */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { chromiumPath, installChromium } from './chromium.mjs';
+import { missing } from './cluster/programs.mjs';
 import { firefoxPath, hasWebKit } from './engines.mjs';
 import { postgresBinaries } from './postgres-cluster.mjs';
 import { root } from './project.mjs';
@@ -27,6 +28,8 @@ timed('build', build);
 const postgres = postgresBinaries();
 if (postgres === undefined)
   console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
+const cluster = missing();
+if (long && cluster !== undefined) console.error(`\n!!! THE TESTS OF A CLUSTER ARE SKIPPED. ${cluster} !!!\n`);
 vitest('unit', ['--project', 'unit']);
 vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 if (postgres !== undefined) vitest('crash', ['--project', 'crash']);

@@ -34,7 +34,7 @@ const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile');
 const ON_POSTGRES = api(`
   acceptance allotments attack-jobs attack-life-races attack-once attack-races flight-cancellation flight-list groups inventory
   inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-services orders patience
-  schedule-change schema search seats sorted-lists unpaid-seats verify`);
+  schedule-change schema search seats sorted-lists two-nodes unpaid-seats verify`);
 
 /** Of the program that dies: under load, a few times. */
 const CRASHES = [there('tests/crash/kill.test.ts')];

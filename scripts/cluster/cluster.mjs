@@ -1,15 +1,15 @@
 // A whole cluster on this machine, of the files of `deploy/`: three etcd, three PostgreSQL under Patroni, HAProxy, desks and mail and
 // document services. For trying out and for tests.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.mjs';
 import { root } from '../project.mjs';
 import { fill, fillEnv } from './fill.mjs';
-import { down, makeFolder, Part } from './part.mjs';
-import { programs } from './programs.mjs';
+import { down, Part } from './part.mjs';
+import { asPostgres, giveToPostgres, programs } from './programs.mjs';
 
 export const FOLDER = 'tatev-cluster-';
 const NODES = [1, 2, 3];
@@ -20,45 +20,49 @@ const UP_WITHIN_MS = 120_000;
  * @typedef {object} Settings
  * @property {number} [workers] Processes of each desk; 1 unless told otherwise.
  * @property {Record<string, string>} [deskEnv] Settings of the desks beside those of `deploy/desk.env`.
- * @property {string[]} [hosts] An address for each member of etcd and PostgreSQL; the loopback unless told otherwise.
- * @property {string[][]} [enter] What stands before the commands of each member, to run them in a network of their own.
- * @property {string} [door] The address of everything else.
+ * @property {string[] | undefined} [hosts] An address for each member of etcd and PostgreSQL; the loopback unless told otherwise.
+ * @property {string[][] | undefined} [enter] What stands before the commands of each member, to run them in a network of their own.
+ * @property {boolean} [archive] The log of the database is kept by pgBackRest, below the folder.
+ * @property {string | undefined} [door] The address of everything else.
  *
  * @typedef {Awaited<ReturnType<typeof makeCluster>>} Cluster
  */
 
 /** All parts, none of them started (`up`). @param {Settings} [settings] */
-export async function makeCluster({ workers = 1, deskEnv = {}, hosts = [], enter = [], door = '127.0.0.1' } = {}) {
+export async function makeCluster({ workers = 1, deskEnv = {}, hosts = [], enter = [], door = '127.0.0.1', archive = false } = {}) {
   const found = programs();
   const folder = mkdtempSync(join(tmpdir(), FOLDER));
   // PostgreSQL's user passes through it.
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'pid'), String(process.pid));
-  const values = await valuesOf(folder, found, { workers, hosts, door });
+  const values = await valuesOf(folder, found, { workers, hosts, door, archive });
   const own = (/** @type {number} */ no) => valuesOfNode(folder, values, no);
 
   /** @param {import('./part.mjs').Program} program */
   const part = (program) => new Part(folder, program);
-  /** @param {number} no @param {string} command @param {string[]} args */
-  const entered = (no, command, args) => {
-    const [first = command, ...before] = enter[no - 1] ?? [];
-    return { command: first, args: first === command ? args : [...before, command, ...args] };
+  /** In a member's network, where it has one. @param {number} no @param {string[]} words */
+  const entered = (no, ...words) => {
+    const [command, ...args] = [...(enter[no - 1] ?? []), ...words];
+    return { command, args };
   };
+  if (archive) {
+    mkdirSync(values.PGBACKREST_REPO, { mode: 0o700 });
+    giveToPostgres(values.PGBACKREST_REPO);
+  }
   const etcd = NODES.map((no) => {
-    const one = part({ name: `etcd${no}`, ...entered(no, found.etcd, ['--config-file', join(folder, `etcd${no}`, 'etcd.yml')]) });
+    const one = part({ name: `etcd${no}`, ...entered(no, found.etcd, '--config-file', join(folder, `etcd${no}`, 'etcd.yml')) });
     writeFileSync(join(one.folder, 'etcd.yml'), fill('etcd.yml', own(no)), { mode: 0o600 });
     return one;
   });
   const members = NODES.map((no) => {
     const one = part({
       name: `postgres${no}`,
-      ...entered(no, found.patroni, [join(folder, `postgres${no}`, 'patroni.yml')]),
+      ...entered(no, ...asPostgres(), found.patroni, join(folder, `postgres${no}`, 'patroni.yml')),
       env: { DESK_PASSWORD: String(values.DESK_PASSWORD), PATH: `${found.postgres}:${process.env['PATH']}` },
-      asPostgres: enter.length === 0,
     });
-    const file = join(one.folder, 'patroni.yml');
-    writeFileSync(file, fill('patroni.yml', own(no)));
-    makeFolder(one.folder, true);
+    writeFileSync(join(one.folder, 'patroni.yml'), fill('patroni.yml', own(no)));
+    writeFileSync(join(one.folder, 'pgbackrest.conf'), fill('pgbackrest.conf', own(no)));
+    giveToPostgres(one.folder);
     return one;
   });
   const proxyFile = join(folder, 'haproxy', 'haproxy.cfg');
@@ -145,7 +149,7 @@ async function stateOf(address) {
 }
 
 /** All that `deploy/cluster.env` names, for this machine. */
-async function valuesOf(folder, found, { workers, hosts, door }) {
+async function valuesOf(folder, found, { workers, hosts, door, archive }) {
   const taken = new Set();
   const port = async () => {
     for (;;) {
@@ -158,8 +162,7 @@ async function valuesOf(folder, found, { workers, hosts, door }) {
   const values = {
     WORKERS: workers,
     WATCHDOG: 'off',
-    ARCHIVE: 'off',
-    PGBACKREST_CONFIG: '/etc/pgbackrest.conf',
+    ARCHIVE: archive ? 'on' : 'off',
     NETWORK: hosts.length > 0 ? 'all' : '127.0.0.0/8',
   };
   for (const name of ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD', 'DESK_PASSWORD', 'SECRET_KEY']) values[name] = secret();
@@ -180,6 +183,7 @@ async function valuesOf(folder, found, { workers, hosts, door }) {
     READS_BIND: values.READS,
     PUBLIC_URL: `http://${values.DESK_BIND}`,
     DOCUMENTS_URL: `http://${values.DOCUMENTS_BIND}`,
+    PGBACKREST_REPO: join(folder, 'archive'),
     HAPROXY_SOCKET: join(folder, 'haproxy', 'socket'),
     POSTGRES_BIN: found.postgres,
     CREATE_DATABASE: join(root, 'deploy/create-database.sh'),
@@ -198,6 +202,9 @@ function valuesOfNode(folder, values, no) {
     POSTGRES_DATA: join(home, 'data'),
     SOCKETS: home,
     PGPASS: join(home, 'pgpass'),
+    POSTGRES_PORT: values[`NODE${no}_POSTGRES_PORT`],
+    PGBACKREST_CONFIG: join(home, 'pgbackrest.conf'),
+    PGBACKREST_LOGS: home,
   };
 }
 

@@ -1,9 +1,8 @@
 // A program of the cluster: started in a folder of its own, started again a second after it has ended, as systemd does it.
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { postgresUser } from './programs.mjs';
 
 const RESTART_MS = 1000;
 const ENDS_WITHIN_MS = 10_000;
@@ -14,7 +13,6 @@ const ENDS_WITHIN_MS = 10_000;
  * @property {string} command
  * @property {string[]} args
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [asPostgres] PostgreSQL refuses to run as root.
  */
 
 export class Part {
@@ -28,13 +26,12 @@ export class Part {
     this.program = program;
     this.name = program.name;
     this.folder = join(folder, program.name);
-    makeFolder(this.folder, program.asPostgres);
+    mkdirSync(this.folder, { mode: 0o700 });
   }
 
   start() {
     this.#held = false;
-    const { command, args, env, asPostgres } = this.program;
-    const user = asPostgres ? postgresUser() : undefined;
+    const { command, args, env } = this.program;
     const log = openSync(join(this.folder, 'log'), 'a');
     // A group of its own: who ends it ends its children, and Ctrl-C in a terminal is ours to answer.
     this.#child = spawn(command, args, {
@@ -42,7 +39,6 @@ export class Part {
       detached: true,
       stdio: ['ignore', log, log],
       env: { ...process.env, ...env },
-      ...(user ? { uid: user.uid, gid: user.gid } : {}),
     });
     this.#child.once('error', (error) => console.error(`${this.name}: ${error.message}`));
     this.#child.once('exit', () => {
@@ -80,13 +76,6 @@ export class Part {
   log() {
     return readFileSync(join(this.folder, 'log'), 'utf8');
   }
-}
-
-/** @param {string} folder @param {boolean} [ofPostgres] */
-export function makeFolder(folder, ofPostgres) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const user = ofPostgres ? postgresUser() : undefined;
-  if (user) chownSync(folder, user.uid, user.gid);
 }
 
 /** Ends what still runs in a cluster's folder, whoever began it, and removes the folder. @param {string} folder */

@@ -39,6 +39,7 @@ const schema = v.object({
     ),
   ),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'a number from 1 to 99'), v.transform(Number))),
+  DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'a number from 0 to 9'), v.transform(Number)), '0'),
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
@@ -64,6 +65,8 @@ export interface Env {
   secretKey: string;
   /** They still open what was sealed with them. */
   oldSecretKeys: string[];
+  /** How long `/readyz` says no before calls are refused, once we are asked to end. */
+  drainSeconds: number;
   rateLimit: number;
   logLevel: v.InferOutput<typeof schema>['LOG_LEVEL'];
   /** Where the Central Bank is asked for rates; undefined when nobody is asked. */
@@ -115,6 +118,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
     apiUrl: out.API_URL ?? publicUrl,
     secretKey: out.SECRET_KEY ?? (looksOnly ? '' : keptSecret(dataDir)),
     oldSecretKeys: out.OLD_SECRET_KEYS ?? [],
+    drainSeconds: out.DRAIN_SECONDS,
     rateLimit: out.RATE_LIMIT,
     logLevel: out.LOG_LEVEL,
     ratesUrl: out.RATES_URL === 'off' ? undefined : (out.RATES_URL ?? (demo ? undefined : CENTRAL_BANK)),

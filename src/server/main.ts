@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Passwords } from './account/passwords.ts';
 import { checkKey } from './check-key.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { Replica } from './database/replica.ts';
 import { watchEngine } from './database/watch-engine.ts';
 import { readDocuments } from './documents/read-document.ts';
 import { DemoLeftOpen, demoSignInsLeft } from './account/demo-sign-ins.ts';
@@ -45,7 +47,9 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
   // What we write is ours alone, the engine's files as well.
   process.umask(0o077);
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare, workers: env.workers });
-  let replica: Database | undefined;
+  const copies = env.replicaUrl
+    ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers, replica: true })
+    : undefined;
   try {
     const others = Promise.resolve(beside?.());
     // Waited for below; until then it is nobody's.
@@ -62,10 +66,6 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     await settingsIfEmpty(database.db);
     await followZoneData(database.db, process.versions.tz ?? '');
 
-    replica = env.replicaUrl
-      ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers, replica: true })
-      : undefined;
-
     const places = { documentsUrl: env.documentsUrl, apiUrl: env.apiUrl };
     const mails = mailService(env.documentsUrl, secrets, (ids) =>
       readDocuments(database.db, ids, { secrets, documentsUrl: env.documentsUrl }),
@@ -74,8 +74,8 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     let draining = false;
     const app = await createApp({
       db: database.db,
-      replica: replica?.db,
-      reports: (replica ?? database).long,
+      replica: copies && new Replica(copies),
+      reports: database.long,
       passwords,
       secrets,
       places,
@@ -104,13 +104,15 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     return {
       close: async () => {
         draining = true;
+        // A proxy is to have asked before a call is refused.
+        await rest(env.drainSeconds * 1000);
         stopAnswering();
         stopHearing();
         stopWatching();
         await app.close();
         await manifests.close();
         await stopJobs();
-        await replica?.close();
+        await copies?.close();
         await database.close();
       },
     };

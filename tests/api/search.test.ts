@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../support/call.ts';
 import { Desk } from '../support/desk.ts';
-import { wholeApp } from '../support/whole-app.ts';
 import { addFlight, type MadeFlight } from '../support/world.ts';
 
 let desk: Desk;
@@ -195,26 +194,6 @@ describe('reference data', () => {
     expect(company.result).toEqual({ ...company, result: undefined });
     expect((await desk.get('agent', '/api/timeLimits')).body.result).toMatchObject({ preOrderMinutes: 20 });
   });
-});
-
-/** How long a booking lives counts from now. */
-const withoutClock = (legs: unknown): unknown => JSON.parse(JSON.stringify(legs).replace(/"holdUntil":"[^"]+"/g, '"holdUntil":""'));
-
-it('from a replica a search finds the same, and of several cities as well', async () => {
-  const app = await wholeApp(desk, { replica: desk.db });
-  const bodies = [
-    { from: 'EVN', to: 'PAR', departureDate: out.day, returnDate: back.day, adults: 2, infants: 1, flexDays: 3 },
-    { legs: [out, back].map((one, i) => ({ from: i ? 'ORY' : 'EVN', to: i ? 'EVN' : 'CDG', date: one.day })), adults: 1, airline: 'TV' },
-  ];
-  for (const who of ['agent', 'agent2'])
-    for (const payload of bodies) {
-      const authorization = `Bearer ${await desk.token(who)}`;
-      const there = await app.inject({ method: 'POST', url: '/api/search/mainSearch', payload, headers: { authorization } });
-      const here = await desk.post(who, '/api/search/mainSearch', payload);
-      expect(here.body.result.legs[0].flights.length).toBeGreaterThan(0);
-      expect(withoutClock(there.json<typeof here.body>().result.legs)).toEqual(withoutClock(here.body.result.legs));
-    }
-  await app.close();
 });
 
 describe('rates', () => {

@@ -41,6 +41,8 @@ export class Record {
   readonly times: number[] = [];
   /** Answers 503, each with Retry-After; undefined where none may come. Of a cluster, whose clients give some orders back, too. */
   unavailable: number | undefined;
+  /** Between two trips of a client, at most. */
+  restMs = 0;
 }
 
 const GIVE_UP_MS = 60_000;
@@ -68,10 +70,14 @@ export class Client {
   }
 
   async run(): Promise<void> {
-    while (!this.stopping) await this.#trip();
+    while (!this.stopping) {
+      await this.#trip();
+      if (this.#record.restMs > 0) await sleep(this.#random.next() * this.#record.restMs);
+    }
   }
 
   async #trip(): Promise<void> {
+    if (this.#record.unavailable !== undefined) await this.#search();
     const wanted = [this.#random.pick(this.#classIds), ...(this.#random.next() < 0.3 ? [this.#random.pick(this.#classIds)] : [])];
     const classIds = this.#classIds.filter((one) => wanted.includes(one));
     const hold = await this.#write<PreOrder>({
@@ -100,6 +106,14 @@ export class Client {
       const issued = await this.#write<Order>({ path: `/api/orders/booking-to-ticketing/${booked.answer.id}`, body: {} });
       if (issued) Object.assign(order, factsOf(issued.answer), { key: issued.key, request: issued.request });
     }
+  }
+
+  /** Whatever is found; while no part answers, nothing is. */
+  async #search(): Promise<void> {
+    const departureDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const body = { from: 'EVN', to: 'MOW', departureDate, adults: 1 };
+    const reply = await call<{ code?: string }>(this.#program().url, this.#agency, { path: '/api/search/mainSearch', body });
+    this.#note(reply !== undefined && reply.status !== 200 && reply.status !== 503, `a search answered ${JSON.stringify(reply)}`);
   }
 
   #keep({ answer, key, request }: { answer: Order; key: string; request: Request }): Acknowledged {

@@ -26,8 +26,8 @@ export class ClusterUnderLoad {
   readonly #record = new Record();
   readonly #seed: number;
   readonly #sink: Sink;
-  readonly #agencies: Agency[];
-  readonly #classIds: string[];
+  readonly agencies: Agency[];
+  readonly classIds: string[];
   readonly #before: { balances: number[]; counts: Counts };
   #clients: Client[] = [];
   #running: Promise<void>[] = [];
@@ -43,10 +43,11 @@ export class ClusterUnderLoad {
     this.cluster = cluster;
     this.#sink = sink;
     this.#seed = seed;
-    this.#agencies = agencies;
-    this.#classIds = classIds;
+    this.agencies = agencies;
+    this.classIds = classIds;
     this.#before = before;
     this.#record.unavailable = 0;
+    this.#record.restMs = 1_000;
   }
 
   static async make(seed: number, settings: Parameters<typeof makeCluster>[0] = {}): Promise<ClusterUnderLoad> {
@@ -79,8 +80,8 @@ export class ClusterUnderLoad {
       { length: clients },
       (_, i) =>
         new Client(
-          this.#agencies[i % this.#agencies.length]!,
-          this.#classIds,
+          this.agencies[i % this.agencies.length]!,
+          this.classIds,
           new Random(this.#seed, `client${i}`),
           this.#record,
           () => this.cluster,
@@ -107,13 +108,13 @@ export class ClusterUnderLoad {
     return this.#member((one) => one.role === 'master' || one.role === 'primary');
   }
 
-  /** Once there is another one than this. */
-  async leaderOtherThan(before: number): Promise<number> {
-    for (;;) {
-      const now = await this.leader();
-      if (now !== before) return now;
-      await sleep(200);
-    }
+  /** The leader goes, and comes back once there is another one. */
+  async withoutLeader(how: (no: number) => [go: () => void, comeBack: () => void]): Promise<void> {
+    const gone = await this.leader();
+    const [go, comeBack] = how(gone);
+    go();
+    while ((await this.leader()) === gone) await sleep(200);
+    comeBack();
   }
 
   async standby(): Promise<number> {
@@ -130,9 +131,9 @@ export class ClusterUnderLoad {
 
   async etcdLeader(): Promise<Part> {
     for (const [i, url] of this.cluster.etcdUrls.entries()) {
-      const response = await fetch(`${url}/v3/maintenance/status`, { method: 'POST', body: '{}' }).catch(() => undefined);
-      const status = (await response?.json()) as { leader?: string; header: { member_id: string } } | undefined;
-      if (status?.leader !== undefined && status.leader === status.header.member_id) return this.cluster.etcd[i]!;
+      const response = await fetch(`${url}/v2/stats/self`).catch(() => undefined);
+      const { state } = ((await response?.json()) ?? {}) as { state?: string };
+      if (state === 'StateLeader') return this.cluster.etcd[i]!;
     }
     throw new Error('etcd has no leader');
   }
@@ -149,7 +150,7 @@ export class ClusterUnderLoad {
       const reply = await call(cluster.url, order.agency, order.request, order.key);
       expect(reply, `${order.key} was repeated (${said})`).toMatchObject({ replayed: true, body: { result: { pnr: order.pnr } } });
     }
-    for (const [i, agency] of this.#agencies.entries()) {
+    for (const [i, agency] of this.agencies.entries()) {
       const paid = record.orders.filter((one) => one.agency === agency).reduce((sum, one) => sum + Math.round(one.debited * 100), 0);
       expect(Math.round((await balanceOf(cluster.url, agency)) * 100)).toBe(Math.round(this.#before.balances[i]! * 100) - paid);
     }
@@ -164,8 +165,15 @@ export class ClusterUnderLoad {
     const mails = await this.#mailsOnce();
     const verified = runCommand('verify', { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl });
     expect(verified).toEqual({ code: 0, output: expect.stringContaining('All invariants hold.') });
-    const gaps = this.outages.map((one) => `${one.what} ${one.seconds.toFixed(1)} s`).join(', ');
-    return `${said}: ${record.holds.size} holds, ${record.orders.length} orders, ${charged} charged, ${mails} mails once each; ${record.unavailable} answers 503, ${record.unknown} calls without an outcome at first, ${record.unknownDone} of them had been done; longest time without a sale: ${gaps}`;
+    const kinds = [...new Set(this.outages.map((one) => one.what))];
+    const gaps = kinds.map((what) => {
+      const all = this.outages
+        .filter((one) => one.what === what)
+        .map((one) => one.seconds)
+        .toSorted((a, b) => a - b);
+      return `${what} ${all.length} times: ${all[all.length >> 1]!.toFixed(1)} s (median), ${all.at(-1)!.toFixed(1)} s (worst)`;
+    });
+    return `${said}: ${record.holds.size} holds, ${record.orders.length} orders, ${charged} charged, ${mails} mails once each; ${record.unavailable} answers 503, ${record.unknown} calls without an outcome at first, ${record.unknownDone} of them had been done; longest time without a sale: ${gaps.join('; ')}. Patroni: ttl 20 s, loop_wait 2 s, retry_timeout 5 s`;
   }
 
   /** All mails of orders have left, and the mail host has each of them once. */

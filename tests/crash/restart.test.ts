@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contract/orders.ts';
 import { contact, passengers } from '../support/world.ts';
@@ -47,5 +48,20 @@ describe.each<Engine>(['embedded', 'postgres'])('an orderly stop and a start, %s
     expect(await desk.program.stop('SIGTERM')).toBe(0);
     expect(desk.verify().code).toBe(0);
     console.log(`${engine}: ready again after ${Math.round(ms)} ms`);
+  });
+
+  it('says that it ends before it refuses a call', async () => {
+    process.env['DRAIN_SECONDS'] = '5';
+    await desk.start();
+    // Of several processes the first one is ready before the others.
+    while (!desk.program.output().includes('is ready after')) await sleep(20);
+    const ended = desk.program.stop('SIGTERM');
+    const ready = async () => (await fetch(`${desk.program.url}/readyz`)).status;
+    // Where it refused calls before it has said so, this throws.
+    while ((await ready()) === 200) await sleep(20);
+    const agency = await desk.signIn('agent');
+    expect(await ask<{ balance: unknown }>(agency, '/api/profile')).toBeDefined();
+    expect(await ended).toBe(0);
+    delete process.env['DRAIN_SECONDS'];
   });
 });

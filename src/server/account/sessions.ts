@@ -41,11 +41,12 @@ interface SessionRow extends Pick<
   seen_long_ago: boolean;
   has_two_step: boolean;
   two_step_roles: string[] | null;
+  position: string;
 }
 const readSession = statement<Buffer, SessionRow>(
   (value) => sql`
     select u.id, u.parent_user_id, u.email, u.business_name, u.role, u.admin_groups, u.privilege, s.last_seen_at < now() - interval '1 minute' as seen_long_ago,
-      u.two_step_at is not null as has_two_step, c.two_step_roles
+      u.two_step_at is not null as has_two_step, c.two_step_roles, pg_current_wal_lsn()::text as position
     from session s join users u on u.id = s.user_id left join users p on p.id = u.parent_user_id left join company_settings c on true
     where s.token_hash = ${value((hash) => hash)} and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${value(() => IDLE_HOURS)}) and u.status = 'active' and coalesce(p.status, 'active') = 'active'`,
 );
@@ -66,6 +67,7 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
     email: row.email,
     privilege: row.privilege,
     tokenHash,
+    position: row.position,
     mustSetUpTwoStep: !row.has_two_step && mustHaveTwoStep(row.two_step_roles, role),
   };
 }

@@ -1,5 +1,3 @@
-import type { Db } from './database.ts';
-
 /** Connection lost, refused or shut down, or no answer in time: nobody is at fault, and the same call may be made again. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
@@ -30,18 +28,4 @@ export const READ_ONLY = '25006';
 export function isStorageFull(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || /No space left on device|ENOSPC/.test(message ?? '');
-}
-
-/**
- * Reads that may lag a moment behind (searches): from the replica where there is one, from the primary while that one is away.
- * What is read here is checked again on the primary before a seat is held.
- */
-export async function readLagging<T>(primary: Db, replica: Db | undefined, read: (db: Db) => Promise<T>): Promise<T> {
-  if (!replica) return read(primary);
-  try {
-    return await read(replica);
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    return read(primary);
-  }
 }

@@ -12,7 +12,7 @@ export function jobContext(db: Db, house: House, by: { userId: string; name: str
   return {
     ...house,
     db,
-    replica: undefined,
+    leader: db,
     reports: db,
     printManifest: manifestPdf,
     pushOpenTo: undefined,
@@ -24,6 +24,6 @@ export function jobContext(db: Db, house: House, by: { userId: string; name: str
     params: undefined,
     key: undefined,
     replayed: false,
-    actor: { ...by, agencyId: by.userId, ...HOUSE, tokenHash: Buffer.alloc(0), mustSetUpTwoStep: false },
+    actor: { ...by, agencyId: by.userId, ...HOUSE, tokenHash: Buffer.alloc(0), position: '', mustSetUpTwoStep: false },
   };
 }

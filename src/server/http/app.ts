@@ -7,11 +7,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as v from 'valibot';
 import { type Endpoint, may } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
-import { isWrite } from '../../contract/keys.ts';
+import { isWrite, READS_BY_POST } from '../../contract/keys.ts';
 import { readBody } from '../../rules/json.ts';
 import { actorOf } from '../account/sessions.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Db } from '../database/database.ts';
+import type { Replica } from '../database/replica.ts';
 import { isSame, type Secrets } from '../secrets.ts';
 import { manifestPdf } from '../manifest/manifest-pdf.ts';
 import type { PrintManifest } from '../manifest/print-manifest.ts';
@@ -29,7 +30,7 @@ import { parseInput } from './validate.ts';
 
 export interface AppOptions {
   db: Db;
-  replica?: Db | undefined;
+  replica?: Replica | undefined;
   reports?: Db | undefined;
   passwords: Passwords;
   secrets: Secrets;
@@ -179,7 +180,7 @@ async function run(
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
-    replica: options.replica,
+    leader: options.db,
     reports: options.reports ?? options.db,
     passwords: options.passwords,
     secrets: options.secrets,
@@ -199,7 +200,19 @@ async function run(
   };
   // The table and the handlers are typed against each other; here, in between, the names are data.
   const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
-  const work = () => handler(input, context as Context);
+  const here = () => handler(input, context as Context);
+  // A file is read while it leaves, when its connection would be given back already.
+  const isFile = (input.body as { export?: unknown } | undefined)?.export !== undefined;
+  const { replica } = options;
+  const work = () =>
+    replica && actor && READS_BY_POST.has(name) && !isFile
+      ? replica.read(
+          actor.position,
+          { long: name === 'ordersFullData' },
+          (db) => handler(input, { ...context, db, reports: db, actor }),
+          here,
+        )
+      : here();
   const answer = await (isWrite(name, endpoint) && context.key === undefined ? work() : again(() => reply.elapsedTime, work));
   if (answer instanceof FileAnswer)
     return reply.header('content-disposition', `attachment; filename="${answer.name}"`).type(answer.type).send(answer.bytes);

@@ -19,6 +19,8 @@ export interface Actor {
   email: string;
   privilege: readonly string[];
   tokenHash: Buffer;
+  /** How far the database's log had been written when the call came. */
+  position: string;
   /** The role must have two-step sign-in and this user has none yet. */
   mustSetUpTwoStep: boolean;
 }
@@ -35,9 +37,9 @@ export interface Places {
 /** What a handler knows besides its input. It knows no HTTP. */
 export interface PublicContext {
   db: Db;
-  /** A copy that may lag behind, for searches. */
-  replica: Db | undefined;
-  /** For reports: a statement may take a minute there. May lag behind, too. */
+  /** Where is written. `db` is the same, or a copy of it in a call that only reads (database/replica.ts). */
+  leader: Db;
+  /** For reports: a statement may take a minute there. */
   reports: Db;
   passwords: Passwords;
   secrets: Secrets;

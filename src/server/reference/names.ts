@@ -5,7 +5,7 @@ import type { Row } from '../database/rows.ts';
 import { tellOthers, whenTold } from '../workers.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
 
-/** Reference data that every search row names: small, rarely changed, read again every half minute. Holds never use it. */
+/** Reference data that every search row names: small and rarely changed. Holds never use it. */
 export interface ReferenceNames {
   airlines: Map<string, { iata: string; name: string }>;
   aircraft: Map<string, string>;
@@ -18,20 +18,43 @@ export interface ReferenceNames {
   metropolitan: Map<string, string[]>;
 }
 
-const FRESH_MS = 30_000;
-const kept = new WeakMap<Db, { at: number; names: Promise<ReferenceNames> }>();
+/** Another machine follows a change so much later. */
+const ASK_AGAIN_MS = 1_000;
+interface Known {
+  version: string;
+  names: ReferenceNames;
+}
+const kept = new WeakMap<Db, { asked: number; known: Promise<Known> }>();
 
-export function referenceNames(db: Db): Promise<ReferenceNames> {
+export async function referenceNames(db: Db): Promise<ReferenceNames> {
   const now = performance.now();
-  const last = kept.get(db);
-  if (last && now - last.at < FRESH_MS) return last.names;
-  const names = readNames(db);
-  kept.set(db, { at: now, names });
-  names.catch(() => kept.delete(db));
-  return names;
+  let last = kept.get(db);
+  if (!last || now - last.asked >= ASK_AGAIN_MS) {
+    last = { asked: now, known: readIfChanged(db, last?.known) };
+    kept.set(db, last);
+    last.known.catch(() => kept.delete(db));
+  }
+  return (await last.known).names;
 }
 
-/** Reference data were written: whoever asks next reads them, whichever process of this node answers. Other nodes follow within the half minute. */
+async function readIfChanged(db: Db, before: Promise<Known> | undefined): Promise<Known> {
+  // Before the names: what changes in between is read again.
+  const version = await versionOf(db);
+  const last = await before?.catch(() => undefined);
+  return last?.version === version ? last : { version, names: await readNames(db) };
+}
+
+/** Another one as soon as any of it is another, and every half minute: which airports have flights is in it, too. */
+async function versionOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', floor(extract(epoch from now()) / 30), ${sql.join(
+      KINDS.map((table) => sql`(select count(*) || ' ' || coalesce(sum(version), 0) from ${sql.table(table)})`),
+    )}) as version`.execute(db);
+  return rows[0]!.version;
+}
+const KINDS = ['airline', 'aircraft', 'baggage_rule', 'fare_rule', 'airport'] as const;
+
+/** Reference data were written: whoever asks next reads them, whichever process of this machine answers. Others follow within a second. */
 export function forgetNames(db: Db): void {
   kept.delete(db);
   tellOthers(WRITTEN);

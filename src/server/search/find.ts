@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readLagging } from '../database/away.ts';
 import { toInstant } from '../database/client.ts';
 import { statement } from '../database/statement.ts';
 import type { Context } from '../http/context.ts';
-import { asBuyer, buyerIdOf, hasRate, readBuyer, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
+import { asBuyer, buyerIdOf, hasRate, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
 import { classOnSale, flightOnSale, type LegQuery, type SellableRow } from '../selling/sellable.ts';
 
 /** What a search reads of a flight and of a class, by the names that rows have elsewhere. In this order it comes as lists. */
@@ -94,8 +93,6 @@ function selectLeg(at: number, value: Value, buyer: Buying): RawBuilder<unknown>
 
 interface Call {
   userId: string;
-  /** Known only where the buyer was read before. */
-  groupId?: string | null;
   legs: readonly LegQuery[];
 }
 type Listed = [...unknown[], unknown[][]][] | null;
@@ -118,21 +115,13 @@ const readAll = perLegs<{ buyer: BuyerRow; legs: Listed[] }>(
     with b as materialized (${selectBuyer(value((call) => call.userId))})
     select to_json(b) as buyer, ${legs({ userId: sql`b.id`, groupId: sql`b.user_group_id` })} as legs from b`,
 );
-const readLegs = perLegs<{ legs: Listed[] }>(
-  (value, legs) => sql`select ${legs({ userId: value((call) => call.userId), groupId: value((call) => call.groupId) })} as legs`,
-);
 
 /** What can be sold between sets of airports on ranges of local departure days, leg by leg. Throws as `readBuyer` does. */
 export async function findFlights(
-  { db, replica, actor }: Context,
+  { db, actor }: Context,
   agentId: string | null | undefined,
   legs: readonly LegQuery[],
 ): Promise<{ buyer: Buyer; legs: FoundFlight[][] }> {
-  if (replica) {
-    const buyer = await readBuyer(db, actor, agentId);
-    const [row] = await readLagging(db, replica, (from) => readLegs(from, { userId: buyer.userId, groupId: buyer.groupId, legs }));
-    return { buyer, legs: row!.legs.map(flightsIn) };
-  }
   const [row] = await readAll(db, { userId: buyerIdOf(actor, agentId), legs });
   return { buyer: asBuyer(row?.buyer, actor), legs: row!.legs.map(flightsIn) };
 }

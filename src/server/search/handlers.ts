@@ -15,7 +15,7 @@ const RESULT_MINUTES = 10;
 export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   mainSearch: async ({ body }, context) => {
     const legs = body.legs ?? legsOf(body as { from: string; to: string; departureDate: string; returnDate?: string | null });
-    const names = await referenceNames(context.db);
+    const names = await referenceNames(context.leader);
     const places = placesOf(
       names,
       legs.flatMap((leg) => [leg.from, leg.to]),
@@ -51,7 +51,7 @@ export const searchHandlers: Pick<Handlers, 'mainSearch' | 'priceCalendar'> = {
   },
 
   priceCalendar: async ({ body }, context) => {
-    const places = placesOf(await referenceNames(context.db), [body.from, body.to]);
+    const places = placesOf(await referenceNames(context.leader), [body.from, body.to]);
     const counts: Counts = { ADT: body.adults, CHD: body.children, INF: body.infants };
     const range: DayRange = { startDate: body.startDate, endDate: body.endDate };
     const leg: LegQuery = {
