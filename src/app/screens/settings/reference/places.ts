@@ -44,6 +44,9 @@ const AIRPORT = formOver<Required<Call<'createAirport'>['body']>, AirportRow>()(
   blank: { sortOrder: '1000', isActive: true },
 });
 
+/** A narrow column breaks it behind the stroke, not in the middle of a name. */
+const inTwoLines = (zone: string): string => zone.replace('/', '/\u200b').replaceAll('_', ' ');
+
 export const AIRPORTS = kindOf({
   id: 'airports',
   title: 'Airports',
@@ -52,7 +55,7 @@ export const AIRPORTS = kindOf({
   why: 'Add the airports you fly to, or import them from a file.',
   search: 'Code, city or name',
   heads: ['Airport', 'City', 'Country', 'Time zone'],
-  cells: (row) => [`${row.iata} ${row.nameEng}`, row.cityEng, row.country, row.timezone],
+  cells: (row) => [`${row.iata} ${row.nameEng}`, row.cityEng, row.country, inTwoLines(row.timezone)],
   page: async (search, after, signal) => {
     const { result, meta } = await call('listAirports', { query: asked(search, after) }, { signal });
     return { result, next: meta.next };
