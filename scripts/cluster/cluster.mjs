@@ -14,7 +14,7 @@ import { asPostgres, giveToPostgres, programs } from './programs.mjs';
 export const FOLDER = 'tatev-cluster-';
 const NODES = [1, 2, 3];
 const DESKS = [1, 2];
-const UP_WITHIN_MS = 120_000;
+const UP_WITHIN_MS = 300_000;
 
 /**
  * @typedef {object} Settings

@@ -45,7 +45,7 @@ export class Record {
   restMs = 0;
 }
 
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 180_000;
 
 /**
  * A client that holds, then books or issues, or gives the hold back, again and again. A call without an answer is sent again

@@ -204,10 +204,10 @@ export class ClusterUnderLoad {
   }
 
   async #untilWhole(what: string): Promise<void> {
-    const end = Date.now() + 120_000;
+    const end = Date.now() + 300_000;
     while (!(await this.cluster.isWhole())) {
       if (Date.now() > end)
-        throw new Error(`${what}: the cluster is not whole after two minutes: ${JSON.stringify(await this.cluster.states())}`);
+        throw new Error(`${what}: the cluster is not whole after five minutes: ${JSON.stringify(await this.cluster.states())}`);
       await sleep(250);
     }
   }
