@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import { copying } from './copy.ts';
 import type { Tx } from './database.ts';
 
 type Query = (...all: unknown[]) => Promise<unknown>;
@@ -44,6 +45,8 @@ export class Client extends pg.Client {
       if (ended) return ended;
     }
     if (text === TOGETHER) return this.#inOneWrite(() => this.#sendAll(values as CompiledQuery[]));
+    const copy = copying(text, values);
+    if (copy) return this.#inOneWrite(() => this.#copy(copy));
     if (text.startsWith(LAST)) return this.#inOneWrite(() => this.#sendLast(args));
     return this.#begins ? this.#inOneWrite(() => this.send(args)) : this.send(args);
   }
@@ -61,6 +64,11 @@ export class Client extends pg.Client {
     } finally {
       stream.uncork();
     }
+  }
+
+  #copy(copy: NonNullable<ReturnType<typeof copying>>): Promise<unknown> {
+    super.query(copy);
+    return copy.answer;
   }
 
   #sendLast(args: unknown[]): Promise<unknown> {

@@ -61,18 +61,21 @@ const migrations: Record<string, Migration> = {
   '0030_saved_views': savedViews,
 };
 
-/** Bring the schema to this program's state, under a lock. Refuses data of a newer program. */
-export async function migrate(db: Db): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+/** Bring the schema to this program's state, or to that of an older one that ended at `last`, under a lock. Refuses data of a newer program. */
+export async function migrate(db: Db, last?: string): Promise<void> {
+  const unknown = unknownMigrations(await appliedMigrations(db));
   if (unknown.length > 0) {
     throw new Error(
       `The data are newer than this program: they carry ${unknown.join(', ')}, this program ends at ${Object.keys(migrations).at(-1)}. Start the newer program.`,
     );
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
+
+/** Those of them that this program does not have. */
+export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations));
 
 /** Is every migration of this program in the database? For /readyz. */
 export async function isMigrated(db: Db): Promise<boolean> {
@@ -80,7 +83,8 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return Object.keys(migrations).every((name) => applied.has(name));
 }
 
-async function appliedMigrations(db: Db): Promise<string[]> {
+/** Names, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!tables[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
