@@ -19,16 +19,11 @@ describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, 
     desk = await DeskUnderLoad.make(engine, true);
     await desk.start();
     await desk.program.stop();
-    // Nothing may be refused for want of money or open holds: those rules have their own tests.
-    await desk.sql(
-      `update account set credit_limit = 100000000000 where user_id is not null`,
-      `update users set max_open_holds = 1000`,
-      `update time_limits set unpaid_seats_class = 10000, unpaid_seats_uncovered = 10000, expired_bookings = 10000`,
-    );
+    await desk.withoutLimits();
     const before = await counts(desk);
     await desk.start();
     const agencies = await Promise.all(AGENCIES.map((name) => desk.signIn(name)));
-    const classIds = await classesOnSale(desk, agencies[0]!);
+    const classIds = await desk.classesOnSale(agencies[0]!);
     const balances = await Promise.all(agencies.map((one) => balanceOf(desk, one)));
 
     const record = new Record();
@@ -92,25 +87,6 @@ async function expectKept(desk: DeskUnderLoad, orders: readonly Acknowledged[], 
     // While the clients work on, a booking may have become tickets since.
     if (all || known.status !== 'booking') expect(found).toMatchObject(known);
   }
-}
-
-/** Classes of many flights, by day, so that the clients seldom want the same. */
-async function classesOnSale(desk: DeskUnderLoad, agency: Agency): Promise<string[]> {
-  const found: string[] = [];
-  for (let days = 20; days < 60; days += 4) {
-    for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
-      const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(
-        desk.program.url,
-        agency,
-        { path: '/api/search/mainSearch', body: { from: 'EVN', to, departureDate, adults: 1 } },
-      );
-      for (const flight of reply!.body.result.legs[0]!.flights)
-        found.push(...flight.classes.filter((one) => one.seatsLeft >= 9).map((one) => one.classId));
-    }
-  }
-  expect(found.length).toBeGreaterThan(50);
-  return found;
 }
 
 async function balanceOf(desk: DeskUnderLoad, agency: Agency): Promise<number> {
