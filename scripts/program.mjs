@@ -102,7 +102,10 @@ export function beginCommand(name, settings, args) {
   const child = spawn(process.execPath, commandLine(name, args), { ...aside(settings), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
-  return { kill: () => void child.kill('SIGKILL'), done: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))) };
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    done: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))),
+  };
 }
 
 /** @param {string} name @param {string[]} args */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backup } from '../../src/server/backup/backup.ts';
+import { backup, type Written } from '../../src/server/backup/backup.ts';
 import { checkBackup } from '../../src/server/backup/read-file.ts';
 import { restore } from '../../src/server/backup/restore.ts';
 import { standingOf } from '../../src/server/backup/tables.ts';
@@ -12,14 +12,16 @@ import { furnish, looking, openHouse, printOf, type House } from '../support/bac
 import { sample } from '../lanes.ts';
 
 let house: House;
+let written: Written;
 beforeAll(async () => {
   house = await openHouse();
+  written = await backup(house.at.env, house.file);
 });
 afterAll(() => house?.close());
 
 describe('a backup of a desk that runs', () => {
   it('is one moment of it, whole and proven, for its owner only', async () => {
-    const { faults, sums } = await backup(house.at.env, house.file);
+    const { faults, sums } = written;
     expect(faults).toEqual([]);
     expect(statSync(house.file).mode & 0o777).toBe(0o600);
     expect(readdirSync(house.folder)).toEqual(['one.tar.gz']);
