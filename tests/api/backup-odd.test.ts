@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,9 +35,6 @@ describe('a backup', () => {
   it('takes the place of data that exist when that is said', async () => {
     const other = await house.place();
     await looking(other, ({ db }) => furnish(db));
-    const was = await looking(other, ({ db }) => printOf(db));
-    await expect(restore(other.env, house.file)).rejects.toThrow('--replace');
-    expect(await looking(other, ({ db }) => printOf(db))).toEqual(was);
     await restore(other.env, house.file, { replace: true });
     expect(await looking(other, ({ db }) => printOf(db))).toEqual(house.before);
   });
@@ -127,4 +124,13 @@ it('backups by the clock are made when they are due, and so many stay', async ()
       .sort(),
   ).toEqual([join(backupDir, 'of-the-owner.tar.gz'), join(backupDir, 'tatev-2026-01-02T00-00-00Z.tar.gz'), written!.file].sort());
   expect(await timedBackup(env, backupDir, { onlyIfDue: true, checksumsOnly: true })).toBe(undefined);
+});
+
+it('what is not there is said, and nothing is made', async () => {
+  const nowhere = join(house.folder, 'nowhere');
+  await expect(restore(house.at.env, nowhere)).rejects.toThrow('ENOENT');
+  await expect(backup({ ...house.at.env, databaseUrl: undefined, dataDir: nowhere }, join(house.folder, 'two.tar.gz'))).rejects.toThrow(
+    'There is no database',
+  );
+  expect(existsSync(nowhere)).toBe(false);
 });

@@ -115,7 +115,7 @@ describe('what is refused', () => {
     const other = await house.place();
     await looking(other, ({ db }) => furnish(db));
     const was = await looking(other, ({ db }) => printOf(db));
-    await expect(restore(other.env, house.file)).rejects.toThrow('--replace');
+    await expect(restore(other.env, house.file)).rejects.toThrow('Nothing was touched');
     expect(await looking(other, ({ db }) => printOf(db))).toEqual(was);
   });
 

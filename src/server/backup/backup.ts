@@ -9,7 +9,7 @@ import { addFiles, KEY_FILE } from './files.ts';
 import type { Manifest, Sums } from './format.ts';
 import { load } from './load.ts';
 import { checkBackup, entriesOf, isSame, tableOf, type Contents } from './read-file.ts';
-import { openSource } from './source.ts';
+import { mustExist, openSource } from './source.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { toDisk, writeBackupFile } from './write-file.ts';
 
@@ -27,6 +27,7 @@ export interface Written {
 export async function backup(env: Env, path: string, { checksumsOnly = false } = {}): Promise<Written> {
   const file = resolve(path);
   if (existsSync(file)) throw new Error(`${file} exists already.`);
+  if (env.databaseUrl === undefined) mustExist(env.dataDir);
   const draft = `${file}.partial`;
   return inWorkFolder(env.dataDir, async (folder) => {
     rmSync(draft, { force: true });

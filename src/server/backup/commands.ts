@@ -6,6 +6,7 @@ import { backup, type Written } from './backup.ts';
 import type { Sums } from './format.ts';
 import { BrokenData, move } from './move.ts';
 import { restore, wordsOnKey } from './restore.ts';
+import { DataThere } from './target.ts';
 import { isDue, timedBackup } from './timed.ts';
 
 /** Each returns the exit code: 1 when nothing was done or the data are broken, 2 when it was asked for in a wrong way. */
@@ -30,7 +31,9 @@ export const backupCommands: Record<string, (variables: NodeJS.ProcessEnv, args:
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { replace: { type: 'boolean' } } });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) return usage('npm run restore -- FILE [--replace]');
-    const { manifest, sums, faults, key } = await restore(env, file, { replace: values.replace ?? false });
+    const { manifest, sums, faults, key } = await restore(env, file, { replace: values.replace ?? false }).catch((error: unknown) => {
+      throw error instanceof DataThere ? new Error(`${error.message} To give up what is there, say so: -- --replace`) : error;
+    });
     console.log(`Restored: ${sizeOf(sums)}, as of ${sums.standing.at}, written by release ${manifest.program}.\n${key}`);
     return sayFaults(faults);
   },

@@ -28,8 +28,7 @@ export async function checkBackup(path: string, passphrase: string | undefined):
   try {
     return await contentsOf(path, passphrase);
   } catch (error) {
-    if (error instanceof BadBackup || error instanceof NewerBackup) throw error;
-    throw damaged(path, (error as Error).message);
+    throw wordsOf(path, error);
   }
 }
 
@@ -66,6 +65,12 @@ const inOrder = (all: Record<string, object>): string =>
   JSON.stringify(Object.keys(all).sort().map((name) => [name, Object.entries(all[name]!).sort()])); // prettier-ignore
 export const isSame = (a: Record<string, object>, b: Record<string, object>): boolean => inOrder(a) === inOrder(b);
 
+/** A file that is not there, or that the disk does not give, is not a damaged one. */
+function wordsOf(path: string, error: unknown): unknown {
+  const isSaid = error instanceof BadBackup || error instanceof NewerBackup || (error as NodeJS.ErrnoException).syscall !== undefined;
+  return isSaid ? error : damaged(path, (error as Error).message);
+}
+
 const damaged = (path: string, why: string): BadBackup => new BadBackup(`The backup ${path} is damaged: ${why}.`);
 
 /** Its entries in their order, one in memory at a time. Whatever is wrong with the file is thrown at its end at the latest. */
@@ -82,8 +87,7 @@ export async function* entriesOf(path: string, passphrase: string | undefined): 
     }
     await whole;
   } catch (error) {
-    if (error instanceof BadBackup || error instanceof NewerBackup) throw error;
-    throw damaged(path, (error as Error).message);
+    throw wordsOf(path, error);
   } finally {
     tar.destroy();
   }

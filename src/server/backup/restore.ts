@@ -8,7 +8,7 @@ import { KEY_FILE, putFile } from './files.ts';
 import { NewerBackup, type Manifest, type Sums } from './format.ts';
 import { load } from './load.ts';
 import { checkBackup } from './read-file.ts';
-import { fillTarget } from './target.ts';
+import { DataThere, fillTarget } from './target.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -43,7 +43,7 @@ const pathOf = (entry: string): string | undefined => (entry.startsWith('files/'
 function refuseOtherKey({ dataDir }: Env, manifest: Manifest): void {
   const kept = join(dataDir, KEY_FILE);
   if (existsSync(kept) && fingerprintOf(readFileSync(kept, 'utf8').trim()) !== manifest.key)
-    throw new Error(`There is another key in ${kept}. Nothing was touched. To give up what is there, say so: -- --replace`);
+    throw new DataThere(`There is another key in ${kept}.`);
 }
 
 export function wordsOnKey(env: Env, { key }: Pick<Manifest, 'key'>): string {

@@ -32,9 +32,13 @@ export async function openSource({ databaseUrl, prepare, dataDir }: Env, folder:
   return openDatabase({ dataDir: folder });
 }
 
+export function mustExist(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`);
+}
+
 /** Makes nothing where nothing is. */
 export async function openStopped(dataDir: string): Promise<Database> {
-  if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`);
+  mustExist(dataDir);
   return openDatabase({ dataDir });
 }
 

@@ -12,8 +12,12 @@ export interface Target {
   dataDir: string;
 }
 
-/** Said where data would be lost. */
-const REFUSED = 'Nothing was touched. To give up what is there, say so: -- --replace';
+/** Data would be lost. */
+export class DataThere extends Error {
+  constructor(what: string) {
+    super(`${what} Nothing was touched.`);
+  }
+}
 
 /**
  * Puts data where a desk will find them: `fill` writes the database in one transaction and, into a folder, the files that stand beside it.
@@ -29,7 +33,7 @@ export async function fillTarget<T>(
   try {
     finishReplacing(dataDir);
     if (databaseUrl === undefined && existsSync(join(dataDir, 'database')) && !replace)
-      throw new Error(`There is a database in ${dataDir}. ${REFUSED}`);
+      throw new DataThere(`There is a database in ${dataDir}.`);
     const draft = draftOf(dataDir);
     mkdirSync(draft, { mode: 0o700 });
     const fillBoth = (tx: Tx): Promise<T> => fill(tx, draft);
@@ -63,7 +67,7 @@ async function inDatabase<T>(database: Database, fill: (tx: Tx) => Promise<T>): 
 
 async function makeRoom(tx: Tx, replace: boolean): Promise<void> {
   if (!(await hasTables(tx))) return;
-  if (!replace) throw new Error(`The database has tables. ${REFUSED}`);
+  if (!replace) throw new DataThere('The database has tables.');
   const others = await connected(tx);
   if (others > 0) throw new Error(`The database is in use by ${others} other connections. Stop the desk first.`);
   await clearSchema(tx);
