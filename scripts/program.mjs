@@ -85,15 +85,33 @@ export async function startProgram(settings) {
   };
 }
 
-/** An operator's command on a stopped database, such as `verify`. @param {string} name @param {Settings} settings @returns {{ code: number | null, output: string }} */
-export function runCommand(name, settings) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(programRoot, 'scripts/run.mjs'), name], {
-    cwd: programRoot,
-    env: variables(settings),
-    encoding: 'utf8',
-  });
+/**
+ * An operator's command, such as `verify`; nothing else happens here meanwhile. @param {string} name @param {Settings} settings
+ * @param {string[]} [args] @returns {{ code: number | null, output: string }}
+ */
+export function runCommand(name, settings, args = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, commandLine(name, args), { ...aside(settings), encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
 }
+
+/**
+ * The same while we go on. @param {string} name @param {Settings} settings @param {string[]} args
+ * @returns {{ kill: () => void, done: Promise<{ code: number | null, output: string }> }} `code` is null when it was killed.
+ */
+export function beginCommand(name, settings, args) {
+  const child = spawn(process.execPath, commandLine(name, args), { ...aside(settings), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    done: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))),
+  };
+}
+
+/** @param {string} name @param {string[]} args */
+const commandLine = (name, args) => [join(programRoot, 'scripts/run.mjs'), name, ...args];
+/** @param {Settings} settings */
+const aside = (settings) => ({ cwd: programRoot, env: variables(settings) });
 
 /** Its own modules, to look into a stopped database with. @param {string} path below dist @param {string} [folder] Of another build. @returns {Promise<any>} */
 export const builtModule = (path, folder = programRoot) => import(join(folder, 'dist', path));

@@ -25,14 +25,16 @@ function there(file: string): string {
 }
 
 /**
+ * Backups open new folders of the embedded engine, seconds each; the one on PostgreSQL is tried out on it as well.
+ *
  * On the embedded engine nothing happens at once: what two do to one order is tried on PostgreSQL. Every order of three operations
  * and every mail with every payload find little that the rest of the lane does not, and cost a tenth of it.
  */
-const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile');
+const NOT_EMBEDDED = api('attack-life-races attack-life-money mail-hostile backup backup-odd move');
 
 /** What locks, races, migrates or is planned by the database itself. All else runs once, on the embedded engine. */
 const ON_POSTGRES = api(`
-  acceptance allotments attack-jobs attack-life-races attack-once attack-races flight-cancellation flight-list groups inventory
+  acceptance allotments attack-jobs attack-life-races attack-once attack-races backup flight-cancellation flight-list groups inventory
   inventory-edit ledger lost-connection many-deadlines many-orders migrate money-histories open-holds order-life order-services orders patience
   schedule-change schema search seats sorted-lists two-nodes unpaid-seats verify`);
 

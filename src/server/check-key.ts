@@ -10,16 +10,21 @@ const WORD = 'tatev';
  * and what is new would be sealed with a second key. A word sealed with an old key that is still given is sealed anew.
  */
 export async function checkKey(db: Db, secrets: Secrets): Promise<void> {
+  if (!(await isKeyOf(db, secrets))) throw new OtherKey();
+  await sql`insert into sealed_word (sealed) values (${secrets.seal(WORD)}) on conflict (id) do update set sealed = excluded.sealed`.execute(
+    db,
+  );
+}
+
+/** Only looks. Any key is that of data in which nothing is sealed. */
+export async function isKeyOf(db: Db, secrets: Secrets): Promise<boolean> {
   const { rows } = await sql<Pick<Row<'sealed_word'>, 'sealed'> & { ours: boolean }>`
     select sealed, true as ours from sealed_word
     union all (select two_step_secret, false from users where two_step_secret is not null limit 1)
     union all (select doc_number, false from order_passenger where doc_number like '1.%' limit 1)`.execute(db);
   const word = rows.find((one) => one.ours);
   // A house that has no word yet is known by what it has sealed.
-  for (const { sealed } of word ? [word] : rows) if (!opens(secrets, sealed)) throw new OtherKey();
-  await sql`insert into sealed_word (sealed) values (${secrets.seal(WORD)}) on conflict (id) do update set sealed = excluded.sealed`.execute(
-    db,
-  );
+  return (word ? [word] : rows).every(({ sealed }) => opens(secrets, sealed));
 }
 
 function opens(secrets: Secrets, sealed: string): boolean {

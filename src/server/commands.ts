@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
 import { SUPER_ADMIN } from '../contract/roles.ts';
-import { plural } from '../rules/format.ts';
 import { Passwords } from './account/passwords.ts';
 import { openDatabase } from './database/database.ts';
 import { isMigrated, migrate } from './database/migrate.ts';
 import { newId } from './database/transaction.ts';
+import { backupCommands } from './backup/commands.ts';
 import { closeDemoSignIns } from './account/demo-sign-ins.ts';
 import { readEnv, type Env } from './env.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
-import { askVerify } from './verify/ask.ts';
+import { runningDesk } from './running-desk.ts';
+import { sayFaults } from './verify/say-faults.ts';
 import { verify, type Fault } from './verify/verify.ts';
 
 /** What an operator runs beside the server. Each returns the exit code. */
 export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: string[]) => Promise<number>> = {
+  ...backupCommands,
+
   /** Every invariant as SQL on the live database; 1 when a row breaks one, 2 when that could not be found out. */
   verify: async (variables) => {
     try {
       const faults = await faultsOf(readEnv(variables, { looksOnly: true }));
-      for (const fault of faults)
-        console.error(`${fault.check}: ${plural(fault.rows, 'row')}, for example ${JSON.stringify(fault.example)}`);
-      console.log(faults.length === 0 ? 'All invariants hold.' : `${faults.length} invariants are broken.`);
-      return faults.length === 0 ? 0 : 1;
+      return sayFaults(faults);
     } catch (error) {
       console.error(`Nothing was verified. ${error instanceof Error ? error.message : String(error)}`);
       return 2;
@@ -80,8 +80,8 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
 /** From the desk that runs on this folder, or from the database itself. Makes nothing where nothing is. */
 async function faultsOf(env: Env): Promise<Fault[]> {
   if (env.databaseUrl === undefined) {
-    const asked = await askVerify(env.dataDir);
-    if (asked) return asked;
+    const desk = await runningDesk(env.dataDir);
+    if (desk) return desk.ask<Fault[]>('verify').finally(() => desk.leave());
     if (!existsSync(join(env.dataDir, 'database'))) throw new Error(`There is no database in ${env.dataDir}.`);
   }
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare });

@@ -15,6 +15,8 @@ const url = v.pipe(
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   DOCUMENTS_PORT: v.optional(port, '3001'),
@@ -43,6 +45,17 @@ const schema = v.object({
   RATE_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number, 0 for none'), v.transform(Number)), '600'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   RATES_URL: v.optional(v.union([v.literal('off'), url], 'an address such as https://api.cba.am/exchangerates.asmx, or off')),
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
+  BACKUP_EVERY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}[mhd]$/, 'a time such as 30m, 6h or 1d'),
+      v.transform((text) => Number(text.slice(0, -1)) * UNIT_MS[text.at(-1) as 'm' | 'h' | 'd']),
+    ),
+    '1d',
+  ),
+  BACKUP_KEEP: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a number from 1 to 9999'), v.transform(Number)), '14'),
+  BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12, 'at least 12 characters'))),
   METRICS_OPEN: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
 });
@@ -71,12 +84,19 @@ export interface Env {
   logLevel: v.InferOutput<typeof schema>['LOG_LEVEL'];
   /** Where the Central Bank is asked for rates; undefined when nobody is asked. */
   ratesUrl: string | undefined;
+  /** Where backups are made by the clock; undefined when none are. */
+  backupDir: string | undefined;
+  backupEveryMs: number;
+  /** So many of them stay. */
+  backupKeep: number;
+  /** Backups are encrypted with it. */
+  backupPassphrase: string | undefined;
   metricsOpen: boolean;
   trustProxy: boolean;
 }
 
 /** Their values hold passwords. */
-const SECRET = /KEY|DATABASE/;
+const SECRET = /KEY|DATABASE|PASSPHRASE/;
 /** Demo data bring rates of their own. */
 const CENTRAL_BANK = 'https://api.cba.am/exchangerates.asmx';
 
@@ -122,6 +142,10 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
     rateLimit: out.RATE_LIMIT,
     logLevel: out.LOG_LEVEL,
     ratesUrl: out.RATES_URL === 'off' ? undefined : (out.RATES_URL ?? (demo ? undefined : CENTRAL_BANK)),
+    backupDir: out.BACKUP_DIR === undefined ? undefined : resolve(out.BACKUP_DIR),
+    backupEveryMs: out.BACKUP_EVERY,
+    backupKeep: out.BACKUP_KEEP,
+    backupPassphrase: out.BACKUP_PASSPHRASE,
     metricsOpen: out.METRICS_OPEN,
     trustProxy: out.TRUST_PROXY,
   };

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Passwords } from './account/passwords.ts';
+import { backupBeside, isDue } from './backup/timed.ts';
+import { clearWorkFolder } from './backup/work-folder.ts';
 import { checkKey } from './check-key.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { Replica } from './database/replica.ts';
+import { finishBrokenOff } from './database/replace-folder.ts';
 import { watchEngine } from './database/watch-engine.ts';
 import { readDocuments } from './documents/read-document.ts';
 import { DemoLeftOpen, demoSignInsLeft } from './account/demo-sign-ins.ts';
@@ -24,16 +26,15 @@ import { Secrets } from './secrets.ts';
 import { settingsIfEmpty } from './settings/first-settings.ts';
 import { printInThread } from './manifest/print-manifest.ts';
 import { mailService } from './outbox/mail-service.ts';
-import { answerVerify } from './verify/ask.ts';
+import { answerCommands } from './running-desk.ts';
+import { conversation } from './answers.ts';
+import { version } from './version.ts';
 import { isFirst } from './workers.ts';
 
 export interface RunningServer {
   close(): Promise<void>;
 }
 
-export const version = (
-  JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')) as { version: string }
-).version;
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Fills a database without users; whether it did. The room `demo` has one: it knows the server, and the server does not know it. */
@@ -46,6 +47,7 @@ type Fill = (database: Database, passwords: Passwords, secrets: Secrets) => Prom
 export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<void>): Promise<RunningServer> {
   // What we write is ours alone, the engine's files as well.
   process.umask(0o077);
+  if (env.databaseUrl !== undefined) await finishBrokenOff(env.dataDir);
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, prepare: env.prepare, workers: env.workers });
   const copies = env.replicaUrl
     ? await openDatabase({ url: env.replicaUrl, prepare: env.prepare, workers: env.workers, replica: true })
@@ -91,15 +93,20 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
     apiPage(app, version);
     staticFiles(app, appFolder, env.demo);
     const stopJobs = isFirst()
-      ? startJobs(database, { passwords, secrets, places, mails }, env.ratesUrl ? centralBank(env.ratesUrl) : undefined, (job, error) =>
-          app.log.error({ job, err: error }, 'a job failed'),
+      ? startJobs(
+          database,
+          { passwords, secrets, places, mails },
+          env.ratesUrl ? centralBank(env.ratesUrl) : undefined,
+          env.backupDir === undefined ? undefined : { due: () => isDue(env), make: backupBeside },
+          (job, error) => app.log.error({ job, err: error }, 'a job failed'),
         )
       : async () => {};
+    if (isFirst()) void clearWorkFolder(env.dataDir);
     const stopHearing = forgetNamesWhenTold(database.db);
     await others;
     await app.listen({ host: env.host, port: env.port });
     const embedded = database.engine === 'embedded';
-    const stopAnswering = embedded ? await answerVerify(env.dataDir, database.db) : () => {};
+    const stopAnswering = embedded ? await answerCommands(env.dataDir, conversation(database)) : () => {};
     const stopWatching = embedded ? watchEngine(() => sql`select 1`.execute(database.db), env.dataDir) : () => {};
     return {
       close: async () => {

@@ -22,6 +22,8 @@ export class Secrets {
   readonly #documents: Buffer;
   readonly #requests: Buffer;
   readonly serviceToken: string;
+  /** Tells one key from another, and nothing of it. */
+  readonly fingerprint: string;
   /** By which anybody checks the signature of a ticket: the raw Ed25519 key as base64url. */
   readonly ticketKey: string;
 
@@ -34,6 +36,7 @@ export class Secrets {
     this.#tickets = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derived('tatev tickets')]), format: 'der', type: 'pkcs8' });
     this.ticketKey = createPublicKey(this.#tickets).export({ format: 'jwk' }).x!;
     this.serviceToken = createHmac('sha256', secretKey).update('mail and document service').digest('base64url');
+    this.fingerprint = derived('tatev key fingerprint').toString('hex', 0, 8);
     this.#documents = derived('tatev document numbers');
     this.#requests = derived('tatev idempotent requests');
     this.#mails = createHmac('sha256', secretKey).update('mail reference').digest();

@@ -65,6 +65,34 @@ export class DeskUnderLoad {
     }
   }
 
+  /** Nothing may be refused for want of money or open holds: those rules have their own tests. While no program runs. */
+  async withoutLimits(): Promise<void> {
+    await this.sql(
+      `update account set credit_limit = 100000000000 where user_id is not null`,
+      `update users set max_open_holds = 1000`,
+      `update time_limits set unpaid_seats_class = 10000, unpaid_seats_uncovered = 10000, expired_bookings = 10000`,
+    );
+  }
+
+  /** Classes of many flights, by day, so that the clients seldom want the same. */
+  async classesOnSale(agency: Agency): Promise<string[]> {
+    const found: string[] = [];
+    for (let days = 20; days < 60; days += 4) {
+      for (const to of ['MOW', 'DXB', 'VIE', 'PAR']) {
+        const departureDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+        const reply = await call<{ result: { legs: { flights: { classes: { classId: string; seatsLeft: number }[] }[] }[] } }>(
+          this.program.url,
+          agency,
+          { path: '/api/search/mainSearch', body: { from: 'EVN', to, departureDate, adults: 1 } },
+        );
+        for (const flight of reply!.body.result.legs[0]!.flights)
+          found.push(...flight.classes.filter((one) => one.seatsLeft >= 9).map((one) => one.classId));
+      }
+    }
+    if (found.length <= 50) throw new Error(`Only ${found.length} classes are on sale`);
+    return found;
+  }
+
   verify(): { code: number | null; output: string } {
     return runCommand('verify', this.settings);
   }

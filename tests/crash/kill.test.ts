@@ -19,12 +19,7 @@ describe.concurrent.each<Engine>(['embedded', 'postgres'])('kill -9 under load, 
     desk = await DeskUnderLoad.make(engine, true);
     await desk.start();
     await desk.program.stop();
-    // Nothing may be refused for want of money or open holds: those rules have their own tests.
-    await desk.sql(
-      `update account set credit_limit = 100000000000 where user_id is not null`,
-      `update users set max_open_holds = 1000`,
-      `update time_limits set unpaid_seats_class = 10000, unpaid_seats_uncovered = 10000, expired_bookings = 10000`,
-    );
+    await desk.withoutLimits();
     const before = await counts(desk);
     await desk.start();
     const agencies = await Promise.all(AGENCIES.map((name) => desk.signIn(name)));

@@ -9,7 +9,7 @@ import { Secrets } from '../../src/server/secrets.ts';
 import { verify } from '../../src/server/verify/verify.ts';
 import type { Call, EndpointName } from '../../src/contract/endpoints.ts';
 import { call, type Outcome, type Reply, type ReplyOf } from './call.ts';
-import { migratedDatabase } from './fresh-database.ts';
+import { migratedDatabase, type FreshDatabase } from './fresh-database.ts';
 import { fillWorld, type World } from './world.ts';
 
 export const SECRET_KEY = 'a key for tests of at least 32 characters';
@@ -32,8 +32,8 @@ export class Desk {
     this.#drop = drop;
   }
 
-  static async open(): Promise<Desk> {
-    const { database, drop } = await migratedDatabase();
+  static async open(fresh?: FreshDatabase): Promise<Desk> {
+    const { database, drop } = fresh ?? (await migratedDatabase());
     const passwords = new Passwords();
     const secrets = new Secrets(SECRET_KEY);
     const world = await fillWorld(database.db, passwords);

@@ -5,8 +5,10 @@ import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 
 /** A database of the engine under test, and how to be rid of it. */
-interface FreshDatabase {
+export interface FreshDatabase {
   database: Database;
+  /** Of PostgreSQL. */
+  url?: string;
   drop: () => Promise<void>;
 }
 const embedded = process.env['ENGINE'] !== 'postgres';
@@ -27,9 +29,11 @@ async function onServer(template: string): Promise<FreshDatabase> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await once(admin, `create database ${name} template ${template}`);
-  const database = await openDatabase({ url: admin.replace(/\/postgres$/, `/${name}`) });
+  const url = admin.replace(/\/postgres$/, `/${name}`);
+  const database = await openDatabase({ url });
   return {
     database,
+    url,
     drop: async () => {
       await database.close();
       await once(admin, `drop database ${name} with (force)`);

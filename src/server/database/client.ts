@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { READ_ONLY } from './away.ts';
+import { copying } from './copy.ts';
 import type { Tx } from './database.ts';
 
 type Query = (...all: unknown[]) => Promise<unknown>;
@@ -48,6 +49,8 @@ export class Client extends pg.Client {
       if (ended) return ended;
     }
     if (text === TOGETHER) return this.#inOneWrite(() => this.#sendAll(values as CompiledQuery[]));
+    const copy = copying(text, values);
+    if (copy) return this.#inOneWrite(() => this.#copy(copy));
     if (text.startsWith(LAST)) return this.#inOneWrite(() => this.#sendLast(args));
     return this.#begins ? this.#inOneWrite(() => this.send(args)) : this.send(args);
   }
@@ -69,6 +72,11 @@ export class Client extends pg.Client {
     } finally {
       stream.uncork();
     }
+  }
+
+  #copy(copy: NonNullable<ReturnType<typeof copying>>): Promise<unknown> {
+    super.query(copy);
+    return copy.answer;
   }
 
   #sendLast(args: unknown[]): Promise<unknown> {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { READ_ONLY } from './away.ts';
 import { openEmbedded } from './embedded.ts';
 import { Client, NamedClient, typeParsers } from './client.ts';
+import type { OnlineCopy } from './online-copy.ts';
 import type { Schema } from './schema.ts';
 
 /** Everything that runs SQL takes one of these: the pool, or a transaction of it. SQL is written as SQL, with Kysely's `sql` tag. */
@@ -14,6 +15,8 @@ export interface Database {
   /** For reports, migrations and what else may take a minute, so that these neither hold up nor end with the calls. */
   readonly long: Db;
   readonly engine: 'embedded' | 'postgres';
+  /** Of the embedded engine; a server lets itself be read as of one moment. */
+  readonly online?: OnlineCopy;
   /** Finish running statements, write everything to disk, give up the lock. */
   close(): Promise<void>;
   /** Checkpoint and vacuum where nobody else does; a no-op on PostgreSQL. */
@@ -33,23 +36,25 @@ export interface DatabaseOptions {
   workers?: number | undefined;
   /** A copy that is only read. Anything else must lead: what follows it is refused at the door, before it is asked what it does not know yet. */
   replica?: boolean | undefined;
+  /** For an operator's command: no statement of `long` is ended for the time that it takes. */
+  patient?: boolean | undefined;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options.dataDir, options.image);
 }
 
-function openPostgres(url: string, { prepare = true, workers = 1, replica = false }: DatabaseOptions): Database {
+function openPostgres(url: string, { prepare = true, workers = 1, replica = false, patient = false }: DatabaseOptions): Database {
   // Ten connections on two cores are measured to be faster than twenty; several processes share what a server has by default, a hundred.
   const db = openPool(url, { prepare, replica, max: workers === 1 ? 10 : 5, seconds: 6 });
-  const long = openPool(url, { prepare, replica, max: workers === 1 ? 3 : 2, seconds: 60 });
+  const long = openPool(url, { prepare, replica, max: workers === 1 ? 3 : 2, seconds: patient ? 0 : 60 });
   const close = async (): Promise<void> => void (await Promise.all([db.destroy(), long.destroy()]));
   return { db, long, engine: 'postgres', close, care: async () => {} };
 }
 
 /**
  * No statement takes longer than `seconds`: the server ends it a second before, and where the server itself says nothing more we
- * stop waiting.
+ * stop waiting. 0: as long as it takes.
  */
 function openPool(
   url: string,
@@ -62,9 +67,9 @@ function openPool(
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    query_timeout: seconds * 1000,
+    ...(seconds > 0 ? { query_timeout: seconds * 1000 } : {}),
     // No just-in-time compilation: it costs a tenth of a second and our statements take milliseconds.
-    options: `-c jit=off -c statement_timeout=${(seconds - 1) * 1000} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC`,
+    options: `-c jit=off -c statement_timeout=${Math.max(0, seconds - 1) * 1000} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=${seconds > 0 ? 15_000 : 0} -c timezone=UTC`,
     types: typeParsers,
     ...(replica ? {} : { onConnect: mustLead }),
   });

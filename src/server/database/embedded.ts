@@ -7,6 +7,8 @@ import pg from 'pg';
 import { NamedClient, typeParsers } from './client.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
+import { onlineCopy } from './online-copy.ts';
+import { finishReplacing } from './replace-folder.ts';
 import { hasRoom } from './room.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,6 +23,7 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeToOthers(dataDir);
     unlock = await lockFolder(dataDir);
+    finishReplacing(dataDir);
   }
   const folder = dataDir === undefined ? undefined : join(dataDir, 'database');
   const begun = dataDir === undefined ? undefined : join(dataDir, 'begun');
@@ -66,12 +69,15 @@ export async function openEmbedded(dataDir?: string, image?: Uint8Array<ArrayBuf
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await sql`set timezone = 'UTC'`.execute(db);
+  const online = onlineCopy(db);
   return {
     db,
     // One session: what takes long holds up the others anyway.
     long: db,
     engine: 'embedded',
+    online,
     care: async (deep) => {
+      if (online.underWay) return;
       // An engine that has begun a checkpoint and finds no room for it never answers again; without one it goes on reading.
       if (dataDir !== undefined && !hasRoom(dataDir))
         throw Object.assign(new Error(`No space left on device for a checkpoint in ${dataDir}`), { code: 'ENOSPC' });

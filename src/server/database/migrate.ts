@@ -75,6 +75,8 @@ const PAUSE_MS = 300;
 const PATIENCE_MS = 120_000;
 const isInTheWay = (error: unknown): boolean => ['40P01', '55P03'].includes((error as { code?: string }).code ?? '');
 
+const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
 /**
  * Bring the schema to this program's state, under a lock, one migration after the other, each whole or not at all. Data of a newer
  * program are taken as they are when that one says that this one does no harm to them, so that two releases run on one database, and the
@@ -91,7 +93,7 @@ export async function migrate(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql.raw(`set lock_timeout = ${LOCK_MS}`).execute(one);
     try {
-      await migrateInTurn(new Migrator({ db: one, provider: { getMigrations: async () => migrations } }));
+      await migrateInTurn(migratorOf(one));
     } finally {
       // A transaction that failed says what is wrong itself.
       await sql`reset lock_timeout`.execute(one).catch(() => undefined);
@@ -109,13 +111,22 @@ async function migrateInTurn(migrator: Migrator): Promise<void> {
   }
 }
 
+/** The schema of the release that ended at `last`, in a database where there is none yet. */
+export async function migrateTo(db: Db, last: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(last);
+  if (error) throw error;
+}
+
+/** Those of them that this program does not have. */
+export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations));
+
 /** Are the data as this program needs them? For /readyz. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = new Set(await appliedMigrations(db));
   return Object.keys(migrations).every((name) => applied.has(name)) && ((await laterMigrations(db)).length === 0 || (await mayRun(db)));
 }
 
-const laterMigrations = async (db: Db): Promise<string[]> => (await appliedMigrations(db)).filter((name) => !(name in migrations));
+const laterMigrations = async (db: Db): Promise<string[]> => unknownMigrations(await appliedMigrations(db));
 
 /** Whether this program knows all that the newer one says it must. */
 async function mayRun(db: Db): Promise<boolean> {
@@ -123,7 +134,8 @@ async function mayRun(db: Db): Promise<boolean> {
   return rows[0] !== undefined && rows[0].migration in migrations;
 }
 
-async function appliedMigrations(db: Db): Promise<string[]> {
+/** Names, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!tables[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

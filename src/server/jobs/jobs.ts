@@ -20,15 +20,27 @@ const MAIL_LANES = [1, 2];
 const LANES = [1, 2, 3, 4];
 const MAILS_MS = 2_000;
 
+/** When they are due, and how one is made. */
+interface Backups {
+  due: () => boolean;
+  make: (stopped: AbortSignal) => Promise<void>;
+}
+
+const backupIfDue = async ({ due, make }: Backups, stopped: AbortSignal): Promise<void> => {
+  if (due()) await make(stopped);
+};
+
 /** What happens by the clock. Every node runs it; the rows' own locks see that each thing is done once. */
 export function startJobs(
   database: Database,
   house: House,
   bank: CentralBank | undefined,
+  backups: Backups | undefined,
   onError: (job: string, error: unknown) => void,
 ): () => Promise<void> {
   const { db } = database;
   let stopping = false;
+  const stopped = new AbortController();
   const timers = [
     every(MINUTE, 'expire', async () => {
       for (;;) if (stopping || (await releaseDue(db)) === 0) return;
@@ -44,6 +56,7 @@ export function startJobs(
     every(2_000, 'schedule changes', () => reschedule(db, house, () => stopping)),
     ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, house.mails.send, () => stopping))),
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, house, () => stopping)))),
+    ...(backups ? [every(MINUTE, 'backup', () => backupIfDue(backups, stopped.signal))] : []),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
     every(10 * MINUTE, 'tidy', () => tidy(database.long)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),
@@ -51,6 +64,7 @@ export function startJobs(
   ];
   return async () => {
     stopping = true;
+    stopped.abort();
     await Promise.all(timers.map((stop) => stop()));
   };
 

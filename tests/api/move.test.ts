@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoIfEmpty } from '../../src/demo/demo.ts';
+import { Passwords } from '../../src/server/account/passwords.ts';
+import { BrokenData, move } from '../../src/server/backup/move.ts';
+import { Secrets } from '../../src/server/secrets.ts';
+import { furnish, looking, newPlace, printOf, type Place } from '../support/backup-house.ts';
+import { SECRET_KEY } from '../support/desk.ts';
+import { everyReport } from '../support/every-report.ts';
+
+/** The demo from the embedded engine to PostgreSQL and back. */
+describe.skipIf(process.env['ENGINE'] !== 'postgres')('npm run move', () => {
+  let laptop: Place;
+  let server: Place;
+  let back: Place;
+  let print: object;
+  let reports: object;
+  beforeAll(async () => {
+    [laptop, server, back] = [await newPlace({}, 'embedded'), await newPlace(), await newPlace({}, 'embedded')];
+    await looking(laptop, async (database) => {
+      await furnish(database.db);
+      await demoIfEmpty(database, new Passwords(), new Secrets(SECRET_KEY));
+      reports = await everyReport(database);
+      print = await printOf(database.db);
+    });
+  });
+  afterAll(async () => {
+    for (const one of [laptop, server, back]) await one?.remove();
+  });
+  const url = () => server.env.databaseUrl!;
+
+  it('refuses a desk that runs, broken data, and what is not there', async () => {
+    await looking(laptop, () => expect(move(laptop.env, url())).rejects.toThrow('in use by process'));
+    await expect(move(back.env, url())).rejects.toThrow('There is no database');
+    const change = (by: number) =>
+      looking(laptop, ({ db }) => sql`update account set balance = balance + ${by} where code = (select min(code) from account where user_id is not null)`.execute(db)); // prettier-ignore
+    await change(1);
+    await expect(move(laptop.env, url())).rejects.toBeInstanceOf(BrokenData);
+    await change(-1);
+    // Nothing of it is there, so that it can be repeated.
+    expect(await looking(server, async ({ db }) => (await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`.execute(db)).rows)).toEqual([]); // prettier-ignore
+  });
+
+  it('brings every row, every sequence and every report to PostgreSQL', async () => {
+    const { sums, manifest } = await move(laptop.env, url());
+    expect(manifest.key).toBe(new Secrets(SECRET_KEY).fingerprint);
+    expect(sums.tables['orders']!.rows).toBeGreaterThan(200);
+    await looking(server, async (database) => {
+      expect(await printOf(database.db)).toEqual(print);
+      expect(await everyReport(database)).toEqual(reports);
+    });
+    await looking(laptop, async ({ db }) => expect(await printOf(db)).toEqual(print));
+  });
+
+  it('refuses a database that has tables', async () => {
+    await expect(move(laptop.env, url())).rejects.toThrow('The database has tables');
+  });
+
+  it('brings them back, also from a desk that runs', async () => {
+    await looking(server, async (database) => {
+      const was = await printOf(database.db);
+      await move(back.env, url(), { back: true });
+      await looking(back, async (copy) => {
+        expect(await printOf(copy.db)).toEqual(was);
+        expect(await everyReport(copy)).toEqual(reports);
+      });
+      await expect(move(back.env, url(), { back: true })).rejects.toThrow('There is a database');
+    });
+  });
+
+  it('leaves nothing behind in the data folder when it fails', async () => {
+    const other = await newPlace({}, 'embedded');
+    mkdirSync(join(other.env.dataDir, 'documents'));
+    await expect(move(other.env, url().replace(/[^/]+$/, 'not_there'), { back: true })).rejects.toThrow('does not exist');
+    expect(readdirSync(other.env.dataDir)).toEqual(['documents']);
+    await other.remove();
+  });
+});
