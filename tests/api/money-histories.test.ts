@@ -289,11 +289,12 @@ async function checkStatement(who: string, pnrs: readonly string[]): Promise<voi
   const reply = await desk.post(who, `/api/users/balance-history/${desk.world.users.get(who)!}`, {
     startDate: '2020-01-01',
     endDate: '2100-01-01',
+    direction: 'desc',
     limit: 100,
-    after: String(statementFrom.get(who) ?? 0),
   });
-  const { lines } = reply.body.result;
-  statementFrom.set(who, lines.at(-1)?.no ?? statementFrom.get(who) ?? 0);
+  const seen = statementFrom.get(who) ?? 0;
+  const lines = reply.body.result.lines.filter((one) => one.no > seen);
+  statementFrom.set(who, lines[0]?.no ?? seen);
   for (const pnr of pnrs) {
     const own = lines.filter((one) => one.pnr === pnr);
     const order = await life.order(pnr);
