@@ -83,7 +83,7 @@ const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: { getMigra
  * older one can be started again; else they are refused.
  */
 export async function migrate(db: Db): Promise<void> {
-  const later = await laterMigrations(db);
+  const later = unknownMigrations(await appliedMigrations(db));
   if (later.length > 0) {
     if (await mayRun(db)) return;
     throw new Error(
@@ -122,11 +122,10 @@ export const unknownMigrations = (names: readonly string[]): string[] => names.f
 
 /** Are the data as this program needs them? For /readyz. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const applied = new Set(await appliedMigrations(db));
-  return Object.keys(migrations).every((name) => applied.has(name)) && ((await laterMigrations(db)).length === 0 || (await mayRun(db)));
+  const applied = await appliedMigrations(db);
+  if (!Object.keys(migrations).every((name) => applied.includes(name))) return false;
+  return unknownMigrations(applied).length === 0 || mayRun(db);
 }
-
-const laterMigrations = async (db: Db): Promise<string[]> => unknownMigrations(await appliedMigrations(db));
 
 /** Whether this program knows all that the newer one says it must. */
 async function mayRun(db: Db): Promise<boolean> {
