@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CancelQuote } from '../../../contract/order-quotes.ts';
+import type { CancelQuote } from '../../../contract/order-operations.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

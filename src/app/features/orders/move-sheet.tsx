@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { DateQuote } from '../../../contract/order-quotes.ts';
+import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
 import type { Refused } from '../../api/failures.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer, Call } from '../../../contract/endpoints.ts';
+import type { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { call } from '../../api/client.ts';
 import { NotUnderstood, Refused } from '../../api/failures.ts';
@@ -10,16 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
 
 /** What an order can undergo: each call takes the version that was seen, most of them a quote that was shown. */
-type Operated =
-  | 'cancelOrder'
-  | 'decideRefundRequest'
-  | 'editDiscount'
-  | 'editOrder'
-  | 'editPassengerName'
-  | 'orderDate'
-  | 'refundOrder'
-  | 'removePassenger'
-  | 'splitOrder';
+type Operated = keyof typeof orderOperationEndpoints | 'editOrder' | 'decideRefundRequest';
 interface Quoted {
   quoteId: string;
   expiresAt: string;
