@@ -101,6 +101,12 @@ for (const [i, operation] of OPERATIONS.entries())
     });
     const unchanged = async () => expect((await orderOf(order.pnr, 'admin')).version).toBe(order.version);
 
+    // Of two on their way the desk keeps the one that it writes last, and the sheet shows the one that arrives last.
+    it.runIf(!operation.direct && operation.next === undefined)('asks for its figures once', async () => {
+      await ready(operation, order);
+      expect(network.of(operation.call)).toHaveLength(1);
+    });
+
     it('asks, and sends nothing that changes the order', async () => {
       await opened(operation, order);
       const first = button(operation.next ?? operation.verb);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer, Call } from '../../../contract/endpoints.ts';
 import type { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -33,6 +33,8 @@ interface Ways<N extends Operated, B> {
   wish: (body: B, quote: QuoteOf<N> | undefined) => Wish<N>;
   /** Without figures to be looked at first. */
   direct?: boolean;
+  /** Nothing is to be asked first: the quote of this comes by itself when the sheet opens. */
+  first?: B;
   /** For a refusal that a changed request may pass: the request to quote anew, and why. */
   adapt?: (error: Refused, body: B) => { body: B; notice: string } | undefined;
   /** What is told once it is done; the sheet is closed then. */
@@ -54,7 +56,7 @@ const NOTICES: Partial<Record<string, string>> = {
  * after an unknown outcome the server is asked before anything is sent again.
  */
 export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
-  const { op, order, name, wish, direct = false, adapt, open, onClose } = ways;
+  const { op, order, name, wish, direct = false, first, adapt, open, onClose } = ways;
   const client = useQueryClient();
   const write = useWrite({ slot: `${op}:${order.id}` });
   const [busy, setBusy] = useState<'quote' | 'confirm' | 'check'>();
@@ -115,6 +117,15 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
     if ('quoteId' in result) return result as QuoteOf<N>;
     throw new NotUnderstood(200, undefined, 'quote');
   };
+
+  // Once, also where React runs effects twice: of two quotes on their way the desk may keep the other one than is shown here.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (first === undefined || begun.current || write.unknown) return;
+    begun.current = true;
+    void look(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
 
   const reread = async () => {
     version.current = (await client.fetchQuery({ ...orderQuery(order.pnr), staleTime: 0 })).version;
