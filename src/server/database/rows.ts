@@ -40,6 +40,14 @@ export const asFields = <Table extends keyof Schema, Field extends string>(
   return sql.raw(fields.map((field) => one(field, columnName(field as string))).join(', '));
 };
 
+/** The same as one value: `json_build_object('isActive', r.is_active)`. */
+export const jsonOf = <Table extends keyof Schema, Field extends string>(
+  _table: Table,
+  alias: string,
+  fields: readonly (Field & (ColumnName<Field> extends keyof Schema[Table] ? Field : never))[],
+): RawBuilder<unknown> =>
+  sql.raw(`json_build_object(${fields.map((field) => `'${field as string}', ${alias}.${columnName(field as string)}`).join(', ')})`);
+
 /** The fields of a contract's schema, without some. */
 export const namesOf = <Entries extends object, Name extends string = never>(entries: Entries, without: readonly Name[] = []) =>
   Object.keys(entries).filter((name) => !without.includes(name as Name)) as (string & Exclude<keyof Entries, Name>)[];
