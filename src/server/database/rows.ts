@@ -5,8 +5,10 @@ import { columns, type Schema } from './schema.ts';
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /** A table's columns for a select list. Never `*`: see docs/decisions/0030. */
-export const allOf = (table: keyof Schema, alias: string): RawBuilder<unknown> =>
-  sql.join(columns[table].map((name) => sql.ref(`${alias}.${name}`)));
+export const allOf = (table: keyof Schema, alias: string): RawBuilder<unknown> => columnsOf(alias, columns[table]);
+
+export const columnsOf = (alias: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
 
 /* The contract and the tables call the same alike: `firstName` there is `first_name` here. */
 
