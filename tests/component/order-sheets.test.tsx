@@ -155,15 +155,18 @@ for (const [i, operation] of OPERATIONS.entries())
       await unchanged();
     });
 
-    it('done: one key, however often it is pressed, and it closes', async () => {
+    it('done: asked for once, however often it is pressed, and it closes', async () => {
       const before = await operation.order();
       await ready(operation, before);
       const go = network.hold(operation.call);
-      await button(operation.verb).dblClick();
+      const verb = button(operation.verb).element() as HTMLElement;
+      // Before the first has drawn anything.
+      verb.click();
+      verb.click();
       await expect.poll(() => deeds(operation)).not.toEqual([]);
       go();
       await confirmed(operation, before);
-      expect([...new Set(deeds(operation).map((one) => one.key))]).toEqual([expect.stringMatching(/.{16}/)]);
+      expect(deeds(operation).map((one) => one.key)).toEqual([expect.stringMatching(/.{16}/)]);
     });
 
     it.runIf(inTurn(1))('refused as a whole: the words of the desk, and the button works again', async () => {

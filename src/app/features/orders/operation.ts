@@ -8,6 +8,7 @@ import { NotUnderstood, Refused } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { refusedFaults } from '../../forms/form.ts';
 import { notify } from '../../ui/notify.ts';
+import { useOneAtATime } from '../../writes/one-at-a-time.ts';
 import { useWrite } from '../../writes/use-write.ts';
 
 /** What an order can undergo: each call takes the version that was seen, most of them a quote that was shown. */
@@ -131,7 +132,8 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
     version.current = (await client.fetchQuery({ ...orderQuery(order.pnr), staleTime: 0 })).version;
   };
 
-  const send = (body: B): Promise<void> =>
+  const alone = useOneAtATime();
+  const confirm = (body: B): Promise<void> =>
     during('confirm', async () => {
       clear();
       const asked = wish(body, shown?.quote);
@@ -148,6 +150,8 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
       });
       if (answer) finish(orderIn(answer.result));
     });
+
+  const send = (body: B): Promise<void> => alone(() => confirm(body));
 
   const afterRefusal = async (error: Refused, body: B): Promise<void> => {
     const other = adapt?.(error, body);
