@@ -30,7 +30,7 @@ if (postgres === undefined)
   console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
 const cluster = missing();
 if (long && cluster !== undefined) console.error(`\n!!! THE TESTS OF A CLUSTER ARE SKIPPED. ${cluster} !!!\n`);
-vitest('unit', ['--project', 'unit']);
+vitest('unit', ['--project', 'unit', '--project', 'app']);
 vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
 
