@@ -4,6 +4,8 @@ import { chromiumFlags, headlessPath } from './scripts/chromium.mjs';
 import { realApp } from './tests/component/support/real-app.ts';
 import { files } from './tests/lanes.ts';
 
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 } as const;
+
 /** Unit tests beside their files; API tests on each engine; components in Chromium; crash tests on the built program. Which of them: tests/lanes.ts. */
 const api = (name: 'embedded' | 'postgres') => ({
   test: {
@@ -11,8 +13,7 @@ const api = (name: 'embedded' | 'postgres') => ({
     ...files[name],
     env: { ENGINE: name },
     globalSetup: ['tests/support/migrated.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...PATIENT,
     // Each file opens a desk of its own; what is loaded is loaded once.
     isolate: false,
   },
@@ -57,7 +58,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: ['src/app/**'], isolate: false, ...PATIENT } },
+      // What a tab knows is known to its modules, and is another one for each file.
+      { test: { name: 'app', include: ['src/app/**/*.test.ts'], ...PATIENT } },
       api('embedded'),
       api('postgres'),
       component,

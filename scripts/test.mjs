@@ -2,7 +2,7 @@
 // tests/lanes.ts says. `npm run test:long` leaves out nothing, kills the program and plants the faults of tests/faults.json, too.
 // Ends with the number of tests. What is missing on the machine is installed or named in one line; nothing is skipped silently.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -15,6 +15,9 @@ import { root } from './project.mjs';
 const long = process.argv[2] === 'long';
 if (!long) process.env.LANE = 'push';
 const results = mkdtempSync(join(tmpdir(), 'tatev-tests-'));
+process.once('exit', () => rmSync(results, { recursive: true, force: true }));
+// Of the journeys, made by the first that want them.
+process.env.DEMO_DATA = join(results, 'demo');
 const counts = { passed: 0, failed: 0 };
 const failedSteps = [];
 
@@ -30,7 +33,7 @@ if (postgres === undefined)
   console.error('\n!!! No PostgreSQL binaries: THE POSTGRESQL HALF OF THE TESTS IS SKIPPED. Install PostgreSQL or set POSTGRES_BIN. !!!\n');
 const cluster = missing();
 if (long && cluster !== undefined) console.error(`\n!!! THE TESTS OF A CLUSTER ARE SKIPPED. ${cluster} !!!\n`);
-vitest('unit', ['--project', 'unit']);
+vitest('unit', ['--project', 'unit', '--project', 'app']);
 vitest('api', ['--project', 'embedded', ...(postgres === undefined ? [] : ['--project', 'postgres'])]);
 if (postgres !== undefined) vitest('crash', ['--project', 'crash']);
 

@@ -11,6 +11,8 @@ import { flightClassEndpoints } from './flight-classes.ts';
 import { flightEndpoints } from './flights.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
+import { deadlineEndpoints } from './deadlines.ts';
+import { orderEditEndpoints } from './order-edit.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { orderOperationEndpoints } from './order-operations.ts';
@@ -49,6 +51,8 @@ export type Endpoints = typeof accountEndpoints &
   typeof searchEndpoints &
   typeof orderEndpoints &
   typeof orderOperationEndpoints &
+  typeof orderEditEndpoints &
+  typeof deadlineEndpoints &
   typeof refundRequestEndpoints &
   typeof copyEndpoints &
   typeof passengerEndpoints &
@@ -89,6 +93,8 @@ export const endpoints: Endpoints = {
   ...searchEndpoints,
   ...orderEndpoints,
   ...orderOperationEndpoints,
+  ...orderEditEndpoints,
+  ...deadlineEndpoints,
   ...refundRequestEndpoints,
   ...copyEndpoints,
   ...passengerEndpoints,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { day, direction, exportFiles, exportFormat, id, instant, pageFields, pnr, text } from './fields.ts';
 import { madeChange } from './flight-list.ts';
-import { except, ROLES } from './roles.ts';
+import { orderReaders, ROLES } from './roles.ts';
 import { HISTORY_DAYS, LOG_ENTITIES } from './log-words.ts';
 
 /** Who did what (domain.md 2.6 and 4.5). Agencies see their own rows, Managers and Tickets staff those of orders and their own. */
@@ -36,7 +36,7 @@ export const historyEndpoints = {
   getLogs: endpoint({
     method: 'POST',
     path: '/api/logs/get',
-    roles: except('Reports'),
+    roles: orderReaders,
     summary: `The log, newest first, with what was changed before and after; more than ${HISTORY_DAYS} days only as a file. With \`export\` all of it as a file, which the log tells of`,
     body: v.strictObject({
       startDate: day,

@@ -1,26 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import {
-  answerOf,
-  count,
-  country,
-  day,
-  email,
-  exportFiles,
-  exportFormat,
-  id,
-  instant,
-  money,
-  phone,
-  queryCount,
-  requiredText,
-  text,
-} from './fields.ts';
-import { cancelQuote, dateQuote, discountQuote, nameQuote, refundQuote, servicesQuote, splitQuote } from './order-quotes.ts';
-import { order, orderRow, TITLES } from './orders.ts';
+import { answerOf, count, i18n, id, instant, money, requiredText, text } from './fields.ts';
+import { order, TITLES } from './orders.ts';
 import { REFUND_KINDS, REFUND_REASONS } from './refund-requests.ts';
-import { offeredService, serviceChanges } from './order-services.ts';
-import { TRAVELLER_SCRIPTS } from './mails.ts';
 import { sellers } from './roles.ts';
 
 /**
@@ -28,24 +10,128 @@ import { sellers } from './roles.ts';
  * confirm computes again and refuses when anything has moved. Agents confirm money by the latest quote; staff by it, or by
  * the total they expect.
  */
-const mode = v.optional(v.picklist(['quote', 'confirm']), 'confirm');
-const quoteId = v.optional(v.nullable(id));
+export const mode = v.optional(v.picklist(['quote', 'confirm']), 'confirm');
+export const quoteId = v.optional(v.nullable(id));
 /** Refused with STALE_ORDER when the order has another one. */
 const version = v.optional(count(1, 2_000_000_000));
 /** More than any fare, and still exact once it is converted. */
 const MOST = 1_000_000_000;
-const reason = v.optional(text(300));
+export const reason = v.optional(text(300));
 const passengerIds = v.pipe(v.array(id), v.maxLength(18, 'Too many'));
 
+/** What a confirm would bring with it besides money. */
+const effects = v.object({
+  seatsReturned: v.number(),
+  balanceAfter: money,
+  accountCurrency: v.string(),
+  documents: v.array(v.string()),
+  mails: v.array(v.string()),
+});
+export type QuoteEffects = v.InferOutput<typeof effects>;
+/** What every quote says: amounts are major units. */
+export const quoteBase = { quoteId: id, expiresAt: instant, effects };
+
+const cancelQuote = v.object({
+  ...quoteBase,
+  /** Void while the ticket's window is open; a booking is cancelled. */
+  operation: v.picklist(['cancel', 'void']),
+  /** In the order's currency; the account's figures beside. */
+  refund: money,
+  fee: money,
+  currency: v.string(),
+  refundAccount: money,
+  feeAccount: money,
+  seats: v.number(),
+});
+export type CancelQuote = v.InferOutput<typeof cancelQuote>;
+
+const refundLine = v.object({
+  passengerId: id,
+  segmentId: id,
+  /** The band that rules, in words. */
+  bandText: v.string(),
+  paid: money,
+  penaltyKept: money,
+  keptTax: money,
+  keptFee: money,
+  refund: money,
+});
+const refundQuote = v.object({
+  ...quoteBase,
+  op: v.literal('refund'),
+  confidence: v.literal('confirmed'),
+  currency: v.string(),
+  lines: v.array(refundLine),
+  /** Services that end with these coupons: what comes back of each, and what is kept. */
+  services: v.array(v.object({ id, name: i18n, paid: money, refund: money, kept: money })),
+  totals: v.object({ paid: money, refund: money, refundAccount: money, accountCurrency: v.string() }),
+  /** When the amount falls next, and to what. */
+  nextBandAt: v.nullable(instant),
+  nextBandRefund: v.nullable(money),
+});
+export type RefundQuote = v.InferOutput<typeof refundQuote>;
+
+const splitSide = v.object({
+  pnr: v.nullable(v.string()),
+  passengers: v.array(v.object({ id, name: v.string(), type: v.string() })),
+  /** In the order's currency, and what the account pays or has paid. */
+  gross: money,
+  payable: money,
+});
+const splitQuote = v.object({ ...quoteBase, parent: splitSide, child: splitSide });
+export type SplitQuote = v.InferOutput<typeof splitQuote>;
+
+const nameQuote = v.object({
+  ...quoteBase,
+  /** A correction keeps the ticket's number; a change of the person writes a new ticket. */
+  kind: v.picklist(['correction', 'change']),
+  fee: money,
+  currency: v.string(),
+  feeAccount: money,
+  reissue: v.boolean(),
+  allowed: v.boolean(),
+});
+export type NameQuote = v.InferOutput<typeof nameQuote>;
+
+const discountQuote = v.object({
+  ...quoteBase,
+  before: money,
+  after: money,
+  delta: money,
+  deltaAccount: money,
+  currency: v.string(),
+});
+export type DiscountQuote = v.InferOutput<typeof discountQuote>;
+
+const dateQuote = v.object({
+  ...quoteBase,
+  /** For one adult, as searches show prices; the rest is for all who change. */
+  oldPrice: money,
+  newPrice: money,
+  penaltyPrice: money,
+  currency: v.string(),
+  /** New minus old for all who change, of what the agency pays: `fareDifference` less the commission on it. */
+  difference: money,
+  /** The sum of `new - old` of the lines, and of their penalties. */
+  fareDifference: money,
+  commission: money,
+  penalty: money,
+  /** What is to be paid: the dearer fares and the penalties. */
+  due: money,
+  /** What comes back where the rule gives it back; forfeited otherwise. */
+  residual: money,
+  forfeited: money,
+  dueAccount: money,
+  residualAccount: money,
+  accountCurrency: v.string(),
+  rate: v.number(),
+  /** Who changes, when it is not everybody: they get an order of their own first. */
+  splits: v.nullable(v.array(v.string())),
+  lines: v.array(v.object({ passengerId: id, segmentId: id, old: money, new: money, penalty: money })),
+});
+export type DateQuote = v.InferOutput<typeof dateQuote>;
+
 export const orderOperationEndpoints = {
-  getOfferedServices: endpoint({
-    method: 'GET',
-    path: '/api/orders/offered-services/:id',
-    roles: sellers,
-    summary: "What can be added to an order: one of each, in the order's currency and as the account would be charged for it now",
-    params: v.strictObject({ id }),
-    answer: answerOf(v.array(offeredService)),
-  }),
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/orders/cancel/:id',
@@ -160,56 +246,6 @@ export const orderOperationEndpoints = {
     }),
     answer: answerOf(v.union([discountQuote, order])),
   }),
-  editOrder: endpoint({
-    method: 'POST',
-    path: '/api/orders/edit/:id',
-    roles: sellers,
-    idempotent: true,
-    summary:
-      'Change contact, remarks and travel documents; add and remove services (quote first once there are tickets: QUOTE_REQUIRED, INSUFFICIENT_FUNDS); move the deadline (by right, TTL_MAX); take up an ended booking again (`reinstate`, within 72 hours, NO_SEATS); or send a mail again (`resendMail`)',
-    params: v.strictObject({ id }),
-    body: v.strictObject({
-      /** A quote is of `services` only. */
-      mode,
-      version: count(1, 2_000_000_000),
-      /** Nothing else is changed along with them. */
-      services: v.optional(serviceChanges),
-      quoteId,
-      expectedTotal: v.optional(v.nullable(money)),
-      contact: v.optional(v.strictObject({ name: requiredText(100), phone, email })),
-      remarks: v.optional(text(500)),
-      /** Staff only. */
-      internalRemarks: v.optional(text(1000)),
-      passengers: v.optional(
-        v.pipe(
-          v.array(
-            v.strictObject({
-              id,
-              nationality: v.optional(v.nullable(country)),
-              docType: v.optional(v.nullable(v.picklist(['P', 'ID', 'OTHER']))),
-              docNumber: v.optional(v.nullable(text(30))),
-              docCountry: v.optional(v.nullable(country)),
-              docExpiry: v.optional(v.nullable(day)),
-            }),
-          ),
-          v.maxLength(18, 'Too many'),
-        ),
-      ),
-      /** A new deadline; needs a reason. */
-      timeLimit: v.optional(v.pipe(v.string(), v.isoTimestamp('A time in UTC, such as 2027-06-01T12:00:00Z'))),
-      reason,
-      action: v.optional(v.picklist(['reinstate', 'acceptSchedule', 'resendMail'])),
-      /** With `resendMail`: a mail of this order, or a copy for the traveller to addresses of one's choice. */
-      mail: v.optional(
-        v.strictObject({
-          id: v.optional(id),
-          script: v.optional(v.picklist(TRAVELLER_SCRIPTS)),
-          to: v.optional(v.pipe(v.array(email), v.minLength(1, 'Please give an address'), v.maxLength(5, 'At most 5'))),
-        }),
-      ),
-    }),
-    answer: answerOf(v.union([servicesQuote, order])),
-  }),
   removePassenger: endpoint({
     method: 'POST',
     path: '/api/flights/remove-passenger/:flightId/:passengerId',
@@ -220,23 +256,5 @@ export const orderOperationEndpoints = {
     params: v.strictObject({ flightId: id, passengerId: id }),
     body: v.strictObject({ mode, reason: requiredText(300), involuntary: v.optional(v.boolean()), quoteId, version }),
     answer: answerOf(v.union([refundQuote, splitQuote, order])),
-  }),
-  getDeadlines: endpoint({
-    method: 'GET',
-    path: '/api/orders/deadlines',
-    roles: sellers,
-    summary: 'Bookings that end within some hours (24 unless told), the next to end first, or the most money at risk; agents see their own',
-    query: v.strictObject({
-      hours: v.optional(queryCount(1, 168)),
-      sort: v.optional(v.picklist(['time', 'money'])),
-      /** Part of a name or of the PNR. */
-      search: v.optional(text(60)),
-      export: v.optional(exportFormat),
-    }),
-    answer: v.object({
-      result: v.array(orderRow),
-      meta: v.object({ serverTime: instant, totals: v.array(v.object({ currency: v.string(), payable: money, orders: v.number() })) }),
-    }),
-    files: exportFiles,
   }),
 };

@@ -19,12 +19,10 @@ export function effectiveRole(user: { role: string; adminGroups?: string | null 
   return ROLES.find((role) => role === value || ROLE_TITLES[role] === value);
 }
 
-export const except = (...left: Role[]): readonly Role[] => ROLES.filter((role) => !left.includes(role));
-
 /** May pre-order, book and issue (domain.md 3.2); agents for their own agency, staff on behalf of one. */
 export const sellers: readonly Role[] = ['Super Admin', 'Admin', 'Manager', 'Tickets', 'user'];
-/** May read orders: agents their own, staff all. */
-export const orderReaders: readonly Role[] = except('Reports');
+/** May read orders, bookings and what was done: agents their own, staff all. Named one by one: a new role reads nothing. */
+export const orderReaders: readonly Role[] = [...sellers, 'Viewer'];
 
 /** The role of agencies and their people. */
 export const AGENT: Role = 'user';

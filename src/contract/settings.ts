@@ -92,7 +92,7 @@ export const settingsEndpoints = {
     idempotent: true,
     summary: 'Choose the staff roles that must sign in in two steps; it counts at their next call. Agents may, but never must',
     body: v.strictObject({
-      twoStepRoles: v.pipe(v.array(v.picklist(STAFF)), v.maxLength(6)),
+      twoStepRoles: v.pipe(v.array(v.picklist(STAFF)), v.maxLength(STAFF.length)),
       version: v.number(),
     }),
     answer: answerOf(securitySettings),

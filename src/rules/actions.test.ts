@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_OPERATIONS, type OrderOperation } from '../contract/orders.ts';
 import { ORDER_STATUSES } from '../contract/words.ts';
 import { ROLES, type Role } from '../contract/roles.ts';
-import { availableActions, refusalOf, type OrderFacts } from './actions.ts';
+import { availableActions, ORDER_OPERATIONS, refusalOf, type OrderFacts, type OrderOperation } from './actions.ts';
 import type { Actor } from './rights.ts';
 
 const HOUR = 3_600_000;

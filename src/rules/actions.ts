@@ -1,4 +1,4 @@
-import type { CouponStatus, OrderOperation, OrderStatus } from '../contract/orders.ts';
+import type { CouponStatus, OrderStatus } from '../contract/orders.ts';
 import { has, lacks, type Actor, type Right } from './rights.ts';
 
 /**
@@ -70,7 +70,7 @@ const hasOpen = ({ coupons }: OrderFacts): Refusal | undefined =>
 const notDeparted = ({ now, departures }: OrderFacts): Refusal | undefined =>
   departures.every((one) => now >= one) ? 'DEPARTED' : undefined;
 
-const TABLE: Record<OrderOperation, Row> = {
+const TABLE = {
   // T6
   issue: {
     from: ['booking'],
@@ -170,14 +170,12 @@ const TABLE: Record<OrderOperation, Row> = {
     right: 'sell',
     when: (order) => alive(order) ?? (order.rescheduled ? undefined : 'NOTHING_NEW'),
   },
-};
+} satisfies Record<string, Row>;
+export type OrderOperation = keyof typeof TABLE;
+export const ORDER_OPERATIONS = Object.keys(TABLE) as OrderOperation[];
 
 /** Every operation with yes or no, in the order of the table; of a list's rows only those that it offers. */
-export function availableActions(
-  order: OrderFacts,
-  actor: Actor,
-  ops: readonly OrderOperation[] = Object.keys(TABLE) as OrderOperation[],
-): AvailableAction[] {
+export function availableActions(order: OrderFacts, actor: Actor, ops: readonly OrderOperation[] = ORDER_OPERATIONS): AvailableAction[] {
   return ops.map((op) => {
     const reason = refusalOf(op, order, actor);
     return reason === undefined ? { op, allowed: true } : { op, allowed: false, reason };
@@ -186,7 +184,7 @@ export function availableActions(
 
 /** Why not? Undefined when it may be done. Rights first: who may not do it learns nothing more. */
 export function refusalOf(op: OrderOperation, order: OrderFacts, actor: Actor): Refusal | undefined {
-  const row = TABLE[op];
+  const row: Row = TABLE[op];
   const lacking = lacks(actor, order.status === 'booking' ? row.right : (row.rightLater ?? row.right));
   if (lacking) return lacking;
   if (!row.from.includes(order.status)) return order.status === 'expired' && row.from.includes('booking') ? 'TTL_EXPIRED' : row.otherwise;

@@ -1,4 +1,4 @@
-import { AGENT, except, sellers, settingsReaders, STAFF, SUPER_ADMIN, type Role } from '../contract/roles.ts';
+import { AGENT, orderReaders, sellers, settingsReaders, STAFF, SUPER_ADMIN, type Role } from '../contract/roles.ts';
 
 /**
  * Rights inside a call. Who may call at all stands in the endpoint table (`may` in contract/endpoint.ts), who may open a screen in
@@ -25,7 +25,7 @@ const superAdmin: readonly Role[] = ['Super Admin'];
 const agent: readonly Role[] = [AGENT];
 const sellingStaff = sellers.filter((role) => role !== AGENT);
 /** Staff who read orders. */
-const orderStaff = except('Reports', AGENT);
+const orderStaff = orderReaders.filter((role) => role !== AGENT);
 
 /** Each comment completes "may" and names where it was decided: docs/domain.md, or the house itself. */
 export const RIGHTS = {

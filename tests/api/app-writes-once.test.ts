@@ -17,9 +17,10 @@ import { Bench, type Write } from '../support/writes/bench.ts';
  * another way), with the real API behind it and a network that loses the request or the answer. Done once, and said what happened.
  */
 const KEYED = table.filter(([name, one]) => isWrite(name, one) && one.idempotent).map(([name]) => name as AppWrite);
-const { MOVES } = await import('../../src/app/writes/stale-after.ts');
+const { moves } = await import('../../src/app/writes/stale-after.ts');
+const MOVING = KEYED.filter(moves);
 /** On every push all of them lose their answer, and what moves money or seats the rest, too. */
-const SOME = LONG ? KEYED : KEYED.filter((name) => MOVES.has(name));
+const SOME = LONG ? KEYED : MOVING;
 /** Of those that are kept over a reload: their key finds no order, and what the app asks instead is said here. */
 const NO_ORDER: Partial<Record<AppWrite, string>> = {
   preOrder: 'the open holds, or the same once more',
@@ -155,7 +156,7 @@ describe('pressed twice before the first is drawn', () => {
 });
 
 describe('the page is loaded anew after the answer was lost, and the same is pressed again', () => {
-  it.each([...MOVES])('%s', async (name) => {
+  it.each(MOVING)('%s', async (name) => {
     const { write, before } = await ready(name);
     const first = await plainScreen();
     network = 'loses the answer';
@@ -171,7 +172,7 @@ describe('the page is loaded anew after the answer was lost, and the same is pre
 });
 
 describe('the page is loaded anew, and what became of it is asked', () => {
-  const asked = [...MOVES].filter((name) => NO_ORDER[name] === undefined);
+  const asked = MOVING.filter((name) => NO_ORDER[name] === undefined);
   it.each(asked)('%s, done', async (name) => {
     const { write, before } = await ready(name);
     network = 'loses the answer';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { Passwords } from '../../src/server/account/passwords.ts';
 import { startSession } from '../../src/server/account/sessions.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -32,11 +33,12 @@ export class Desk {
     this.#drop = drop;
   }
 
+  /** `fresh` is one without the world. */
   static async open(fresh?: FreshDatabase): Promise<Desk> {
     const { database, drop } = fresh ?? (await migratedDatabase());
     const passwords = new Passwords();
     const secrets = new Secrets(SECRET_KEY);
-    const world = await fillWorld(database.db, passwords);
+    const world = fresh ? await fillWorld(database.db, passwords) : structuredClone(inject('world'));
     const app = await createApp({ db: database.db, passwords, secrets, mails: noMails, rateLimit: 0, logger: false, checkAnswers: true });
     await app.ready();
     return new Desk(database, app, world, drop);

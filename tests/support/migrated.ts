@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { Passwords } from '../../src/server/account/passwords.ts';
 import { startCluster } from '../../scripts/postgres-cluster.mjs';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
+import { fillWorld, type World } from './world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,12 +17,14 @@ declare module 'vitest' {
     migratedTemplate: string;
     /** File with a dump of an embedded database, already migrated. */
     migratedImage: string;
+    /** What is in both. */
+    world: World;
   }
 }
 
 /**
- * An empty database of today's schema, made once for a run of the API tests; each file opens a copy of it. To make one anew takes
- * the embedded engine four to ten seconds, a copy one.
+ * A database of today's schema with the small world in it, made once for a run of the API tests; each file opens a copy of it. To
+ * make one anew takes the embedded engine four to ten seconds, a copy one.
  */
 export default (project: TestProject): Promise<() => void> => (project.name === 'postgres' ? template(project) : image(project));
 
@@ -30,7 +34,7 @@ async function template(project: TestProject): Promise<() => void> {
   await client.connect();
   await client.query('create database migrated');
   await client.end();
-  await fill(await openDatabase({ url: cluster.url.replace(/\/postgres$/, '/migrated') }));
+  await fill(project, await openDatabase({ url: cluster.url.replace(/\/postgres$/, '/migrated') }));
   project.provide('postgresUrl', cluster.url);
   project.provide('migratedTemplate', 'migrated');
   return cluster.stop;
@@ -38,7 +42,7 @@ async function template(project: TestProject): Promise<() => void> {
 
 async function image(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'tatev-migrated-'));
-  await fill(await openDatabase({ dataDir: folder }));
+  await fill(project, await openDatabase({ dataDir: folder }));
   const engine = await PGlite.create(join(folder, 'database'));
   const file = join(folder, 'image.tar');
   writeFileSync(file, await (await engine.dumpDataDir('none')).bytes());
@@ -47,8 +51,9 @@ async function image(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-async function fill(database: Database): Promise<void> {
+async function fill(project: TestProject, database: Database): Promise<void> {
   await migrate(database.db);
   await settingsIfEmpty(database.db);
+  project.provide('world', await fillWorld(database.db, new Passwords()));
   await database.close();
 }

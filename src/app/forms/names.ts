@@ -1,3 +1,5 @@
+import type { OrderOperation } from '../../rules/actions.ts';
+
 /**
  * Every form of the desk, by the name that its element has. A form does not compile without one, and the tests do not compile until
  * they know how each is opened (tests/e2e/support/forms.ts).
@@ -58,19 +60,5 @@ export type FormName =
 /** Kinds of reference data, as in the names of their calls. */
 export type ReferenceNoun = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'Hotel' | 'HotelCategory' | 'Service';
 
-type OrderForm =
-  | 'acceptSchedule'
-  | 'cancel'
-  | 'changeName'
-  | 'edit'
-  | 'editDiscount'
-  | 'editServices'
-  | 'extend'
-  | 'move'
-  | 'papers'
-  | 'refund'
-  | 'reinstate'
-  | 'removePassenger'
-  | 'requestRefund'
-  | 'split'
-  | 'void';
+/** Operations on an order; a change of date is chosen on /search and confirmed as `move`. */
+type OrderForm = Exclude<OrderOperation, 'issue' | 'changeDate'> | 'move' | 'papers';

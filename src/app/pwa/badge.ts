@@ -15,8 +15,8 @@ export function useBadge(): void {
     if (!has) return;
     // Without the network the contract may not be here; then there is nothing to count either.
     void whenIdle()
-      .then(() => import('../../contract/order-operations.ts'))
-      .then(({ orderOperationEndpoints }) => setWatches(may(role, orderOperationEndpoints.getDeadlines)))
+      .then(() => import('../../contract/deadlines.ts'))
+      .then(({ deadlineEndpoints }) => setWatches(may(role, deadlineEndpoints.getDeadlines)))
       .catch(() => undefined);
   }, [has, role]);
   const { data } = useQuery({ ...deadlinesQuery(), enabled: has && watches });

@@ -49,9 +49,16 @@ export function mayLoadAnew(error: ChunkLoadError): boolean {
   return true;
 }
 
+type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
+
 /** A part of a screen that comes in a chunk of its own. */
-export const lazyPart = <P, K extends string>(chunk: string, importer: () => Promise<Record<K, (props: P) => ReactNode>>, name: K) =>
-  lazy(async () => ({ default: (await loadChunk(chunk, importer))[name] as ComponentType<P> }));
+export const lazyPart = <K extends string, M extends Record<K, (props: never) => ReactNode>>(
+  chunk: string,
+  importer: () => Promise<M>,
+  name: K,
+) =>
+  // The module gives the part of exactly this name; the compiler cannot follow it through the index.
+  lazy(async () => ({ default: (await loadChunk(chunk, importer))[name] as unknown as ComponentType<PropsOf<M[K]>> }));
 
 /** A screen that comes in a chunk of its own. */
 export function lazyScreen<K extends string, M extends Record<K, ComponentType>>(chunk: string, importer: () => Promise<M>, name: K) {

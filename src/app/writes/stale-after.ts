@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { orderOperationEndpoints } from '../../contract/order-operations.ts';
 import type { Keyed } from '../api/client.ts';
 
 /** First words of query keys. */
@@ -49,8 +50,11 @@ export type Write = Keyed | (typeof UNKEYED)[number];
 const UNKEYED = ['confirmTwoStep', 'endAllSessions', 'newRecoveryCodes', 'revealDocument', 'startTwoStep'] as const;
 export const WITHOUT_KEY: ReadonlySet<Write> = new Set(UNKEYED);
 
+/** An operation on an order stands in no list here: it moves money or seats, and makes old what hangs on an order. */
+type Operation = keyof typeof orderOperationEndpoints;
+
 /**
- * Money or seats move: what is sent is kept over a reload until its outcome is known (kept.ts). Of `editOrder` so is what an
+ * Money or seats move, as in every operation: what is sent is kept over a reload until its outcome is known (kept.ts). Of `editOrder` so is what an
  * operation sends (features/orders/operation.ts), not a mail.
  */
 const MOVING = [
@@ -58,22 +62,15 @@ const MOVING = [
   'cancelPreOrder',
   'order',
   'bookingToTicketing',
-  'cancelOrder',
-  'refundOrder',
-  'splitOrder',
-  'orderDate',
-  'editPassengerName',
-  'editDiscount',
-  'removePassenger',
   'decideRefundRequest',
   'transferBalance',
   'useBalance',
   'cancelFlight',
-] as const;
-export type Moving = (typeof MOVING)[number];
-export const MOVES: ReadonlySet<Write> = new Set<Write>(MOVING);
+] as const satisfies Write[];
+export type Moving = (typeof MOVING)[number] | Operation;
+export const moves = (name: Write): boolean => !(name in staleAfter) || (MOVING as readonly Write[]).includes(name);
 
-const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights'];
+const ORDER: readonly Root[] = ['order', 'orders', 'refund requests', 'profile', 'open holds', 'flights', 'flight'];
 const FLIGHT: readonly Root[] = ['flight', 'flight list'];
 const TEMPLATES: readonly Root[] = ['flight templates', 'class templates'];
 const MONEY: readonly Root[] = ['account', 'accounts', 'statement', 'profile'];
@@ -86,20 +83,13 @@ const BAGGAGE: readonly Root[] = ['baggage rules', 'flight'];
 const FARES: readonly Root[] = ['fare rules', 'flight'];
 const CATEGORIES: readonly Root[] = ['hotel categories', 'hotels'];
 
-/** What each change makes old: all that is asked for under these words is asked for anew. */
-const staleAfter: Readonly<Record<Write, readonly Root[]>> = {
+/** What each change makes old, where it is no operation: all that is asked for under these words is asked for anew. */
+const staleAfter: Readonly<Record<Exclude<Write, Operation>, readonly Root[]> & Partial<Record<Write, readonly Root[]>>> = {
   preOrder: ['open holds', 'flights'],
   cancelPreOrder: ['open holds', 'flights'],
   order: ORDER,
   bookingToTicketing: ORDER,
-  cancelOrder: ORDER,
-  refundOrder: ORDER,
-  splitOrder: ORDER,
-  orderDate: ORDER,
-  editPassengerName: ORDER,
-  editDiscount: ORDER,
   editOrder: [...ORDER, 'order mails'],
-  removePassenger: [...ORDER, 'flight'],
   attachToRefundRequest: ['refund requests'],
   decideRefundRequest: ORDER,
   transferBalance: MONEY,
@@ -196,7 +186,7 @@ const UNDER_A_FINGER: ReadonlySet<Root> = new Set<Root>(['flights']);
 
 export const makeStale = (client: QueryClient, name: Write): Promise<unknown> =>
   Promise.all(
-    staleAfter[name].map((root) =>
+    (staleAfter[name] ?? ORDER).map((root) =>
       client.invalidateQueries({ queryKey: [root], refetchType: UNDER_A_FINGER.has(root) ? 'none' : 'active' }),
     ),
   );

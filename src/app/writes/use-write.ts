@@ -8,7 +8,7 @@ import { serverNow } from '../clock.ts';
 import { type Faults, refusedFaults } from '../forms/form.ts';
 import { forget, keep, keptAt } from './kept.ts';
 import { MaybeDone } from './maybe-done.ts';
-import { makeStale, MOVES, WITHOUT_KEY, type Write } from './stale-after.ts';
+import { makeStale, moves, WITHOUT_KEY, type Write } from './stale-after.ts';
 
 interface Options {
   /** The field that a refusal belongs to, by its code. */
@@ -80,7 +80,7 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
   const send = async <N extends Write>(name: N, given: Call<N>, options: SendOptions = {}): Promise<Answer<N> | undefined> => {
     clear();
     const request = JSON.stringify([name, given]);
-    const place = options.slot ?? slot ?? (MOVES.has(name) ? JSON.stringify([name, 'params' in given && given.params]) : undefined);
+    const place = options.slot ?? slot ?? (moves(name) ? JSON.stringify([name, 'params' in given && given.params]) : undefined);
     const before = place === undefined ? undefined : keptAt(place);
     const again = before !== undefined && JSON.stringify([before.name, before.given]) === request;
     const key = (again ? before.key : keys.current.get(request)) ?? newKey();

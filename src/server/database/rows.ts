@@ -5,8 +5,10 @@ import { columns, type Schema } from './schema.ts';
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /** A table's columns for a select list. Never `*`: see docs/decisions/0030. */
-export const allOf = (table: keyof Schema, alias: string): RawBuilder<unknown> =>
-  sql.join(columns[table].map((name) => sql.ref(`${alias}.${name}`)));
+export const allOf = (table: keyof Schema, alias: string): RawBuilder<unknown> => columnsOf(alias, columns[table]);
+
+export const columnsOf = (alias: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
 
 /* The contract and the tables call the same alike: `firstName` there is `first_name` here. */
 
@@ -39,6 +41,14 @@ export const asFields = <Table extends keyof Schema, Field extends string>(
   const one = (field: string, column: string) => `${alias}.${column}${column === field ? '' : ` as "${field}"`}`;
   return sql.raw(fields.map((field) => one(field, columnName(field as string))).join(', '));
 };
+
+/** The same as one value: `json_build_object('isActive', r.is_active)`. */
+export const jsonOf = <Table extends keyof Schema, Field extends string>(
+  _table: Table,
+  alias: string,
+  fields: readonly (Field & (ColumnName<Field> extends keyof Schema[Table] ? Field : never))[],
+): RawBuilder<unknown> =>
+  sql.raw(`json_build_object(${fields.map((field) => `'${field as string}', ${alias}.${columnName(field as string)}`).join(', ')})`);
 
 /** The fields of a contract's schema, without some. */
 export const namesOf = <Entries extends object, Name extends string = never>(entries: Entries, without: readonly Name[] = []) =>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { StatementLine } from '../../contract/ledger.ts';
 import { agentAccount, type Posting } from '../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../rules/money.ts';
 import { wholeLines, type SaleLine } from '../../rules/sale-lines.ts';
@@ -9,19 +10,7 @@ import { Refused } from '../http/refused.ts';
 import { mailLowBalance } from '../outbox/low-balance.ts';
 
 export interface LedgerEntry {
-  kind:
-    | 'topup'
-    | 'withdraw'
-    | 'ticket'
-    | 'void'
-    | 'refund'
-    | 'penalty'
-    | 'reissue'
-    | 'price_change'
-    | 'name_fee'
-    | 'service'
-    | 'adjust'
-    | 'split_memo';
+  kind: StatementLine['kind'];
   userId: string;
   currency: string;
   postings: readonly Posting[];

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { ApisGap, Manifest, ManifestRow } from '../../contract/manifest.ts';
 import type { CouponStatus } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
-import type { Row as TableRow } from '../database/rows.ts';
+import { columnsOf, type Row as TableRow } from '../database/rows.ts';
 import { Refused } from '../http/refused.ts';
 
-type Row = Pick<
-  TableRow<'order_passenger'>,
-  | 'id'
-  | 'type'
-  | 'title'
-  | 'first_name'
-  | 'last_name'
-  | 'native_name'
-  | 'gender'
-  | 'date_of_birth'
-  | 'nationality'
-  | 'doc_type'
-  | 'doc_number'
-  | 'doc_country'
-  | 'doc_expiry'
-> &
+const OF_PASSENGER = [
+  'id',
+  'type',
+  'title',
+  'first_name',
+  'last_name',
+  'native_name',
+  'gender',
+  'date_of_birth',
+  'nationality',
+  'doc_type',
+  'doc_number',
+  'doc_country',
+  'doc_expiry',
+] as const;
+type Row = Pick<TableRow<'order_passenger'>, (typeof OF_PASSENGER)[number]> &
   Pick<TableRow<'orders'>, 'pnr'> & {
     agency: string;
     coupon: CouponStatus | null;
@@ -47,8 +47,7 @@ export async function readManifest(db: Db, flightId: string, write: (stored: str
   const [flight] = flights;
   if (!flight) throw new Refused('NOT_FOUND');
   const { rows } = await sql<Row>`
-    select p.id, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, p.type, p.title, p.first_name, p.last_name, p.native_name, p.gender, p.date_of_birth, p.nationality,
-      p.doc_type, p.doc_number, p.doc_country, p.doc_expiry, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
+    select ${columnsOf('p', OF_PASSENGER)}, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
       a.last_name || ' ' || a.first_name as adult
     from order_segment s join orders o on o.agent_id = s.agent_id and o.id = s.order_id join users u on u.id = o.agent_id
       join order_passenger p on p.order_id = o.id and p.status = 'active' left join order_passenger a on a.id = p.associated_adult_id

@@ -19,33 +19,7 @@ import { preOrderHandlers } from './pre-order.ts';
 import { presentOrder } from './present-order.ts';
 import { readOrder } from './read-order.ts';
 
-export const ordersHandlers: Pick<
-  Handlers,
-  | 'preOrder'
-  | 'getPreOrder'
-  | 'getOpenHolds'
-  | 'cancelPreOrder'
-  | 'order'
-  | 'bookingToTicketing'
-  | 'getOrders'
-  | 'getOrderByPnr'
-  | 'getOrderByKey'
-  | 'cancelOrder'
-  | 'refundOrder'
-  | 'listRefundRequests'
-  | 'decideRefundRequest'
-  | 'attachToRefundRequest'
-  | 'getRefundAttachment'
-  | 'splitOrder'
-  | 'editPassengerName'
-  | 'editDiscount'
-  | 'editOrder'
-  | 'orderDate'
-  | 'removePassenger'
-  | 'getDeadlines'
-  | 'getOrderCopies'
-  | 'getOfferedServices'
-> = {
+export const ordersHandlers = {
   ...preOrderHandlers,
   getOpenHolds,
   ...orderHandlers,
@@ -76,4 +50,4 @@ export const ordersHandlers: Pick<
     const record = await readOrder(context.db, { id: orderId }, ownerOf(context.actor));
     return { result: record ? { state: 'done', order: presentOrder(record, context.actor) } : { state: 'none', order: null } };
   },
-};
+} satisfies Partial<Handlers>;

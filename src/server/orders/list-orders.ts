@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
-import type { OrderOperation, OrderRow, OrderStatus } from '../../contract/orders.ts';
-import { availableActions } from '../../rules/actions.ts';
+import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
+import { availableActions, type OrderOperation } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
 import type { Db } from '../database/database.ts';

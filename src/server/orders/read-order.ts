@@ -4,7 +4,7 @@ import { type OrderFacts } from '../../rules/actions.ts';
 import type { Timetable } from '../../rules/schedule-change.ts';
 import { type Minor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
-import type { Row } from '../database/rows.ts';
+import { jsonOf, type ColumnName, type Row } from '../database/rows.ts';
 import { type ServiceRecord } from './services.ts';
 import type { SegmentSnapshot } from './snapshot.ts';
 
@@ -75,24 +75,27 @@ export interface AirlineContact {
   checkinUrl: string | null;
   phone: string | null;
 }
-export interface PassengerRecord {
-  id: string;
-  seq: number;
-  type: 'ADT' | 'CHD' | 'INF';
-  title: Order['passengers'][number]['title'];
-  firstName: string;
-  lastName: string;
-  nativeName: string | null;
-  gender: 'M' | 'F' | 'X';
-  dateOfBirth: string;
-  nationality: string | null;
-  docType: string | null;
-  docNumber: string | null;
-  docCountry: string | null;
-  docExpiry: string | null;
-  associatedAdultId: string | null;
-  status: 'active' | 'removed' | 'refunded';
-}
+/** Of a passenger, as the table calls them: written, read and copied by these names. */
+export const PASSENGER_FIELDS = [
+  'id',
+  'seq',
+  'type',
+  'title',
+  'firstName',
+  'lastName',
+  'nativeName',
+  'gender',
+  'dateOfBirth',
+  'nationality',
+  'docType',
+  'docNumber',
+  'docCountry',
+  'docExpiry',
+  'associatedAdultId',
+  'status',
+] as const;
+type PassengerField = (typeof PASSENGER_FIELDS)[number];
+export type PassengerRecord = { [F in PassengerField]: Row<'order_passenger'>[ColumnName<F>] };
 export interface PriceRecord {
   passengerId: string;
   segmentId: string;
@@ -146,9 +149,7 @@ export async function readOrders(db: Db, which: RawBuilder<unknown>, owner: stri
       coalesce((select round_to from currency_setting where ccy = 'AMD'), 1) as round_to,
       (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'status', s.status, 'agreed', s.agreed, 'snapshot', s.snapshot,
         'contact', (select json_build_object('checkinUrl', a.checkin_url, 'phone', a.phone) from airline a where a.id = (s.snapshot->'airline'->>'id')::uuid)) order by s.seq), '[]') from order_segment s where s.order_id = o.id) as segments,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'seq', p.seq, 'type', p.type, 'title', p.title, 'firstName', p.first_name, 'lastName', p.last_name, 'nativeName', p.native_name,
-        'gender', p.gender, 'dateOfBirth', p.date_of_birth, 'nationality', p.nationality, 'docType', p.doc_type, 'docNumber', p.doc_number, 'docCountry', p.doc_country, 'docExpiry', p.doc_expiry,
-        'associatedAdultId', p.associated_adult_id, 'status', p.status) order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
+      (select coalesce(json_agg(${jsonOf('order_passenger', 'p', PASSENGER_FIELDS)} order by p.seq), '[]') from order_passenger p where p.order_id = o.id) as passengers,
       (select coalesce(json_agg(json_build_object('passengerId', r.passenger_id, 'segmentId', r.segment_id, 'base', r.base, 'tax', r.tax, 'serviceFee', r.service_fee, 'discount', r.discount,
         'commission', r.commission, 'net', r.net, 'payableAccount', r.payable_account, 'rowRate', r.row_rate, 'refunded', r.refunded,
         'refundedAccount', r.refunded_account) order by s.seq, p.seq), '[]')

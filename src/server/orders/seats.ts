@@ -2,11 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { OrderRecord } from './read-order.ts';
 
-/**
- * Seats move by one statement for each class in the order of the ids, then one for each flight for its infants.
- * A single statement that locks the rows first and then updates them is no substitute: its update goes by the version that it
- * saw, and when another transaction has changed the row meanwhile it queues behind those who wait for its own lock.
- */
+/** Seats move by one statement for each class in the order of the ids, then one for each flight for its infants: docs/decisions/0008. */
 
 export interface SeatClaim {
   flightIds: readonly string[];

@@ -5,6 +5,7 @@ import { ticketName } from '../../rules/names.ts';
 import { pnrFrom } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import { totalsOf, type Exchange, type PriceRow } from '../../rules/pricing.ts';
+import { toFields } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import type { Actor } from '../http/context.ts';
 import type { Secrets } from '../secrets.ts';
@@ -12,7 +13,7 @@ import type { Buyer } from '../selling/buyer.ts';
 import { sealDocument } from './document-number.ts';
 import type { Booked } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
-import type { AirlineContact, OrderRecord, PassengerRecord } from './read-order.ts';
+import { PASSENGER_FIELDS, type AirlineContact, type OrderRecord } from './read-order.ts';
 import { insertTickets } from './tickets.ts';
 import { serviceRows, serviceTotals, type PricedService } from './services.ts';
 
@@ -111,7 +112,7 @@ export function planOrder(order: Order): NewOrder {
         snapshot,
         contact: order.contacts.get(snapshot.airline.id) ?? null,
       })),
-      passengers: passengers.map(recordOf),
+      passengers: passengers.map((one) => toFields(one, PASSENGER_FIELDS)),
       prices: order.prices.flatMap((row, s) =>
         row.map((price, p) => ({
           passengerId: ids[p]!,
@@ -143,6 +144,8 @@ export function orderRows(
   const lead = passengers[0]!;
   const { holdId, actor } = written;
   const isIssued = record.status === 'ticketing';
+  const travellers = passengers.map((one) => ({ agent_id: record.agent_id, order_id: record.id, ...one }));
+  const columns = sql.join(Object.keys(travellers[0]!).map((name) => sql.ref(name)));
   const statement = sql<{ booked: Booked | null }>`
     with reference as (insert into pnr (pnr, agent_id, order_id) values (${record.pnr}, ${record.agent_id}, ${record.id})),
     new_order as (
@@ -158,12 +161,7 @@ export function orderRows(
       select t.id, ${record.agent_id}, ${record.id}, t.seq, t.flight_id, t.flight_class_id, t.snapshot, t.departure_utc, t.departure_day
       from jsonb_to_recordset(${JSON.stringify(segments)}::jsonb) as t (id uuid, seq int, flight_id uuid, flight_class_id uuid, snapshot jsonb, departure_utc timestamptz, departure_day date)
     ), new_passengers as (
-      insert into order_passenger (id, agent_id, order_id, seq, type, title, first_name, last_name, native_name, gender, date_of_birth, nationality, doc_type, doc_number, doc_country, doc_expiry,
-        associated_adult_id, phone, email, passenger_key)
-      select t.id, ${record.agent_id}, ${record.id}, t.seq, t.type, t.title, t.first_name, t.last_name, t.native_name, t.gender, t.date_of_birth, t.nationality, t.doc_type, t.doc_number, t.doc_country, t.doc_expiry,
-        t.associated_adult_id, t.phone, t.email, t.passenger_key
-      from jsonb_to_recordset(${JSON.stringify(passengers)}::jsonb) as t (id uuid, seq int, type text, title text, first_name text, last_name text, native_name text, gender text, date_of_birth date,
-        nationality text, doc_type text, doc_number text, doc_country text, doc_expiry date, associated_adult_id uuid, phone text, email text, passenger_key text)
+      insert into order_passenger (${columns}) select ${columns} from jsonb_populate_recordset(null::order_passenger, ${JSON.stringify(travellers)}::jsonb)
     ), new_prices as (
       insert into order_price (order_id, agent_id, passenger_id, segment_id, base, tax, service_fee, discount, commission, net, payable_account, row_rate)
       select ${record.id}, ${record.agent_id}, t."passengerId", t."segmentId", t.base, t.tax, t."serviceFee", t.discount, t.commission, t.net, t."payableAccount", t."rowRate"
@@ -179,25 +177,6 @@ export function orderRows(
   const more = serviceRows({ id: record.id, agentId: record.agent_id, addedBy: actor.userId }, services);
   return [statement, ...(more as RawBuilder<never>[])];
 }
-
-const recordOf = (one: ReturnType<typeof passengerRow>): PassengerRecord => ({
-  id: one.id,
-  seq: one.seq,
-  type: one.type,
-  title: one.title,
-  firstName: one.first_name,
-  lastName: one.last_name,
-  nativeName: one.native_name,
-  gender: one.gender,
-  dateOfBirth: one.date_of_birth,
-  nationality: one.nationality,
-  docType: one.doc_type,
-  docNumber: one.doc_number,
-  docCountry: one.doc_country,
-  docExpiry: one.doc_expiry,
-  associatedAdultId: one.associated_adult_id,
-  status: 'active',
-});
 
 function passengerRow(one: PassengerInput, i: number, ids: readonly string[], secrets: Secrets) {
   return {
@@ -219,6 +198,7 @@ function passengerRow(one: PassengerInput, i: number, ids: readonly string[], se
     phone: one.phone || null,
     email: one.email || null,
     passenger_key: passengerKey(one),
+    status: 'active' as const,
   };
 }
 

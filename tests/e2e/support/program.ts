@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, startProgram } from '../../../scripts/program.mjs';
@@ -27,6 +27,16 @@ async function allowManyBookings(url: string): Promise<void> {
   });
 }
 
+/** Fresh ones take ten seconds to make; journeys and engines of one run have the same (DEMO_DATA, scripts/test.mjs). */
+async function demoData(dataDir: string): Promise<void> {
+  const made = process.env['DEMO_DATA'];
+  if (made !== undefined && existsSync(made)) return cpSync(made, dataDir, { recursive: true });
+  const first = await startProgram({ dataDir, demo: true });
+  await first.ready();
+  await first.stop();
+  if (made !== undefined) cpSync(dataDir, made, { recursive: true });
+}
+
 /**
  * The program with fresh demo data for all journeys; its address reaches the tests as DESK_URL. A second copy of the data, for
  * tests that stop the program, lies in DESK_DATA.
@@ -35,9 +45,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'tatev-desk-'));
   const dataDir = join(folder, 'shared');
-  const first = await startProgram({ dataDir, demo: true });
-  await first.ready();
-  await first.stop();
+  await demoData(dataDir);
   process.env['DESK_DATA'] = join(folder, 'copy');
   cpSync(dataDir, process.env['DESK_DATA'], { recursive: true });
   const program = await startProgram({ dataDir, demo: true });

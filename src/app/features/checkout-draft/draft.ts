@@ -83,31 +83,32 @@ export function fits(draft: Draft, hold: Pick<PreOrder, 'adults' | 'children' | 
   return count('ADT') === hold.adults && count('CHD') === hold.children && count('INF') === hold.infants;
 }
 
-/** What is sent. Only what was given; the server folds names the same way once more. */
+/** What is sent. Only what was given, a document not without its number; the server folds names the same way once more. */
 export function toPassenger(one: Traveller): PassengerBody {
-  const native = [one.nativeLast, one.nativeFirst].filter(Boolean).join(' ');
-  return {
+  const ofDocument = <T extends string>(value: T): T | '' => (one.docNumber ? value : '');
+  const given: { [Field in keyof Required<PassengerBody>]: PassengerBody[Field] | '' } = {
     type: one.type,
     title: one.title as PassengerBody['title'],
     firstName: one.oneName ? NO_FIRST_NAME : one.firstName.trim(),
     lastName: one.lastName.trim(),
+    nativeName: [one.nativeLast, one.nativeFirst].filter(Boolean).join(' '),
     gender: one.gender as PassengerBody['gender'],
     dateOfBirth: one.dateOfBirth,
-    ...(native ? { nativeName: native } : {}),
-    ...(one.nationality ? { nationality: one.nationality } : {}),
-    ...(one.docNumber ? documentOf(one) : {}),
-    ...(one.save ? { save: true } : {}),
-    ...(one.type === 'INF' && one.adult !== '' ? { associatedAdult: Number(one.adult) } : {}),
+    nationality: one.nationality,
+    docType: ofDocument(one.docType as 'P'),
+    docNumber: one.docNumber.replace(/[\s-]/g, '').toUpperCase(),
+    docCountry: ofDocument(one.docCountry),
+    docExpiry: ofDocument(one.docExpiry),
+    associatedAdult: one.type === 'INF' && one.adult !== '' ? Number(one.adult) : '',
+    // Of the order, not of each who travels.
+    phone: '',
+    email: '',
+    save: one.save || '',
   };
+  const { type, title, firstName, lastName, gender, dateOfBirth, ...rest } = given;
+  const more = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+  return { type, title, firstName, lastName, gender, dateOfBirth, ...more } as PassengerBody;
 }
-
-/** Without its number it is no document. */
-const documentOf = (one: Traveller) => ({
-  docType: one.docType as 'P',
-  docNumber: one.docNumber.replace(/[\s-]/g, '').toUpperCase(),
-  ...(one.docCountry ? { docCountry: one.docCountry } : {}),
-  ...(one.docExpiry ? { docExpiry: one.docExpiry } : {}),
-});
 
 const toService = ({ serviceId, passengerId, segmentId, quantity }: Wish): NonNullable<OrderBody['services']>[number] => ({
   serviceId,

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
-import { type Action, type SheetName } from './actions.ts';
+import type { Action, SheetName } from './actions.ts';
 
 /** What may be done with the order now; below it what may not, and why. */
 export function ActionsSheet({

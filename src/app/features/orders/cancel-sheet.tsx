@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { CancelQuote } from '../../../contract/order-quotes.ts';
+import { useState } from 'react';
+import type { CancelQuote } from '../../../contract/order-operations.ts';
 import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,17 +18,11 @@ export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolea
     ...sheet,
     op: 'cancel',
     name: 'cancelOrder',
+    first: {},
     wish: (_: object, quote) => ({ params: { id: order.id }, body: quote && reason.trim() ? { reason: reason.trim() } : {} }),
     said: (now) => (now?.status === 'voided' ? `Tickets of ${order.pnr} voided` : `${order.pnr} is cancelled`),
   });
-  const { look } = operation;
   const quote = operation.shown?.quote;
-  const idle = !operation.unknown;
-  // Nothing is to be asked first: the figures are what one opens this for.
-  useEffect(() => {
-    if (idle) void look({});
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
-  }, []);
   return (
     <OperationSheet
       name={ticketed ? 'order void' : 'order cancel'}

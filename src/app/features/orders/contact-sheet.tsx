@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
+import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { orderQuery } from '../../api/queries.ts';
@@ -14,7 +14,7 @@ import type { SheetOf } from './parts.ts';
 type Body = Pick<Order, 'contact' | 'remarks'> & { internalRemarks: string };
 
 const CONTACT = formOver<Body, Order>()({
-  schema: v.pick(orderOperationEndpoints.editOrder.body, ['contact', 'remarks', 'internalRemarks']),
+  schema: v.pick(orderEditEndpoints.editOrder.body, ['contact', 'remarks', 'internalRemarks']),
   fields: {
     contact: {
       name: { label: 'Name', ...text({ maxLength: 100 }) },

@@ -1,22 +1,16 @@
-/** What happened to an order, by the type of its event. */
+import { KIND_WORDS } from '../statement/kind-words.ts';
+
+/** What happened to an order, by the type of its event, where the type does not say it already: `nameChanged`. */
 const EVENTS: Record<string, string> = {
-  booked: 'Booked',
   issued: 'Tickets issued',
   warned: 'Warned of the deadline',
-  cancelled: 'Cancelled',
   expired: 'Expired: the seats went back',
   released: 'Seats released',
   voided: 'Tickets voided',
-  refunded: 'Refunded',
   refundRequested: 'Refund asked for',
-  split: 'Split',
-  nameChanged: 'Name changed',
   discounted: 'Discount changed',
   edited: 'Contact, remarks or documents changed',
-  deadlineMoved: 'Deadline moved',
   reinstated: 'Taken up again',
-  dateChanged: 'Date changed',
-  servicesChanged: 'Services changed',
   scheduleChanged: 'The carrier has new times',
   scheduleAccepted: 'New times accepted',
   boarded: 'Flown',
@@ -26,21 +20,12 @@ const EVENTS: Record<string, string> = {
   mailResent: 'Mail sent again',
 };
 
-/** What moved money on the account, by the kind of its ledger entry. */
-const LEDGER: Record<string, string> = {
-  ticket: 'Tickets',
-  void: 'Void',
-  refund: 'Refund',
-  split_memo: 'Moved with a split',
-  price_change: 'Change of price',
-  reissue: 'Change of date',
-  name_fee: 'Change of name',
-};
-
 export const eventWords = (type: string): string => EVENTS[type] ?? plain(type);
-export const ledgerWords = (kind: string): string => LEDGER[kind] ?? plain(kind);
 
-/** A type that this version does not know, made readable. */
+/** What moved money on the account, by the kind of its ledger entry. */
+export const ledgerWords = (kind: string): string => (KIND_WORDS as Record<string, string>)[kind] ?? plain(kind);
+
+/** Made readable. */
 function plain(type: string): string {
   const text = type
     .replaceAll(/[_-]/g, ' ')

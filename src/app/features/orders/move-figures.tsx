@@ -1,4 +1,4 @@
-import type { DateQuote } from '../../../contract/order-quotes.ts';
+import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { BigSum, Effects } from './quote-parts.tsx';

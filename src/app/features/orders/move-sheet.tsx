@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { DateQuote } from '../../../contract/order-quotes.ts';
+import { useState } from 'react';
+import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
 import type { Refused } from '../../api/failures.ts';
@@ -54,18 +54,13 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
     op: 'changeDate',
     name: 'orderDate',
     wish: (asked: Body) => ({ params: { id: order.id }, body: asked }),
+    ...(moves.length > 0 ? { first: body } : {}),
     adapt: trueFigures,
     said: (now) => `Date changed in ${now?.pnr ?? order.pnr}`,
     onDone: (now) => {
       if (now && now.pnr !== order.pnr) void navigate({ to: '/info/$pnr', params: { pnr: now.pnr } });
     },
   });
-  const { look } = operation;
-  const idle = !operation.unknown && moves.length > 0;
-  useEffect(() => {
-    if (idle) void look(body);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
-  }, []);
   const quote = operation.shown?.quote;
   return (
     <OperationSheet

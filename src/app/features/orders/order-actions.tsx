@@ -5,12 +5,12 @@ import type { InfoSearch } from '../date-change/moves.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { actionsOf, type SheetName } from './actions.ts';
-import { ActionsSheet } from './actions-sheet.tsx';
-import { OFFLINE_REASON } from './reasons.ts';
+import { offeredOf, type SheetName } from './actions.ts';
 import styles from './operation.module.css';
 
-const OrderSheets = lazyPart('order-sheets', () => import('./order-sheets.tsx'), 'OrderSheets');
+const sheets = () => import('./order-sheets.tsx');
+const OrderMenu = lazyPart('order-sheets', sheets, 'OrderMenu');
+const OrderSheets = lazyPart('order-sheets', sheets, 'OrderSheets');
 
 interface OrderActionsProps {
   order: Order;
@@ -26,17 +26,16 @@ interface OrderActionsProps {
 /** The way to everything that may be done with an order besides issuing it. */
 export function OrderActions({ order, offline, small, moving, sheet, onSheet }: OrderActionsProps) {
   const [listed, setListed] = useState(false);
-  // The sheets come with the first one that is asked for.
+  // The list and the sheets come with the first of them that is asked for.
   const [wanted, setWanted] = useState(false);
-  if (sheet && !wanted) setWanted(true);
+  if ((listed || sheet) && !wanted) setWanted(true);
   const navigate = useNavigate({ from: '/info/$pnr' });
   const shown = sheet ?? (moving.moves ? 'move' : undefined);
   const close = () => {
     onSheet(undefined);
     if (moving.moves) void navigate({ search: {}, replace: true });
   };
-  const actions = actionsOf(order);
-  if (actions.length === 0) return null;
+  if (offeredOf(order).length === 0) return null;
   return (
     <>
       {small ? (
@@ -49,18 +48,18 @@ export function OrderActions({ order, offline, small, moving, sheet, onSheet }: 
           Actions
         </Button>
       )}
-      <ActionsSheet
-        actions={actions}
-        offline={offline ? OFFLINE_REASON : undefined}
-        open={listed}
-        onClose={() => setListed(false)}
-        onChoose={(name) => {
-          setListed(false);
-          onSheet(name);
-        }}
-      />
       {(wanted || shown) && (
         <Suspense>
+          <OrderMenu
+            order={order}
+            offline={offline}
+            open={listed}
+            onClose={() => setListed(false)}
+            onChoose={(name) => {
+              setListed(false);
+              onSheet(name);
+            }}
+          />
           <OrderSheets order={order} open={shown} moving={moving} onOpen={onSheet} onClose={close} />
         </Suspense>
       )}

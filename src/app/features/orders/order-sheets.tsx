@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
-import type { SheetName } from './actions.ts';
+import { actionsOf, type Entry, type SheetName } from './actions.ts';
+import { ActionsSheet } from './actions-sheet.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { DateSheet } from './date-sheet.tsx';
@@ -12,11 +13,115 @@ import { MoveSheet } from './move-sheet.tsx';
 import { NameSheet } from './name-sheet.tsx';
 import { PapersSheet } from './papers-sheet.tsx';
 import type { SheetOf } from './parts.ts';
+import { OFFLINE_REASON } from './reasons.ts';
 import { type RefundChoice, RefundSheet } from './refund-sheet.tsx';
 import { ReinstateSheet } from './reinstate-sheet.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { ServicesSheet } from './services-sheet.tsx';
 import { SplitSheet } from './split-sheet.tsx';
+
+interface Drawn {
+  sheet: SheetOf;
+  moving: InfoSearch;
+  /** Taken along from another sheet. */
+  choice: RefundChoice | undefined;
+  onAsk: (choice: RefundChoice) => void;
+}
+/** A sheet, with its line in the list of actions unless it is come to by another way. */
+type Way = { draw: (given: Drawn) => ReactNode } & (Entry | { text?: undefined });
+
+/** What is sensible soonest stands first. */
+const WAYS: Record<SheetName, Way> = {
+  acceptSchedule: {
+    text: 'Accept new times',
+    hint: 'The carrier has moved a flight',
+    icon: 'calendar',
+    draw: ({ sheet }) => <AcceptSheet {...sheet} />,
+  },
+  reinstate: {
+    text: 'Take up again',
+    hint: 'The booking with its prices, if the seats are free',
+    icon: 'refresh',
+    draw: ({ sheet }) => <ReinstateSheet {...sheet} />,
+  },
+  changeDate: {
+    text: 'Change date',
+    hint: 'Other flights between the same cities',
+    icon: 'calendar',
+    draw: ({ sheet }) => <DateSheet {...sheet} />,
+  },
+  // Comes back from /search with the flights.
+  move: { draw: ({ sheet, moving }) => <MoveSheet {...sheet} moving={moving} /> },
+  changeName: {
+    text: 'Name of a passenger',
+    hint: 'A correction or another person',
+    icon: 'person',
+    draw: ({ sheet }) => <NameSheet {...sheet} />,
+  },
+  papers: {
+    text: 'Travel documents',
+    hint: 'Passport, nationality, expiry',
+    icon: 'document',
+    op: 'edit',
+    draw: ({ sheet }) => <PapersSheet {...sheet} />,
+  },
+  edit: { text: 'Contact and remarks', hint: 'Who is called and mailed', icon: 'phone', draw: ({ sheet }) => <ContactSheet {...sheet} /> },
+  editServices: {
+    text: 'Services',
+    hint: 'Baggage, meals, transfer: add or take off',
+    icon: 'bag',
+    draw: ({ sheet }) => <ServicesSheet {...sheet} />,
+  },
+  split: {
+    text: 'Split',
+    hint: 'Some passengers get an order of their own',
+    icon: 'people',
+    draw: ({ sheet }) => <SplitSheet {...sheet} />,
+  },
+  extend: { text: 'Move the deadline', hint: 'More time, or less', icon: 'clock', draw: ({ sheet }) => <ExtendSheet {...sheet} /> },
+  editDiscount: {
+    text: 'Discount',
+    hint: 'On the fare, for all or some',
+    icon: 'minus',
+    draw: ({ sheet }) => <DiscountSheet {...sheet} />,
+  },
+  refund: {
+    text: 'Refund',
+    hint: 'What comes back by the rule, per passenger and flight',
+    icon: 'undo',
+    draw: ({ sheet, onAsk }) => <RefundSheet {...sheet} onAsk={onAsk} />,
+  },
+  requestRefund: {
+    text: 'Ask for a refund',
+    hint: 'Outside the rule: the desk decides',
+    icon: 'mail',
+    draw: ({ sheet, choice }) => <RequestSheet {...sheet} choice={choice} />,
+  },
+  void: {
+    text: 'Void tickets',
+    hint: 'All tickets, on the day they were issued',
+    icon: 'ban',
+    draw: ({ sheet }) => <CancelSheet {...sheet} ticketed />,
+  },
+  cancel: {
+    text: 'Cancel booking',
+    hint: 'The seats go back, nothing is charged',
+    icon: 'ban',
+    draw: ({ sheet }) => <CancelSheet {...sheet} ticketed={false} />,
+  },
+};
+
+interface OrderMenuProps {
+  order: Order;
+  offline: boolean;
+  open: boolean;
+  onClose: () => void;
+  onChoose: (name: SheetName) => void;
+}
+
+export const OrderMenu = ({ order, offline, ...menu }: OrderMenuProps) => (
+  <ActionsSheet actions={actionsOf(order, WAYS)} offline={offline ? OFFLINE_REASON : undefined} {...menu} />
+);
 
 interface OrderSheetsProps {
   order: Order;
@@ -28,7 +133,6 @@ interface OrderSheetsProps {
 interface Opened {
   name: SheetName;
   time: number;
-  /** Taken along from another sheet. */
   choice?: RefundChoice | undefined;
 }
 
@@ -45,59 +149,15 @@ export function OrderSheets({ order, open, moving, onOpen, onClose }: OrderSheet
       setChoice(undefined);
     }
   }
-  return opened.map((one, i) => (
-    <OneSheet
-      key={one.time}
-      {...one}
-      order={order}
-      moving={moving}
-      open={i === opened.length - 1 && open === one.name}
-      onClose={i === opened.length - 1 ? onClose : nothing}
-      onAsk={(chosen) => {
-        setChoice(chosen);
-        onOpen('requestRefund');
-      }}
-    />
-  ));
-}
-
-interface OneSheetProps extends SheetOf, Opened {
-  moving: InfoSearch;
-  onAsk: (choice: RefundChoice) => void;
-}
-
-function OneSheet({ name, choice, moving, onAsk, ...sheet }: OneSheetProps) {
-  switch (name) {
-    case 'cancel':
-    case 'void':
-      return <CancelSheet {...sheet} ticketed={name === 'void'} />;
-    case 'refund':
-      return <RefundSheet {...sheet} onAsk={onAsk} />;
-    case 'requestRefund':
-      return <RequestSheet {...sheet} choice={choice} />;
-    case 'changeDate':
-      return <DateSheet {...sheet} />;
-    case 'move':
-      return <MoveSheet {...sheet} moving={moving} />;
-    case 'changeName':
-      return <NameSheet {...sheet} />;
-    case 'edit':
-      return <ContactSheet {...sheet} />;
-    case 'papers':
-      return <PapersSheet {...sheet} />;
-    case 'extend':
-      return <ExtendSheet {...sheet} />;
-    case 'acceptSchedule':
-      return <AcceptSheet {...sheet} />;
-    case 'reinstate':
-      return <ReinstateSheet {...sheet} />;
-    case 'editDiscount':
-      return <DiscountSheet {...sheet} />;
-    case 'editServices':
-      return <ServicesSheet {...sheet} />;
-    case 'split':
-      return <SplitSheet {...sheet} />;
-  }
+  return opened.map(({ name, time, choice: taken }, i) => {
+    const newest = i === opened.length - 1;
+    const onAsk = (chosen: RefundChoice) => {
+      setChoice(chosen);
+      onOpen('requestRefund');
+    };
+    const sheet = { order, open: newest && open === name, onClose: newest ? onClose : nothing };
+    return <Fragment key={time}>{WAYS[name].draw({ sheet, moving, choice: taken, onAsk })}</Fragment>;
+  });
 }
 
 const nothing = () => undefined;

@@ -1,4 +1,4 @@
-import type { QuoteEffects } from '../../../contract/order-quotes.ts';
+import type { QuoteEffects } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { useIsAgent } from '../../may.ts';

@@ -1,4 +1,4 @@
-import type { RefundQuote } from '../../../contract/order-quotes.ts';
+import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatAmount, formatInstant, formatMoney } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';

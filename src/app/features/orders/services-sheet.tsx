@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../../contract/endpoints.ts';
-import type { ServicesQuote } from '../../../contract/order-quotes.ts';
+import type { ServicesQuote } from '../../../contract/order-edit.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../clock.ts';

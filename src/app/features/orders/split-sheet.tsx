@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SplitQuote } from '../../../contract/order-quotes.ts';
+import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { notify } from '../../ui/notify.ts';

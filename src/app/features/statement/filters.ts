@@ -1,7 +1,8 @@
 import { LEDGER_KINDS } from '../../../contract/ledger.ts';
 import type { Filter } from '../../lists/filters.ts';
 import type { Days, StatementSearch } from './statement-search.ts';
-import { KIND_WORDS, shortDay } from './words.ts';
+import { KIND_WORDS } from './kind-words.ts';
+import { shortDay } from './words.ts';
 
 const PERIODS = [
   { period: undefined, text: 'This month' },

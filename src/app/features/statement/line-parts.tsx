@@ -10,7 +10,8 @@ import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TakeBack } from './statement.tsx';
-import { KIND_WORDS, mayBeTakenBack } from './words.ts';
+import { KIND_WORDS } from './kind-words.ts';
+import { mayBeTakenBack } from './words.ts';
 import styles from './statement.module.css';
 
 /** The kind, and the order it belongs to. */

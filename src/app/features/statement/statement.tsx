@@ -17,7 +17,8 @@ import { filtersOf } from './filters.ts';
 import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
 import { Summary } from './summary.tsx';
-import { companyDay, KIND_WORDS, kindOf } from './words.ts';
+import { KIND_WORDS } from './kind-words.ts';
+import { companyDay, kindOf } from './words.ts';
 import styles from './statement.module.css';
 
 /** For whom may take an entry back; `off` says why not now. */

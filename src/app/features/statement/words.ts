@@ -2,23 +2,9 @@ import { LEDGER_KINDS, type StatementLine } from '../../../contract/ledger.ts';
 import { formatDay, timeOf } from '../../../rules/format.ts';
 import { dayIn, utcToLocal } from '../../../rules/zone-time.ts';
 import { serverNow } from '../../clock.ts';
+import { KIND_WORDS } from './kind-words.ts';
 
 type Kind = StatementLine['kind'];
-
-export const KIND_WORDS: Record<Kind, string> = {
-  topup: 'Top-up',
-  withdraw: 'Debit',
-  ticket: 'Tickets',
-  void: 'Void',
-  refund: 'Refund',
-  penalty: 'Penalty',
-  reissue: 'Date change',
-  price_change: 'Price change',
-  name_fee: 'Name correction',
-  service: 'Service',
-  adjust: 'Correction',
-  split_memo: 'Split',
-};
 
 export const kindOf = (text: string | undefined): Kind | undefined => LEDGER_KINDS.find((kind) => kind === text);
 

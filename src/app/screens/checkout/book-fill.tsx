@@ -74,7 +74,7 @@ export function BookFill({ index, travellers, hold, onChange, onFilled }: Travel
 }
 
 /** What the book knows, over what was typed; a title that does not go with the fare stays to be chosen. */
-function filledFrom(person: SavedPassenger, one: Traveller, docNumber: string): Partial<Traveller> {
+function filledFrom(person: SavedPassenger, one: Traveller, docNumber: string): Omit<Traveller, 'type' | 'adult'> {
   return {
     title: titlesOf(one.type).includes(person.title) ? person.title : '',
     lastName: person.lastName,

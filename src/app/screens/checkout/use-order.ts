@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { Refused } from '../../api/failures.ts';
 import { type Draft, type OrderBody, toBody } from '../../features/checkout-draft/draft.ts';
 import { preOrderQuery } from '../../features/holds/pre-order-query.ts';
 import { settle } from '../../features/order-request/outcome.ts';
 import { type OrderRequest, requestOfHold, slotOfHold } from '../../features/order-request/order-request.ts';
+import { useOneAtATime } from '../../writes/one-at-a-time.ts';
 import { useWrite } from '../../writes/use-write.ts';
 
 type Action = OrderBody['action'];
@@ -18,12 +19,9 @@ export function useOrder(hold: PreOrder) {
   const client = useQueryClient();
   const write = useWrite({ slot: slotOfHold(hold.id) });
   const [state, setState] = useState<OrderState>({ is: 'ready' });
-  // Two taps can come before the first has drawn the locked button.
-  const running = useRef(false);
+  const alone = useOneAtATime();
 
   const send = async (given: OrderRequest['given']) => {
-    if (running.current) return;
-    running.current = true;
     const { action } = given.body;
     setState({ is: 'sending', action });
     const handle = async (error: unknown, open: boolean): Promise<boolean> => {
@@ -37,23 +35,20 @@ export function useOrder(hold: PreOrder) {
       }
       return true;
     };
-    try {
-      const sending = write.send('order', given, { timeoutMs: 30_000, refresh: 'not', handle });
-      const key = requestOfHold(hold.id)?.key ?? '';
-      const answer = await sending;
-      if (!answer) return;
-      settle(client, key, answer.result, hold.id);
-      await navigate({ to: '/confirm', search: { key, pnr: answer.result.pnr }, replace: true });
-    } finally {
-      running.current = false;
-    }
+    const sending = write.send('order', given, { timeoutMs: 30_000, refresh: 'not', handle });
+    const key = requestOfHold(hold.id)?.key ?? '';
+    const answer = await sending;
+    if (!answer) return;
+    settle(client, key, answer.result, hold.id);
+    await navigate({ to: '/confirm', search: { key, pnr: answer.result.pnr }, replace: true });
   };
 
   return {
     state,
-    order: (draft: Draft, action: Action, allowDuplicate = false) => send({ body: toBody(draft, hold, action, allowDuplicate) }),
+    order: (draft: Draft, action: Action, allowDuplicate = false) =>
+      alone(() => send({ body: toBody(draft, hold, action, allowDuplicate) })),
     /** The same request with the same key, after it was found that nothing came of it. */
-    again: (request: OrderRequest) => send(request.given),
+    again: (request: OrderRequest) => alone(() => send(request.given)),
     dismiss: () => setState({ is: 'ready' }),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefundQuote, SplitQuote } from '../../../contract/order-quotes.ts';
+import type { RefundQuote, SplitQuote } from '../../../contract/order-operations.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import type { Order } from '../../../contract/orders.ts';

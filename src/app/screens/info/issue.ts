@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { issueSlot } from '../../features/orders/issue-slot.ts';
+import { useOneAtATime } from '../../writes/one-at-a-time.ts';
 import { useWrite } from '../../writes/use-write.ts';
 
 /** Issues a booking once, whatever the network does. */
@@ -16,7 +17,8 @@ export function useIssue(order: Order, onDone: (order: Order) => void) {
     client.setQueryData(orderQuery(order.pnr).queryKey, issued);
     onDone(issued);
   };
-  const issue = async (acceptPrice?: number) => {
+  const alone = useOneAtATime();
+  const send = async (acceptPrice: number | undefined) => {
     setNotDone(false);
     const expectedTotal = acceptPrice ?? order.totals.account.payable;
     const body = { version: order.version, expectedTotal, ...(acceptPrice === undefined ? {} : { acceptPrice }) };
@@ -24,6 +26,7 @@ export function useIssue(order: Order, onDone: (order: Order) => void) {
     const answer = await write.send('bookingToTicketing', given, { timeoutMs: 30_000, refresh: 'behind' });
     if (answer) done(answer.result);
   };
+  const issue = (acceptPrice?: number) => alone(() => send(acceptPrice));
   const check = async () => {
     const found = await write.check();
     setNotDone(found.is === 'none');

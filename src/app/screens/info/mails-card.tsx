@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderMail } from '../../../contract/mails.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
+import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
@@ -32,7 +32,7 @@ const mailsQuery = (order: Order) =>
 export function MailsCard({ order }: { order: Order }) {
   const offline = useOffline();
   const client = useQueryClient();
-  const writes = useMay(orderOperationEndpoints.editOrder);
+  const writes = useMay(orderEditEndpoints.editOrder);
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
   const { busy, failure, faults, send, clear } = useWrite();
   const [sheet, setSheet] = useState(false);

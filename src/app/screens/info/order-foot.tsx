@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { InfoSearch } from '../../features/date-change/moves.ts';
-import { actionsOf, type SheetName } from '../../features/orders/actions.ts';
+import { offeredOf, type SheetName } from '../../features/orders/actions.ts';
 import { OrderActions } from '../../features/orders/order-actions.tsx';
 import { issueAction, IssueFoot } from './issue-foot.tsx';
 
-export const hasFoot = (order: Order): boolean => issueAction(order) !== undefined || actionsOf(order).length > 0;
+export const hasFoot = (order: Order): boolean => issueAction(order) !== undefined || offeredOf(order).length > 0;
 
 interface OrderFootProps {
   order: Order;

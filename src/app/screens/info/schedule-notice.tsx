@@ -1,4 +1,5 @@
-import type { Order, OrderOperation } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { OrderOperation } from '../../../rules/actions.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
 import { NewTimes, waitsForAnswer } from '../../features/orders/new-times.tsx';
 import { OFFLINE_REASON } from '../../features/orders/reasons.ts';

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { PassengerOfBook } from '../../../contract/passengers.ts';
+import { type ReactNode, useState } from 'react';
+import type { PassengerOfBook, SavedPassenger } from '../../../contract/passengers.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
@@ -9,8 +9,12 @@ import { ageWords, DOCUMENT_WORDS, TITLE_WORDS } from '../../features/passengers
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { writeDate } from '../../ui/read-date.ts';
+import { PASSENGER } from './form.tsx';
 
 const GENDERS = { M: 'male', F: 'female', X: 'other' } as const;
+
+/** A line for each field, but for what stands in the title of the page and what is said along with another. */
+type Shown = Exclude<keyof SavedPassenger, 'id' | 'firstName' | 'lastName' | 'gender' | 'docType' | 'lastUsedAt' | 'version'>;
 
 /** What the book knows. The whole document number is shown on a tap, and who looked is in the log. */
 export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals: boolean }) {
@@ -21,42 +25,42 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
     const answer = await send('revealDocument', { params: { id: one.id } });
     if (answer) setRevealed({ id: one.id, version: one.version, number: answer.result.docNumber });
   };
+  const { fields } = PASSENGER;
+  const lines: Record<Shown, readonly [label: string, value: ReactNode]> = {
+    owner: [fields.ownerId.label, one.owner.businessName],
+    title: [fields.title.label, `${TITLE_WORDS[one.title]}, ${GENDERS[one.gender]}`],
+    nativeName: [fields.nativeName.label, one.nativeName],
+    dateOfBirth: [fields.dateOfBirth.label, `${writeDate(one.dateOfBirth)} · ${ageWords(one.dateOfBirth)}`],
+    nationality: [fields.nationality.label, one.nationality && countryName(one.nationality)],
+    docNumberMasked: [
+      one.docType ? DOCUMENT_WORDS[one.docType] : fields.docType.label,
+      one.docNumberMasked && (
+        <span key="number" className="row wrap">
+          <span className="num">{whole ?? one.docNumberMasked}</span>
+          {reveals && whole === undefined && (
+            <Button kind="quiet" small busy={busy} onPress={() => void reveal()}>
+              Show number
+            </Button>
+          )}
+        </span>
+      ),
+    ],
+    docCountry: [fields.docCountry.label, one.docCountry && countryName(one.docCountry)],
+    docExpiry: [
+      fields.docExpiry.label,
+      one.docExpiry && (
+        <span key="until" className="row wrap">
+          {writeDate(one.docExpiry)} <DocumentChip one={one} />
+        </span>
+      ),
+    ],
+    phone: [fields.phone.label, one.phone && formatPhone(one.phone)],
+    email: [fields.email.label, one.email],
+    tags: [fields.tags.label, one.tags.join(', ')],
+  };
   return (
     <div className="stack tight">
-      <WordLines
-        lines={[
-          ['Agency', one.owner.businessName],
-          ['Title', `${TITLE_WORDS[one.title]}, ${GENDERS[one.gender]}`],
-          ['Own script', one.nativeName],
-          ['Born', `${writeDate(one.dateOfBirth)} · ${ageWords(one.dateOfBirth)}`],
-          ['Nationality', one.nationality && countryName(one.nationality)],
-          [
-            one.docType ? DOCUMENT_WORDS[one.docType] : 'Document',
-            one.docNumberMasked && (
-              <span key="number" className="row wrap">
-                <span className="num">{whole ?? one.docNumberMasked}</span>
-                {reveals && whole === undefined && (
-                  <Button kind="quiet" small busy={busy} onPress={() => void reveal()}>
-                    Show number
-                  </Button>
-                )}
-              </span>
-            ),
-          ],
-          ['Issued by', one.docCountry && countryName(one.docCountry)],
-          [
-            'Valid until',
-            one.docExpiry && (
-              <span key="until" className="row wrap">
-                {writeDate(one.docExpiry)} <DocumentChip one={one} />
-              </span>
-            ),
-          ],
-          ['Phone', one.phone && formatPhone(one.phone)],
-          ['E-mail', one.email],
-          ['Labels', one.tags.join(', ')],
-        ]}
-      />
+      <WordLines lines={Object.values(lines)} />
       {failure !== undefined && <ErrorAlert error={failure} title="The number could not be shown" />}
       {one.docNumberMasked === null && <p className="quiet">No travel document is known.</p>}
     </div>

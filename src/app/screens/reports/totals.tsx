@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportMeta } from '../../../contract/reports.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { useWide } from '../../lists/use-wide.ts';
-import { KIND_WORDS } from '../../features/statement/words.ts';
+import { KIND_WORDS } from '../../features/statement/kind-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { bareMoney, FIGURES } from './words.ts';
 import styles from './reports.module.css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { orderOperationEndpoints } from '../../../contract/order-operations.ts';
+import { deadlineEndpoints } from '../../../contract/deadlines.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
@@ -71,7 +71,7 @@ export function ReservationsPage() {
   const requests = useQuery({ ...refundRequestsQuery(), enabled: !offline && (asked || (rest && decides)) });
   const open = requests.data?.meta.open ?? 0;
   const waiting = decides ? open : 0;
-  const saves = useMay(orderOperationEndpoints.getDeadlines);
+  const saves = useMay(deadlineEndpoints.getDeadlines);
   const inbox = search.show === 'deadlines';
   const soon = useQuery({ ...deadlinesQuery(), enabled: !offline && rest && saves });
   const ownGroups = useIsAgent();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelQuote } from '../../../contract/order-quotes.ts';
+import type { CancelQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';

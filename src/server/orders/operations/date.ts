@@ -1,4 +1,4 @@
-import type { DateQuote } from '../../../contract/order-quotes.ts';
+import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { dueOf } from '../../../rules/date-change.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DiscountQuote } from '../../../contract/order-quotes.ts';
+import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';
 import { formatMoney } from '../../../rules/format.ts';

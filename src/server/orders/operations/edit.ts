@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Order, OrderOperation } from '../../../contract/orders.ts';
-import { refusalOf } from '../../../rules/actions.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { refusalOf, type OrderOperation } from '../../../rules/actions.ts';
 import { documentsOfChange } from '../../../rules/documents.ts';
 import { DOCUMENT_NUMBER } from '../../../rules/passengers.ts';
 import { has } from '../../../rules/rights.ts';

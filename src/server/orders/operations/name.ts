@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NameQuote } from '../../../contract/order-quotes.ts';
+import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { FareRule } from '../../../contract/reference.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { OrderOperation } from '../../../contract/orders.ts';
-import { refusalOf, type Refusal } from '../../../rules/actions.ts';
+import { refusalOf, type OrderOperation, type Refusal } from '../../../rules/actions.ts';
 import { toMajor, type Minor } from '../../../rules/money.ts';
 import { has, HOUSE, type Right } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';

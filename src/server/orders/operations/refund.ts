@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundQuote } from '../../../contract/order-quotes.ts';
+import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { DOCUMENTS_OF_RETURN } from '../../../rules/documents.ts';
 import { bandText } from '../../../rules/fare-rule-text.ts';

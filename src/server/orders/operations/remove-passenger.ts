@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundQuote, SplitQuote } from '../../../contract/order-quotes.ts';
+import type { RefundQuote, SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Handler } from '../../http/context.ts';
 import { Refused } from '../../http/refused.ts';

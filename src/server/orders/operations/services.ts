@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
-import type { ServicesQuote } from '../../../contract/order-quotes.ts';
+import type { ServicesQuote } from '../../../contract/order-edit.ts';
 import { MAX_SERVICES } from '../../../contract/order-services.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfChange, mailsOfDocuments } from '../../../rules/documents.ts';

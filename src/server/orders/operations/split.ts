@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SplitQuote } from '../../../contract/order-quotes.ts';
+import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { documentsOfSplit } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
