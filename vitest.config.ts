@@ -57,7 +57,15 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['tests/support/texts.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       api('embedded'),
       api('postgres'),
       component,

@@ -11,6 +11,7 @@ import { keepFor } from '../../features/offline/query-store.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { session } from '../../session.ts';
 import { Waiting } from '../../ui/waiting.tsx';
+import { entranceText } from '../../../texts/entrance/text.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
 import { type SignInFault, signInFault } from './sign-in-fault.ts';
@@ -72,7 +73,7 @@ export function LoginPage() {
 
   if (step === 'code') {
     return (
-      <Entrance title="Two-step sign-in" tall>
+      <Entrance title={entranceText('twoStep')} tall>
         <Suspense fallback={<Waiting />}>
           <CodeStep
             busy={busy}
@@ -90,14 +91,14 @@ export function LoginPage() {
   }
   return (
     <Entrance
-      title="Sign in"
+      title={entranceText('signIn')}
       tall
       below={
         <>
           <p className={`row wrap ${styles.centred}`}>
-            <span>New here?</span>
+            <span>{entranceText('newHere')}</span>
             <Link to="/register" className="link tap">
-              Register your agency
+              {entranceText('register')}
             </Link>
           </p>
           <DemoSignIns

@@ -1,0 +1,16 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  airportAsk: 'Քաղաք, օդանավակայան կամ կոդ',
+  recent: 'Վերջերս օգտագործված',
+  airportsFailed: 'Օդանավակայանները չբեռնվեցին',
+  noAirport: 'Այդպիսի օդանավակայան չկա',
+  noAirportWhy: 'Փորձեք քաղաքի անունը հայերեն կամ անգլերեն, կամ եռատառ կոդը։',
+  airportCount: '{n, plural, one {# օդանավակայան} other {# օդանավակայան}}',
+  airports: 'Օդանավակայաններ',
+  cityAll: '{city}, բոլոր օդանավակայանները',
+  agencyAsk: 'Անվանում, էլ. փոստ կամ քաղաք',
+  noAgency: 'Այդպիսի գործակալություն չկա',
+  noAgencyWhy: 'Այս անվանմամբ գործող և դեռ չընտրված հաշիվ չկա։',
+};
