@@ -17,7 +17,7 @@ const areas = new Set<(lang: Lang) => Promise<() => void>>();
 const awaited = new Set<Area>();
 const listeners = new Set<() => void>();
 /** Catalogues are compiled by the build (scripts/compiled-texts.mjs); a test, which has none, says how. */
-let read = (messages: Messages): Catalogue => messages as unknown as Catalogue;
+let read = (messages: Messages): Catalogue => messages;
 
 /**
  * Texts of the app that come in the chosen language when a part of the program needs them. Whatever loads a part waits for

@@ -12,13 +12,13 @@ export type Translated<En extends Messages> = Readonly<Record<keyof En, string>>
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 
 /** `{name}` takes words or a figure that is written already, `{n, plural, …}` and `{n, number}` a number. */
-type Values<Message extends string> = GetICUArgs<
+export type Values<Message extends string> = GetICUArgs<
   Message,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >;
 
 /** The names of `<link>…</link>` in a message. */
-type TagsOf<Message extends string> = Message extends `${string}</${infer Name}>${infer Rest}` ? Name | TagsOf<Rest> : never;
+export type TagsOf<Message extends string> = Message extends `${string}</${infer Name}>${infer Rest}` ? Name | TagsOf<Rest> : never;
 
 type Params<Message extends string> = keyof Values<Message> extends never ? [] : [params: Values<Message>];
 
@@ -36,6 +36,8 @@ export interface Texts<En extends Messages> {
   readonly en?: En;
   /** The message with its parameters put in. */
   <K extends PlainKey<En>>(key: K, ...params: Params<En[K]>): string;
+  /** Is there a text of this key? For keys that come from elsewhere. */
+  has(key: string): boolean;
   /** A message with tags: words, and what was made of the words within a tag, in the order of the language. */
   rich<K extends RichKey<En>, Part>(key: K, params: RichParams<En[K], Part>): (string | Part)[];
 }
@@ -49,6 +51,7 @@ export function textsOf<En extends Messages>(catalogue: () => { lang: Lang; mess
     return format(message, lang, params, { formatters });
   };
   const texts = (key: string, params?: FormatValues) => read(key, params) as string;
+  texts.has = (key: string) => Object.hasOwn(catalogue().messages, key);
   texts.rich = (key: string, params: FormatValues) => [read(key, params)].flat();
   return texts as unknown as Texts<En>;
 }

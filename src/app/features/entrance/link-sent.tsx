@@ -8,7 +8,7 @@ export function LinkSent({ email, children, again }: { email: string; children: 
   return (
     <>
       <p>
-        <Rich of={entranceText} text="sentTo" put={{ address: () => <strong className="breaks">{email}</strong> }} />
+        <Rich of={entranceText} text="sentTo" put={{ address: <strong className="breaks">{email}</strong> }} />
         {children}
       </p>
       <p className="quiet">{entranceText('nothingThere')}</p>

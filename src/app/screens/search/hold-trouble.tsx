@@ -87,7 +87,7 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
                       name: offer.family || offer.name,
                       letter: offer.code,
                       flight: flight.flightNumber,
-                      code: (words) => <span className="code">{words}</span>,
+                      code: <span className="code" />,
                     }}
                   />
                 </p>
