@@ -29,6 +29,13 @@ const OLD_PREFIXES =
   /(?<=[;{])-(?:webkit-(?:animation|transform|transition|margin|padding|box-sizing|box-shadow|flex|align|justify)|ms|moz)[\w-]*:[^;{}"'`]*;/g;
 const OLD_KEYFRAMES = /@-webkit-keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
+/** Its `color` and the looks of a button that `ui/button.tsx` does not ask for, and languages that are written from right to left. */
+const UNUSED = /\.ion-color|\[dir=rtl\]|\.button-(?:outline|clear|large|small|full|round|strong)\b/;
+const RULES =
+  /(?<=[{}"])([^{}"'`;@]*(?:\.ion-color|\[dir=rtl\]|\.button-(?:outline|clear|large|small|full|round|strong)\b)[^{}"'`;@]*)\{[^{}"'`]*\}/g;
+const RIGHT_TO_LEFT = /@supports selector\(:dir\(rtl\)\)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+const usedRule = (rule: string, selectors: string): string => (selectors.split(',').every((one) => UNUSED.test(one)) ? '' : rule);
+
 /** One look on every phone (app/theme/setup.ts): the other one's styles would only be carried along. */
 const withoutOtherLook: Plugin = {
   name: 'ionic-md-only',
@@ -37,7 +44,10 @@ const withoutOtherLook: Plugin = {
     handler: (code) => {
       const md = code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:');
       if (/return\{ios:(?!"",)/.test(md)) throw new Error('Ionic writes its styles otherwise now: see withoutOtherLook');
-      return { code: md.replace(OLD_KEYFRAMES, '').replace(OLD_PREFIXES, ''), map: null };
+      return {
+        code: md.replace(OLD_KEYFRAMES, '').replace(OLD_PREFIXES, '').replace(RULES, usedRule).replace(RIGHT_TO_LEFT, ''),
+        map: null,
+      };
     },
   },
 };

@@ -6,6 +6,9 @@ import { texts as en } from './entrance/en.ts';
 import { texts as hy } from './entrance/hy.ts';
 import { texts as ru } from './entrance/ru.ts';
 import { everyLang } from './every-lang.ts';
+import { texts as signIn } from './sign-in/en.ts';
+import { texts as signInHy } from './sign-in/hy.ts';
+import { texts as signInRu } from './sign-in/ru.ts';
 
 test('every language has the keys and parameters of English, and the forms of a count that are its own', async () => {
   const areas = [...(await catalogues())];
@@ -53,7 +56,8 @@ test.each([
 });
 
 test('a text has its parameters and the forms of its language', () => {
-  const texts = everyLang<typeof en>({ en, hy, ru });
+  const texts = everyLang<typeof signIn>({ en: signIn, hy: signInHy, ru: signInRu });
+  const pages = everyLang<typeof en>({ en, hy, ru });
   expect([1, 2].map((minutes) => texts('en')('tooMany', { minutes }))).toEqual([
     'Too many attempts. Try again in 1 minute.',
     'Too many attempts. Try again in 2 minutes.',
@@ -64,12 +68,13 @@ test('a text has its parameters and the forms of its language', () => {
     '5 минут.',
     '21 минуту.',
   ]);
-  expect(texts('en').rich('sentTo', { address: () => 7 })).toEqual(['If there is an account for ', 7, ', ']);
-  expect(texts('hy').rich('sentTo', { address: () => 7 })).toEqual(['Եթե ', 7, ' հասցեով հաշիվ կա, ']);
+  expect(pages('en').rich('sentTo', { address: () => 7 })).toEqual(['If there is an account for ', 7, ', ']);
+  expect(pages('hy').rich('sentTo', { address: () => 7 })).toEqual(['Եթե ', 7, ' հասցեով հաշիվ կա, ']);
 });
 
 test('the compiler knows keys and parameters', () => {
-  const text = everyLang<typeof en>({ en, hy, ru })('en');
+  const text = everyLang<typeof signIn>({ en: signIn, hy: signInHy, ru: signInRu })('en');
+  const page = everyLang<typeof en>({ en, hy, ru })('en');
   const never = () => {
     // @ts-expect-error -- no such text
     text('nothing');
@@ -80,9 +85,9 @@ test('the compiler knows keys and parameters', () => {
     // @ts-expect-error -- one too many
     text('signIn', { minutes: 1 });
     // @ts-expect-error -- it has a tag
-    text('sentTo');
+    page('sentTo');
     // @ts-expect-error -- the tag is missing
-    text.rich('sentTo', {});
+    page.rich('sentTo', {});
   };
   expect(never).toBeTypeOf('function');
 });

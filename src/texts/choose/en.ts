@@ -1,4 +1,4 @@
-/** Sheets that airports and agencies are chosen in. */
+/** Sheets that airports and agencies are chosen in, and the agency that staff sell for. */
 export const texts = {
   airportAsk: 'City, airport or code',
   recent: 'Lately used',
@@ -11,4 +11,9 @@ export const texts = {
   agencyAsk: 'Name, e-mail or city',
   noAgency: 'No such agency',
   noAgencyWhy: 'No open account that is not chosen yet has this name.',
+  agencyChoose: 'Choose the agency you sell for',
+  agencyTitle: 'Which agency is it for?',
+  agencyUnknown: 'This agency is not known',
+  agencyClosed: 'This account is {status}: nothing can be sold to it',
+  available: '{money} available',
 } as const;

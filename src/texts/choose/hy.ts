@@ -13,4 +13,9 @@ export const texts: Translated<typeof en> = {
   agencyAsk: 'Անվանում, էլ. փոստ կամ քաղաք',
   noAgency: 'Այդպիսի գործակալություն չկա',
   noAgencyWhy: 'Այս անվանմամբ գործող և դեռ չընտրված հաշիվ չկա։',
+  agencyChoose: 'Ընտրեք, թե որ գործակալության համար եք վաճառում',
+  agencyTitle: 'Ո՞ր գործակալության համար է',
+  agencyUnknown: 'Այդպիսի գործակալություն չկա',
+  agencyClosed: 'Այս հաշվի կարգավիճակն է՝ {status}․ դրան վաճառել չի կարելի',
+  available: 'հասանելի է {money}',
 };

@@ -13,4 +13,9 @@ export const texts: Translated<typeof en> = {
   agencyAsk: 'Название, эл. почта или город',
   noAgency: 'Такого агентства нет',
   noAgencyWhy: 'Нет действующего и ещё не выбранного аккаунта с таким названием.',
+  agencyChoose: 'Выберите агентство, для которого продаёте',
+  agencyTitle: 'Для какого агентства?',
+  agencyUnknown: 'Такого агентства нет',
+  agencyClosed: 'Статус аккаунта — {status}: продажа невозможна',
+  available: 'доступно {money}',
 };

@@ -1,4 +1,4 @@
-/** The form of the search, its recent searches and the agency that staff sell for. */
+/** The form of the search and its recent searches. */
 export const texts = {
   title: 'Search',
   searchFlights: 'Search flights',
@@ -38,9 +38,4 @@ export const texts = {
   'fault.before': 'Lies before the flight above',
   'fault.seats': 'At most {most} seats; more is a group request',
   'fault.infants': 'One infant for each adult at most',
-  agencyChoose: 'Choose the agency you sell for',
-  agencyTitle: 'Which agency is it for?',
-  agencyUnknown: 'This agency is not known',
-  agencyClosed: 'This account is {status}: nothing can be sold to it',
-  available: '{money} available',
 } as const;

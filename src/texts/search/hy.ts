@@ -40,9 +40,4 @@ export const texts: Translated<typeof en> = {
   'fault.before': 'Նախորդ չվերթից շուտ է',
   'fault.seats': 'Առավելագույնը՝ {most} տեղ, ավելիի համար խմբային հայտ է պետք',
   'fault.infants': 'Մեկ մեծահասակի հետ՝ առավելագույնը մեկ մանուկ',
-  agencyChoose: 'Ընտրեք, թե որ գործակալության համար եք վաճառում',
-  agencyTitle: 'Ո՞ր գործակալության համար է',
-  agencyUnknown: 'Այդպիսի գործակալություն չկա',
-  agencyClosed: 'Այս հաշվի կարգավիճակն է՝ {status}․ դրան վաճառել չի կարելի',
-  available: 'հասանելի է {money}',
 };

@@ -40,9 +40,4 @@ export const texts: Translated<typeof en> = {
   'fault.before': 'Раньше предыдущего рейса',
   'fault.seats': 'Не больше {most} мест; больше — групповая заявка',
   'fault.infants': 'Не больше одного младенца на взрослого',
-  agencyChoose: 'Выберите агентство, для которого продаёте',
-  agencyTitle: 'Для какого агентства?',
-  agencyUnknown: 'Такого агентства нет',
-  agencyClosed: 'Статус аккаунта — {status}: продажа невозможна',
-  available: 'доступно {money}',
 };

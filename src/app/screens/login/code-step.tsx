@@ -6,6 +6,7 @@ import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { entranceText } from '../../../texts/entrance/text.ts';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import styles from './login.module.css';
 
 export interface CodeStepProps {
@@ -42,7 +43,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
 
   return (
     <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
-      <OfflineNotice what={entranceText('signingIn')} />
+      <OfflineNotice what={signInText('signingIn')} />
       {fault && <Notice kind="bad">{fault}</Notice>}
       {kind === 'app' ? (
         <TextField
@@ -88,7 +89,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
         />
       )}
       <Button kind="go" submit full busy={busy}>
-        {entranceText('signIn')}
+        {signInText('signIn')}
       </Button>
       <div className={styles.links}>
         <button

@@ -7,7 +7,7 @@ import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { commonText } from '../../../texts/common/text.ts';
-import { entranceText } from '../../../texts/entrance/text.ts';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import type { SignInFault } from './sign-in-fault.ts';
 import styles from './login.module.css';
 
@@ -38,8 +38,8 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
   const submit = () => {
     if (busy) return;
     const found = {
-      email: email.trim() ? undefined : entranceText('emailMissing'),
-      password: password ? undefined : entranceText('passwordMissing'),
+      email: email.trim() ? undefined : signInText('emailMissing'),
+      password: password ? undefined : signInText('passwordMissing'),
     };
     setMissing(found);
     const first = found.email ? 'email' : found.password ? 'password' : undefined;
@@ -49,14 +49,14 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
 
   return (
     <FormElement name="sign-in" ref={form} onSubmit={submit}>
-      <OfflineNotice what={entranceText('signingIn')} />
-      {ended && !fault && <Notice kind="run">{entranceText('ended')}</Notice>}
+      <OfflineNotice what={signInText('signingIn')} />
+      {ended && !fault && <Notice kind="run">{signInText('ended')}</Notice>}
       {fault && <Notice kind="bad">{fault.words}</Notice>}
       {fault?.notVerified && (
         <Suspense fallback={null}>
           <MailAgain
             key={email}
-            text={entranceText('sendMailAgain')}
+            text={signInText('sendMailAgain')}
             send={() => call('resendVerification', { body: { email: email.trim() } })}
           />
         </Suspense>
@@ -84,10 +84,10 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
         error={missing.password ?? said.password}
       />
       <Button kind="go" submit full busy={busy}>
-        {entranceText('signIn')}
+        {signInText('signIn')}
       </Button>
       <Link to="/reset" className={`link tap ${styles.forgot}`}>
-        {entranceText('forgot')}
+        {signInText('forgot')}
       </Link>
     </FormElement>
   );

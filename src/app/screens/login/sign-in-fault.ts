@@ -1,6 +1,6 @@
 import { Refused } from '../../api/failures.ts';
 import { faultWords } from '../../features/entrance/fault-words.ts';
-import { entranceText } from '../../../texts/entrance/text.ts';
+import { signInText } from '../../../texts/sign-in/text.ts';
 
 export interface SignInFault {
   words: string;
@@ -11,12 +11,12 @@ export interface SignInFault {
 /** One message for a wrong pair, what an account waits for, minutes for a closed door, plain words without a network. */
 export function signInFault(error: unknown): SignInFault {
   if (error instanceof Refused) {
-    if (error.code === 'INVALID_CREDENTIALS') return { words: entranceText('wrongPair') };
+    if (error.code === 'INVALID_CREDENTIALS') return { words: signInText('wrongPair') };
     if (error.code === 'NOT_VERIFIED') {
-      return { words: entranceText('notVerified'), notVerified: true };
+      return { words: signInText('notVerified'), notVerified: true };
     }
-    if (error.code === 'PENDING_APPROVAL') return { words: entranceText('pending') };
-    if (error.code === 'BLOCKED') return { words: entranceText('blocked') };
+    if (error.code === 'PENDING_APPROVAL') return { words: signInText('pending') };
+    if (error.code === 'BLOCKED') return { words: signInText('blocked') };
   }
-  return { words: faultWords(error, entranceText('signingIn')) };
+  return { words: faultWords(error, signInText('signingIn')) };
 }

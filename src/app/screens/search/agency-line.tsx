@@ -4,7 +4,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { AgencyNameSheet } from '../../features/accounts/agency-name-sheet.tsx';
 import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
 import { commonText } from '../../../texts/common/text.ts';
-import { searchText } from '../../../texts/search/text.ts';
+import { chooseText } from '../../../texts/choose/text.ts';
 import { LineButton } from './line-button.tsx';
 
 /** Staff: the agency that is sold to, with what it has to spend. `asking` opens the list because seats were to be held. */
@@ -22,7 +22,7 @@ export function AgencyLine({
   const [choosing, setChoosing] = useState(false);
   const { data, isError } = useQuery({ ...openHoldsQuery(agent), enabled: agent !== undefined });
   const one = agent === undefined ? undefined : data?.meta.agent;
-  const fault = agent === undefined ? undefined : isError ? searchText('agencyUnknown') : faultOf(one?.status);
+  const fault = agent === undefined ? undefined : isError ? chooseText('agencyUnknown') : faultOf(one?.status);
   const close = () => {
     setChoosing(false);
     onAsked?.();
@@ -30,15 +30,15 @@ export function AgencyLine({
   return (
     <>
       <LineButton icon="person" label={commonText('agency')} place="agency" fault={fault} onPress={() => setChoosing(true)}>
-        {agent === undefined ? searchText('agencyChoose') : (one?.businessName ?? '\u00a0')}
+        {agent === undefined ? chooseText('agencyChoose') : (one?.businessName ?? '\u00a0')}
         {agent !== undefined && (
           <span className="quiet block num">
-            {one ? searchText('available', { money: formatMoney(one.balance.available, one.balance.currency) }) : '\u00a0'}
+            {one ? chooseText('available', { money: formatMoney(one.balance.available, one.balance.currency) }) : '\u00a0'}
           </span>
         )}
       </LineButton>
       <AgencyNameSheet
-        title={searchText('agencyTitle')}
+        title={chooseText('agencyTitle')}
         open={choosing || asking}
         onClose={close}
         onChoose={({ id }) => {
@@ -51,5 +51,5 @@ export function AgencyLine({
 }
 
 function faultOf(status: string | undefined): string | undefined {
-  return status === undefined || status === 'active' ? undefined : searchText('agencyClosed', { status });
+  return status === undefined || status === 'active' ? undefined : chooseText('agencyClosed', { status });
 }
