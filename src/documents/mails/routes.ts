@@ -1,3 +1,5 @@
+import { faultWords } from '../../texts/fault-words.ts';
+import { fieldsTexts } from '../../texts/fields/every.ts';
 import { offeredLang } from '../../contract/lang.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
@@ -83,6 +85,6 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const errors = Object.create(null) as Record<string, string[]>;
-  for (const issue of issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
+  for (const issue of issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(faultWords(issue.message, fieldsTexts('en')));
   return errors;
 }
