@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compiledTexts } from './scripts/compiled-texts.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -9,7 +10,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const KIT = /node_modules[\\/](?:@ionic[\\/]core|ionicons|@lit[\\/]react|@stencil)[\\/]|[\\/]src[\\/]app[\\/]ui[\\/].*\.tsx?$/;
 /** What every screen calls the API with. */
 const BASE =
-  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;
+  /node_modules[\\/]valibot[\\/]|[\\/]src[\\/](?:contract|rules)[\\/]|[\\/]src[\\/]texts[\\/](?:texts|area|\w+[\\/]text)\.ts|node_modules[\\/]icu-minify[\\/]|[\\/]src[\\/]app[\\/](?:api[\\/]|session|connection|clock|browser\.ts|today|origin|version)/;
 /** What the first screens come with. */
 const FIRST = /js[\\/](?:entrance|desk|search-page|first-endpoints)\./;
 const BACK_END = process.env.BACK_END ?? 'http://localhost:3000';
@@ -23,6 +24,18 @@ const withoutSummaries: Plugin = {
   },
 };
 
+/** Twins of what every browser that the app runs in reads without a prefix, each before its own. */
+const OLD_PREFIXES =
+  /(?<=[;{])-(?:webkit-(?:animation|transform|transition|margin|padding|box-sizing|box-shadow|flex|align|justify)|ms|moz)[\w-]*:[^;{}"'`]*;/g;
+const OLD_KEYFRAMES = /@-webkit-keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+/** Its `color` and the looks of a button that `ui/button.tsx` does not ask for, and languages that are written from right to left. */
+const UNUSED = /\.ion-color|\[dir=rtl\]|\.button-(?:outline|clear|large|small|full|round|strong)\b/;
+const RULES =
+  /(?<=[{}"])([^{}"'`;@]*(?:\.ion-color|\[dir=rtl\]|\.button-(?:outline|clear|large|small|full|round|strong)\b)[^{}"'`;@]*)\{[^{}"'`]*\}/g;
+const RIGHT_TO_LEFT = /@supports selector\(:dir\(rtl\)\)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+const usedRule = (rule: string, selectors: string): string => (selectors.split(',').every((one) => UNUSED.test(one)) ? '' : rule);
+
 /** One look on every phone (app/theme/setup.ts): the other one's styles would only be carried along. */
 const withoutOtherLook: Plugin = {
   name: 'ionic-md-only',
@@ -31,7 +44,26 @@ const withoutOtherLook: Plugin = {
     handler: (code) => {
       const md = code.replace(/\{ios:(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`),md:/g, '{ios:"",md:');
       if (/return\{ios:(?!"",)/.test(md)) throw new Error('Ionic writes its styles otherwise now: see withoutOtherLook');
-      return { code: md, map: null };
+      return {
+        code: md.replace(OLD_KEYFRAMES, '').replace(OLD_PREFIXES, '').replace(RULES, usedRule).replace(RIGHT_TO_LEFT, ''),
+        map: null,
+      };
+    },
+  },
+};
+
+/** One wheel of Ionic's nine is used anywhere: `crescent`. */
+const oneWheel: Plugin = {
+  name: 'ionic-one-wheel',
+  transform: {
+    filter: { id: /node_modules[\\/]@ionic[\\/]core[\\/]components[\\/]p-.*\.js$/, code: 'spinner-crescent' },
+    handler: (code) => {
+      const one = code
+        .replace(/\{bubbles:\{dur.*?,crescent:(\{.*?\}\)\}),dots:.*?"lines-sharp-small":\{.*?\}\)\}\}/, '{crescent:$1}')
+        .replace(/:host\(\.spinner-(?!crescent|paused)[^{}]*\{[^{}]*\}/g, '')
+        .replace(/@(?:-webkit-)?keyframes spinner-(?!rotate)[\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
+      if (code.includes('bubbles:{') && one.includes('bubbles')) throw new Error('Ionic writes its wheels otherwise now: see oneWheel');
+      return { code: one, map: null };
     },
   },
 };
@@ -79,15 +111,24 @@ const keptModules: Plugin = {
   transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
 };
 
+/** `src/texts/search/hy.ts` is `search.hy`. */
+const catalogueName = (file: string | null | undefined): string | undefined =>
+  /[\\/]src[\\/]texts[\\/]([\w-]+)[\\/](en|hy|ru)\.ts$/
+    .exec(file ?? '')
+    ?.slice(1)
+    .join('.');
+
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     withoutSummaries,
     withoutOtherLook,
+    oneWheel,
     withoutAnnouncing,
     classesInPlace,
     keptModules,
+    compiledTexts(),
     react(),
     VitePWA({
       // Our own worker: it caches the shell and never an answer of the API.
@@ -137,6 +178,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
+        buildPlugins: { vite: [compiledTexts()] },
         globPatterns: ['**/*.{js,css,html,svg,ico,woff2}', 'pwa-192x192.png'],
         // Their names carry the hash of what is in them: what the first visit has loaded is not fetched again.
         dontCacheBustURLsMatching: /^static\//,
@@ -171,10 +213,11 @@ export default defineConfig({
         ],
       },
       output: {
+        // The names of the styles of all screens are part of the first load.
         entryFileNames: 'static/js/[name].[hash].js',
-        chunkFileNames: 'static/js/[name].[hash].chunk.js',
+        chunkFileNames: ({ name, facadeModuleId }) => `static/js/${catalogueName(facadeModuleId) ?? name}.[hash].chunk.js`,
         assetFileNames: (asset) =>
-          asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[name].[hash][extname]' : 'static/media/[name].[hash][extname]',
+          asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[hash][extname]' : 'static/media/[name].[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 60 },

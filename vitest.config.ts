@@ -58,9 +58,18 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: ['src/app/**'], isolate: false, ...PATIENT } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/app/**'],
+          isolate: false,
+          setupFiles: ['tests/support/texts.ts'],
+          ...PATIENT,
+        },
+      },
       // What a tab knows is known to its modules, and is another one for each file.
-      { test: { name: 'app', include: ['src/app/**/*.test.ts'], ...PATIENT } },
+      { test: { name: 'app', include: ['src/app/**/*.test.ts'], setupFiles: ['tests/support/texts.ts'], ...PATIENT } },
       api('embedded'),
       api('postgres'),
       component,

@@ -90,6 +90,7 @@ const JOURNEYS = `
   history: refused tries stand out
   install: messages to this device
   journey
+  languages
   layers: 360 px
   leave: group: whatever
   leave: debit: whatever

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '../rules/format.ts';
 import { companyQuery } from './api/queries.ts';
+import { dayNames } from './day.ts';
 
 /** Deadlines are shown in the company's zone, with its name; until the settings are known, in the device's. */
 export function useCompanyZone(): string {
@@ -8,10 +9,13 @@ export function useCompanyZone(): string {
   return data?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** "1 Jun 14:00 (Yerevan)" */
+export const showInstant = (instant: string, zone: string): string => formatInstant(instant, zone, dayNames());
+
 /** "14:00" today, "21 Nov 06:14" otherwise; the zone is the company's. */
 export function shortInstant(instant: string, zone: string): string {
-  const text = formatInstant(instant, zone).replace(/ \(.*/, '');
-  const now = formatInstant(new Date().toISOString(), zone);
+  const text = showInstant(instant, zone).replace(/ \(.*/, '');
+  const now = showInstant(new Date().toISOString(), zone);
   const [day, month] = now.split(' ');
   return text.replace(`${day} ${month} `, '');
 }

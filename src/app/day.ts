@@ -1,4 +1,5 @@
-import { formatDay } from '../rules/format.ts';
+import { type DayNames, formatDay } from '../rules/format.ts';
+import { commonText } from '../texts/common/text.ts';
 import { dayOf, today } from './today.ts';
 
 /** Calendar days as the contract writes them, YYYY-MM-DD. A day is never pushed through UTC. */
@@ -10,7 +11,17 @@ export function addDays(day: string, days: number): string {
 
 /** "Fri 20 Nov", with the year when it is not this one. Takes a day or a local time of an airport. */
 export function showDay(dayOrLocal: string): string {
-  return formatDay(dayOrLocal, new Date().getFullYear());
+  return formatDay(dayOrLocal, new Date().getFullYear(), dayNames());
+}
+
+/** Short names of days and months in the language of the app. */
+export const dayNames = (): DayNames => ({ weekdays: commonText('weekdays').split(' '), months: commonText('months').split(' ') });
+
+/** `4 h 05 min` */
+export function showDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return hours === 0 ? commonText('minutes', { minutes }) : commonText('hours', { hours, minutes: String(rest).padStart(2, '0') });
 }
 
 /** An instant on the device's clock: "14:32" today, "20 Nov 14:32" otherwise; where there is no room for its zone. */
@@ -18,5 +29,5 @@ export function clockHere(at: string | number): string {
   const date = new Date(at);
   const day = dayOf(date);
   const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-  return day === today() ? time : `${showDay(day).replace(/^\w+ /, '')} ${time}`;
+  return day === today() ? time : `${showDay(day).replace(/^\S+ /, '')} ${time}`;
 }

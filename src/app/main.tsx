@@ -14,6 +14,7 @@ import { emptyLeftBehind } from './features/offline/wipe.ts';
 import { restoreKept } from './features/offline/query-store.ts';
 import { countVisit } from './pwa/install.ts';
 import { registerWorker } from './pwa/register.ts';
+import { startLang } from './lang.ts';
 import { router } from './router.tsx';
 import { session } from './session.ts';
 import { setupIonic } from './theme/setup.ts';
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   watchConnection();
   // The router writes visited paths to sessionStorage when a page is left: after a log-out too.
   if (!session.get()) sessionStorage.clear();
-  await restoreKept();
+  await Promise.all([restoreKept(), startLang()]);
   followSession();
   refreshOnReturn();
   // A visitor who has not signed in, or has just signed out, leaves nothing on the device.

@@ -18,6 +18,8 @@ import { reservationsSearch } from './screens/reservations/reservations-search.t
 import { searchParams } from './screens/search/search-params.ts';
 import { settingsSearch } from './screens/settings/settings-search.ts';
 import { Root } from './shell/root.tsx';
+import { signInText } from '../texts/sign-in/text.ts';
+import { searchText } from '../texts/search/text.ts';
 import { statementSearch } from './features/statement/statement-search.ts';
 import { Waiting } from './ui/waiting.tsx';
 
@@ -31,7 +33,7 @@ const desk = createRoute({
   component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell'),
 });
 
-const signIn = lazyScreen('login', () => import('./screens/login/login-page.tsx'), 'LoginPage');
+const signIn = lazyScreen('login', () => import('./screens/login/login-page.tsx'), 'LoginPage', signInText);
 const fromSearch = v.object({
   from: v.optional(v.fallback(v.string(), '')),
   /** The session was lost in the middle of something that goes on after signing in. */
@@ -58,13 +60,13 @@ const register = createRoute({
   path: screens.register.path,
   beforeLoad: guard('register'),
   validateSearch: v.object({ step: maybe(v.literal('person')) }),
-  component: lazyScreen('register', () => import('./screens/register/register-page.tsx'), 'RegisterPage'),
+  component: lazyScreen('register', () => import('./screens/register/register-page.tsx'), 'RegisterPage', signInText),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: screens.reset.path,
   beforeLoad: guard('reset'),
-  component: lazyScreen('reset', () => import('./screens/reset/reset-page.tsx'), 'ResetPage'),
+  component: lazyScreen('reset', () => import('./screens/reset/reset-page.tsx'), 'ResetPage', signInText),
 });
 const resetVerification = createRoute({
   getParentRoute: () => root,
@@ -74,19 +76,25 @@ const resetVerification = createRoute({
     'reset-verification',
     () => import('./screens/reset-verification/reset-verification-page.tsx'),
     'ResetVerificationPage',
+    signInText,
   ),
 });
 const verification = createRoute({
   getParentRoute: () => root,
   path: screens.verification.path,
   beforeLoad: guard('verification'),
-  component: lazyScreen('verification', () => import('./screens/verification/verification-page.tsx'), 'VerificationPage'),
+  component: lazyScreen('verification', () => import('./screens/verification/verification-page.tsx'), 'VerificationPage', signInText),
 });
 const passwordSetting = createRoute({
   getParentRoute: () => root,
   path: screens.passwordSetting.path,
   beforeLoad: guard('passwordSetting'),
-  component: lazyScreen('password-setting', () => import('./screens/password-setting/password-setting-page.tsx'), 'PasswordSettingPage'),
+  component: lazyScreen(
+    'password-setting',
+    () => import('./screens/password-setting/password-setting-page.tsx'),
+    'PasswordSettingPage',
+    signInText,
+  ),
 });
 
 const search = createRoute({
@@ -94,7 +102,7 @@ const search = createRoute({
   path: screens.search.path,
   beforeLoad: guard('search'),
   validateSearch: searchParams,
-  component: lazyScreen('search', () => import('./screens/search/search-page.tsx'), 'SearchPage'),
+  component: lazyScreen('search', () => import('./screens/search/search-page.tsx'), 'SearchPage', searchText),
 });
 const checkout = createRoute({
   getParentRoute: () => desk,

@@ -15,9 +15,6 @@ export const FLIGHT_STATUSES = ['scheduled', 'delayed', 'cancelled', 'closed', '
 /** Which documents a list is narrowed to, by the day of the company: ended, ending within six months, or none known. */
 export const DOCUMENT_STATES = ['expired', 'soon', 'missing'] as const;
 
-/** Mails and documents can be had in these. */
-export const LANGUAGES = ['en', 'hy'] as const;
-
 /** What can be sold beside a flight, and what one of it is for (domain.md 2.1). */
 export const SERVICE_KINDS = ['baggage', 'meal', 'seat', 'transfer', 'insurance', 'assist', 'other'] as const;
 export const SERVICE_PER = ['passenger', 'segment', 'order'] as const;

@@ -1,3 +1,4 @@
+import { askedLang } from '../rules/asked-lang.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { DOCUMENT_LANGS, DOCUMENT_PAGES, DOCUMENT_PRICES, type DocumentLang } from '../contract/documents.ts';
@@ -161,4 +162,4 @@ function readHints(query: unknown): Hints | undefined {
 } // prettier-ignore
 
 const same = (hint: string | undefined, fact: string | null | undefined): boolean => hint === undefined || hint === fact;
-const langOf = ({ headers }: FastifyRequest): DocumentLang => (/^hy\b/i.test(headers['accept-language'] ?? '') ? 'hy' : 'en');
+const langOf = ({ headers }: FastifyRequest): DocumentLang => askedLang(headers['accept-language'], DOCUMENT_LANGS);

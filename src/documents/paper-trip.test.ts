@@ -1,3 +1,4 @@
+import type { OfferedLang } from '../contract/lang.ts';
 import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
 import type { PaperContext } from './paper.ts';
@@ -19,7 +20,7 @@ const segment = {
   class: { code: 'T', name: 'Economy', family: 'Basic', fareBasis: 'TBASIC' },
 };
 const bag = { kind: 'baggage', passengerId: 'anna', segmentId: 'out', quantity: 2, ended: false };
-const factsOf = (baggage: string, services: object[], lang: 'en' | 'hy') => {
+const factsOf = (baggage: string, services: object[], lang: OfferedLang) => {
   const order = { segments: [{ ...segment, baggage }], services } as unknown as Order;
   const block = flightsBlock(order, { w: words[lang], lang } as PaperContext);
   return block.kind === 'flights' ? block.flights[0]!.facts : '';

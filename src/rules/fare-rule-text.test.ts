@@ -1,7 +1,8 @@
+import type { OfferedLang } from '../contract/lang.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Band } from '../contract/reference.ts';
-import { baggageCode, baggageText, bandText, conditionText, ruleSummary, type TextLang } from './fare-rule-text.ts';
+import { baggageCode, baggageText, bandText, conditionText, ruleSummary } from './fare-rule-text.ts';
 import { refundQuote } from './refund.ts';
 
 const band = (fromHours: number, toHours: number | null, kind: Band['kind'], value = 0): Band => ({
@@ -80,7 +81,7 @@ describe('conditions over random bands', () => {
   const HOUR = 3_600_000;
 
   /** What a traveller reads for a flight so many hours ahead: the clause that holds then. */
-  function clauseAt(text: string, lang: TextLang, ahead: number): string {
+  function clauseAt(text: string, lang: OfferedLang, ahead: number): string {
     if (lang === 'en') {
       for (const part of text.split(', then ')) {
         const [, what, until] = /^(.*?)(?: until (\d+) h before)?$/.exec(part)!;
@@ -109,7 +110,7 @@ describe('conditions over random bands', () => {
     return { fare: Math.min(FARE.base, Math.round(amount)), tax };
   }
 
-  test.each<TextLang>(['en', 'hy'])('%s says for every hour before the departure what the refund keeps', (lang) => {
+  test.each<OfferedLang>(['en', 'hy'])('%s says for every hour before the departure what the refund keeps', (lang) => {
     fc.assert(
       fc.property(bands, fc.boolean(), fc.nat({ max: hours }), (given, taxesRefundable, ahead) => {
         const text = conditionText(given, { currency: 'USD', taxes: taxesRefundable }, lang);

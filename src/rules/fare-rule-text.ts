@@ -1,3 +1,4 @@
+import { type OfferedLang } from '../contract/lang.ts';
 import type { Band, BaggageRule, FareRule } from '../contract/reference.ts';
 import { formatMoney } from './format.ts';
 import { stayText } from './stay.ts';
@@ -6,8 +7,6 @@ import { stayText } from './stay.ts';
  * The conditions of a fare in words, in every language by one function, from the bands that `refund` and `date-change` count
  * with: what is said here is what is paid there.
  */
-
-export type TextLang = 'en' | 'hy';
 
 type RuleFacts = Pick<
   FareRule,
@@ -54,7 +53,7 @@ function withVerb(what: 'refund' | 'change', bands: readonly Band[], terms: Term
 }
 
 /** `fee 50 % of the fare until 72 h before, then fee 75 % of the fare until 24 h before, then not allowed`: all of it, to the departure. */
-export function conditionText(bands: readonly Band[], terms: Terms, lang: TextLang): string {
+export function conditionText(bands: readonly Band[], terms: Terms, lang: OfferedLang): string {
   const words = WORDS[lang];
   const parts = tiles(bands).map((one) => ({ ...one, text: bandPhrase(one.band, terms, lang) }));
   const merged = parts.filter((one, i) => i === 0 || one.text !== parts[i - 1]!.text);
@@ -62,7 +61,7 @@ export function conditionText(bands: readonly Band[], terms: Terms, lang: TextLa
 }
 
 /** What one band takes: of a refund what is kept, of a change what is paid. */
-export function bandPhrase(band: Band, { currency, taxes }: Terms, lang: TextLang): string {
+export function bandPhrase(band: Band, { currency, taxes }: Terms, lang: OfferedLang): string {
   const words = WORDS[lang];
   if (band.kind === 'forbidden') return taxes && !band.includeTax ? words.taxesOnly : words.none;
   const fee = isFree(band)

@@ -50,14 +50,21 @@ export function formatDuration(minutes: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** Short names, from Sunday and from January, in the language that a day is written in. */
+export interface DayNames {
+  weekdays: readonly string[];
+  months: readonly string[];
+}
+const ENGLISH: DayNames = {
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+};
 
 /** A calendar day as `Tue 1 Jun 2027`; the year is left out when it equals `yearNow`. Never goes through a time zone. */
-export function formatDay(day: string, yearNow?: number): string {
+export function formatDay(day: string, yearNow?: number, names: DayNames = ENGLISH): string {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
-  return `${weekday} ${date} ${MONTHS[month - 1]}${year === yearNow ? '' : ` ${year}`}`;
+  const weekday = names.weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
+  return `${weekday} ${date} ${names.months[month - 1]}${year === yearNow ? '' : ` ${year}`}`;
 }
 
 /** The same without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
@@ -67,7 +74,7 @@ export const formatDate = (day: string, yearNow?: number): string => formatDay(d
 export const timeOf = (local: string): string => local.slice(11, 16);
 
 /** An instant in the company's zone, with the zone named: `1 Jun 14:00 (Yerevan)` (domain.md 0.8). */
-export function formatInstant(instant: string, timezone: string): string {
+export function formatInstant(instant: string, timezone: string, names: DayNames = ENGLISH): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     day: 'numeric',
@@ -77,7 +84,7 @@ export function formatInstant(instant: string, timezone: string): string {
     hourCycle: 'h23',
   }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${Number(part('day'))} ${MONTHS[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
+  return `${Number(part('day'))} ${names.months[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
 }
 
 export const zoneCity = (timezone: string): string => timezone.split('/').at(-1)!.replaceAll('_', ' ');

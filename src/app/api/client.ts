@@ -7,6 +7,7 @@ import { learnServerTime } from '../clock.ts';
 import { connection } from '../connection.ts';
 import { anySignal } from '../browser.ts';
 import { session } from '../session.ts';
+import { shownLang } from '../../texts/area.ts';
 import { NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
 
 export interface CallOptions {
@@ -125,7 +126,7 @@ interface Parts {
 }
 
 async function send(endpoint: Endpoint, given: Parts, token: string | undefined, options: ChangeOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': shownLang() };
   if (given.body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (endpoint.idempotent && options.key) headers['idempotency-key'] = options.key;

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { followProfile } from '../lang.ts';
 import { session } from '../session.ts';
 import { today } from '../today.ts';
 import { call } from './client.ts';
@@ -15,6 +16,8 @@ export const profileQuery = () =>
     queryFn: async ({ signal }) => {
       const { result } = await call('getProfile', { query: {} }, { signal });
       session.learnRole(result);
+      // Where its words cannot be had now, the app stays in the language that it speaks.
+      void followProfile(result.language).catch(() => undefined);
       return result;
     },
   });

@@ -1,3 +1,5 @@
+import { faultWords } from '../../texts/fault-words.ts';
+import { fieldsText } from '../../texts/fields/text.ts';
 import * as v from 'valibot';
 import { Refused } from '../api/failures.ts';
 
@@ -23,7 +25,7 @@ export type Faults = Readonly<Record<string, string>>;
 export function faultsOf(schema: v.GenericSchema, body: unknown): Faults {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return {};
-  return Object.fromEntries(parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  return Object.fromEntries(parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', faultWords(issue.message, fieldsText)]));
 }
 
 /** Refusals that belong to one field. */

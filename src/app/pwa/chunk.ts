@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type Area, textsReady } from '../../texts/area.ts';
 
 export type ChunkFailure = 'missing' | 'timeout' | 'error';
 
@@ -18,11 +19,11 @@ export class ChunkLoadError extends Error {
 /** domain.md 5.3 */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Loads a part of the program, for 120 seconds at most. */
+/** Loads a part of the program with the texts that it brings, for 120 seconds at most. */
 export function loadChunk<T>(chunk: string, importer: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'timeout')), timeout);
-    importer().then(
+    withTexts(importer).then(
       (module) => {
         clearTimeout(timer);
         // A prevented `vite:preloadError` makes the import resolve to nothing.
@@ -35,6 +36,12 @@ export function loadChunk<T>(chunk: string, importer: () => Promise<T>, timeout 
       },
     );
   });
+}
+
+async function withTexts<T>(importer: () => Promise<T>): Promise<T> {
+  const module = await importer();
+  await textsReady();
+  return module;
 }
 
 const LOADED_ANEW = 'loadedAnew';
@@ -60,9 +67,15 @@ export const lazyPart = <K extends string, M extends Record<K, (props: never) =>
   // The module gives the part of exactly this name; the compiler cannot follow it through the index.
   lazy(async () => ({ default: (await loadChunk(chunk, importer))[name] as unknown as ComponentType<PropsOf<M[K]>> }));
 
-/** A screen that comes in a chunk of its own. */
-export function lazyScreen<K extends string, M extends Record<K, ComponentType>>(chunk: string, importer: () => Promise<M>, name: K) {
-  return lazyRouteComponent<Record<K, ComponentType>, K>(() => loadChunk(chunk, importer), name);
+/** A screen that comes in a chunk of its own. `texts`: areas that are fetched beside it, and not when it has come and names them. */
+export function lazyScreen<K extends string, M extends Record<K, ComponentType>>(
+  chunk: string,
+  importer: () => Promise<M>,
+  name: K,
+  ...texts: readonly Area[]
+) {
+  const both = async () => (await Promise.all([importer(), ...texts.map((one) => one.load())]))[0];
+  return lazyRouteComponent<Record<K, ComponentType>, K>(() => loadChunk(chunk, both), name);
 }
 
 /** `missing` when the file is gone (a newer release), judged by asking for its head; where the browser names no address, by what the desk serves now. */

@@ -1,8 +1,12 @@
+import { type Lang, LANGS } from '../../contract/lang.ts';
+import { texts as en } from '../../texts/push/en.ts';
+import { texts as hy } from '../../texts/push/hy.ts';
+import { texts as ru } from '../../texts/push/ru.ts';
+import { type Catalogue, textsOf } from '../../texts/texts.ts';
 import { SERVER_PAGES } from './server-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-type Lang = 'en' | 'hy';
 interface Message {
   pnr: string;
   fact: 'deadline' | 'schedule-change';
@@ -10,18 +14,21 @@ interface Message {
   lang: Lang;
 }
 
-const DEADLINE: Record<Lang, (minutes: number | undefined) => string> = {
-  en: (minutes) => (minutes ? `The deadline is in less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : 'The deadline is close'),
-  hy: (minutes) => (minutes ? `Վերջնաժամկետին մնացել է ${minutes} րոպեից պակաս` : 'Վերջնաժամկետը մոտ է'),
-};
-const SCHEDULE: Record<Lang, string> = { en: 'The schedule has changed', hy: 'Չվացուցակը փոխվել է' };
+/** One file for all languages: the worker lives longer than a choice of one, and these are few. The build has compiled them. */
+const CATALOGUES = { en, hy, ru } as unknown as Record<Lang, Catalogue>;
+
+function wordsOf({ fact, minutes, lang }: Message): string {
+  const texts = textsOf<typeof en>(() => ({ lang, messages: CATALOGUES[lang] }));
+  if (fact === 'schedule-change') return texts('schedule');
+  return minutes ? texts('deadline', { minutes }) : texts('deadlineClose');
+}
 
 /** The server sends which order and what it is about (contract/push.ts); the words are made here. */
 function read(data: PushMessageData | null): Message | undefined {
   try {
     const { pnr, fact, minutes, lang } = (data?.json() ?? {}) as Partial<Message>;
     if (!/^[A-Z0-9]{6}$/.test(pnr ?? '') || (fact !== 'deadline' && fact !== 'schedule-change')) return undefined;
-    return { pnr: pnr!, fact, lang: lang === 'hy' ? 'hy' : 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
+    return { pnr: pnr!, fact, lang: LANGS.find((one) => one === lang) ?? 'en', ...(typeof minutes === 'number' ? { minutes } : {}) };
   } catch {
     return undefined;
   }
@@ -31,10 +38,10 @@ export function followPush(): void {
   self.addEventListener('push', (event) => {
     const message = read(event.data);
     if (!message) return;
-    const { pnr, fact, minutes, lang } = message;
+    const { pnr, fact, lang } = message;
     event.waitUntil(
       self.registration.showNotification(pnr, {
-        body: fact === 'deadline' ? DEADLINE[lang](minutes) : SCHEDULE[lang],
+        body: wordsOf(message),
         lang,
         // A second one about the same takes the place of the first.
         tag: `${pnr} ${fact}`,

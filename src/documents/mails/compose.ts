@@ -1,13 +1,14 @@
+import type { OfferedLang } from '../../contract/lang.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailCompany, SmtpAccess } from '../../contract/mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { fitted, type Logo } from '../logo.ts';
-import { oneLine, type Lang, type Letter } from './letter.ts';
+import { oneLine, type Letter } from './letter.ts';
 import { written } from './written.ts';
 
 export interface Message {
   letter: Letter;
-  lang: Lang;
+  lang: OfferedLang;
   to: readonly string[];
   company: MailCompany;
   smtp: SmtpAccess | null;

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '../../rules/format.ts';
-import type { Lang } from './letter.ts';
+import type { OfferedLang } from '../../contract/lang.ts';
 
 /** Days and times in the mail's language; Armenian of our own, so that mail and screen never differ by an engine's data. */
 
@@ -8,14 +8,14 @@ const WEEKDAYS = ['կիր', 'երկ', 'երք', 'չրք', 'հնգ', 'ուրբ', 
 const ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Tue 1 Jun 2027`, `երք, 1 հունիսի 2027`. */
-export function dayText(day: string, lang: Lang): string {
+export function dayText(day: string, lang: OfferedLang): string {
   if (lang === 'en') return formatDay(day);
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
   return `${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}, ${date} ${MONTHS[month - 1]} ${year}`;
 }
 
 /** `1 Jun 14:00 (Yerevan)`, `1 հունիսի, ժամը 14:00 (Երևան)`. */
-export function instantText(instant: string, timezone: string, lang: Lang): string {
+export function instantText(instant: string, timezone: string, lang: OfferedLang): string {
   const text = formatInstant(instant, timezone);
   if (lang === 'en') return text;
   const [date, month, time] = text.split(' ') as [string, string, string];

@@ -1,3 +1,4 @@
+import { offeredLang, type OfferedLang } from '../../contract/lang.ts';
 import type { MailBody } from '../../contract/mails.ts';
 
 /** What a mail says, without how it looks: both its parts, HTML and plain text, are made of this. All of it is text, none is markup. */
@@ -39,8 +40,7 @@ export class VarMissing extends Error {
   }
 }
 
-export type Lang = 'en' | 'hy';
-export const langOf = (body: MailBody): Lang => (body.lang === 'hy' ? 'hy' : 'en');
+export const langOf = (body: MailBody): OfferedLang => offeredLang(body.lang);
 /** The sentence in the mail's language. */
 export const sayer =
   (body: MailBody) =>

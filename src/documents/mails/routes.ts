@@ -1,3 +1,6 @@
+import { faultWords } from '../../texts/fault-words.ts';
+import { fieldsTexts } from '../../texts/fields/every.ts';
+import { offeredLang } from '../../contract/lang.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { email } from '../../contract/fields.ts';
@@ -37,9 +40,10 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
     if (!script) return refuse(reply, 404, 'NOT_FOUND', 'No such script');
     const { messageId, t, lang } = v.parse(v.fallback(query, {}), request.query);
     if (messageId === undefined) {
-      const sample = sampleOf(script, lang === 'hy' ? 'hy' : 'en');
+      const language = offeredLang(lang);
+      const sample = sampleOf(script, language);
       const letter = scripts[script](sample, places);
-      return { result: { subject: letter.subject, html: htmlOf(letter, lang === 'hy' ? 'hy' : 'en', sample.company) } };
+      return { result: { subject: letter.subject, html: htmlOf(letter, language, sample.company) } };
     }
     if (!isReference(secretKey, messageId, t, Date.now()))
       return refuse(reply, 401, 'UNAUTHENTICATED', 'This reference is not good any more');
@@ -81,6 +85,6 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const errors = Object.create(null) as Record<string, string[]>;
-  for (const issue of issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
+  for (const issue of issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(faultWords(issue.message, fieldsTexts('en')));
   return errors;
 }

@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { LANGS } from '../../contract/lang.ts';
+import { askedLang } from '../../rules/asked-lang.ts';
 import { Unreadable } from '../../rules/json.ts';
 import { isDatabaseAway, isStorageFull } from '../database/away.ts';
 import { isLockTimeout } from '../database/transaction.ts';
@@ -42,7 +44,7 @@ export const answerBroken =
     }
     const status = BROKEN[error.code ?? ''] ?? 400;
     const id = randomUUID();
-    const body = JSON.stringify(new Refused('BAD_REQUEST').body(id));
+    const body = JSON.stringify(new Refused('BAD_REQUEST').body(id, 'en'));
     const lines = Object.entries({
       ...headers,
       'x-request-id': id,
@@ -58,7 +60,10 @@ function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): F
   const retryAfter = refused.details?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   else if (refused.status === 503) reply.header('retry-after', refused.code === 'STORAGE_FULL' ? '30' : '2');
-  return reply.header('cache-control', 'no-store').code(refused.status).send(refused.body(request.id));
+  return reply
+    .header('cache-control', 'no-store')
+    .code(refused.status)
+    .send(refused.body(request.id, askedLang(request.headers['accept-language'], LANGS)));
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refused {

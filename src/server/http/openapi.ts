@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
-import { ERRORS, errorBody } from '../../contract/errors.ts';
+import { ERRORS, errorBody, type ErrorCode } from '../../contract/errors.ts';
+import { refusalTexts } from '../../texts/refusals/every.ts';
 import { WITHOUT_KEY } from '../../contract/keys.ts';
 import { API_PAGE_POLICY } from './headers.ts';
 import { Refused } from './refused.ts';
@@ -71,7 +72,8 @@ export function openApi(version: string): object {
       },
     };
   }
-  const codes = Object.entries(ERRORS).map(([code, [status, message]]) => `| ${code} | ${status} | ${message} |`);
+  const words = refusalTexts('en');
+  const codes = (Object.keys(ERRORS) as ErrorCode[]).map((code) => `| ${code} | ${ERRORS[code]} | ${words(code)} |`);
   return {
     openapi: '3.1.0',
     info: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
+import { fault } from '../../contract/faults.ts';
 import { checkTexts } from '../../rules/json.ts';
 import { Refused } from './refused.ts';
 
@@ -19,7 +20,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     const schema = endpoint[part];
     if (!schema) {
       // A body nobody asked for is refused like an unknown key.
-      if (part === 'body' && raw.body !== undefined && !isEmpty(raw.body)) errors['body'] = ['No body expected'];
+      if (part === 'body' && raw.body !== undefined && !isEmpty(raw.body)) errors['body'] = [fault('noBody')];
       return undefined;
     }
     return parseInto(errors, schema, part === 'body' && raw.body === undefined ? {} : raw[part], part);
@@ -62,8 +63,8 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 
 /** Valibot's own words for a missing or unknown key are for programmers. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'Unknown field';
-  if (issue.received === 'undefined') return 'Required';
+  if (issue.expected === 'never') return fault('unknown');
+  if (issue.received === 'undefined') return fault('required');
   return issue.message;
 }
 

@@ -1,3 +1,4 @@
+import { offeredLang } from '../../contract/lang.ts';
 import { sql } from 'kysely';
 import type { PushMessage } from '../../contract/push.ts';
 import type { Tx } from '../database/database.ts';
@@ -26,7 +27,7 @@ export async function enqueuePushes(tx: Tx, mails: readonly Mail[]): Promise<voi
     id: newId(),
     subscription_id,
     event_key,
-    payload: { ...message, lang: lang === 'hy' ? 'hy' : 'en' },
+    payload: { ...message, lang: offeredLang(lang) },
   }));
   await sql`
     insert into push_outbox (id, subscription_id, event_key, payload)

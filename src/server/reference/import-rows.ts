@@ -1,3 +1,5 @@
+import { faultWords } from '../../texts/fault-words.ts';
+import { fieldsTexts } from '../../texts/fields/every.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { Imported, ImportLine } from '../../contract/reference-files.ts';
@@ -76,7 +78,7 @@ export async function importRows<Row extends { id: string }>(
     if (!parsed.success) {
       const words = parsed.issues.map(
         (issue) =>
-          `${named(v.getDotPath(issue) ?? '')}: ${issue.kind === 'schema' && issue.received === 'undefined' ? 'missing' : issue.message}`,
+          `${named(v.getDotPath(issue) ?? '')}: ${issue.kind === 'schema' && issue.received === 'undefined' ? 'missing' : faultWords(issue.message, fieldsTexts('en'))}`,
       );
       errors.push({ line, code, words: words.join('. ') });
       continue;

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { watchConnection } from '../../../src/app/connection.ts';
+import { textsReady } from '../../../src/texts/area.ts';
 import { setupIonic } from '../../../src/app/theme/setup.ts';
 import { network } from './network.ts';
 import { leave } from './stage.tsx';
 
 setupIonic();
 watchConnection();
+beforeAll(textsReady);
 
 beforeEach(() => {
   for (const kind of ['error', 'warn'] as const) vi.spyOn(console, kind);

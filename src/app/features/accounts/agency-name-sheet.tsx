@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
+import { chooseText } from '../../../texts/choose/text.ts';
 import { audienceQuery } from './audience-query.ts';
 
 interface AgencyNameSheetProps {
@@ -21,8 +22,8 @@ export function AgencyNameSheet({ open, title, without = [], onClose, onChoose }
       open={open}
       onClose={onClose}
       title={title}
-      label="Name, e-mail or city"
-      empty={{ title: 'No such agency', why: 'No open account that is not chosen yet has this name.' }}
+      label={chooseText('agencyAsk')}
+      empty={{ title: chooseText('noAgency'), why: chooseText('noAgencyWhy') }}
       found={{ ...found, data: found.data?.agencies.filter((one) => !without.includes(one.id)) }}
       onAsk={setTyped}
       keyOf={(one) => one.id}

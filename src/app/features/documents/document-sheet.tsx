@@ -1,3 +1,4 @@
+import { offeredLang } from '../../../contract/lang.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DOCUMENT_LANGS, type DocumentLang, type DocumentPrice } from '../../../contract/documents.ts';
@@ -36,7 +37,7 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
   const [passengerId, setPassengerId] = useState('');
   const [price, setPrice] = useState<DocumentPrice>();
   const [chosenLang, setLang] = useState<DocumentLang>();
-  const lang = chosenLang ?? (profile.data?.language === 'hy' ? 'hy' : 'en');
+  const lang = chosenLang ?? offeredLang(profile.data?.language);
   const prices = pricesOf(document.kind, Boolean(profile.data?.markup));
   const address = useQuery({
     ...referenceQuery(document.id, { ...(passengerId ? { passengerId } : {}), ...(price ? { price } : {}), lang }),

@@ -5,6 +5,10 @@ import { Refused } from '../../api/failures.ts';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { faultWords as wordsAtField } from '../../../texts/fault-words.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { entranceText } from '../../../texts/entrance/text.ts';
 import { faultWords, firstWords } from './fault-words.ts';
 import { Notice, OfflineNotice } from './notice.tsx';
 import { typedEmail } from './typed-email.ts';
@@ -28,7 +32,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
     if (busy) return;
     const checked = v.safeParse(emailSchema, email);
     setFault(undefined);
-    setFieldFault(checked.issues?.[0].message);
+    setFieldFault(checked.issues && wordsAtField(checked.issues[0].message, fieldsText));
     if (!checked.success) {
       field.current?.focus();
       return;
@@ -54,7 +58,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
       {fault && <Notice kind="bad">{fault}</Notice>}
       <TextField
         ref={field}
-        label="E-mail"
+        label={commonText('email')}
         name="email"
         type="email"
         inputMode="email"
@@ -68,7 +72,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
         error={fieldFault}
       />
       <Button kind="go" submit full busy={busy}>
-        Send the link
+        {entranceText('sendLink')}
       </Button>
     </FormElement>
   );

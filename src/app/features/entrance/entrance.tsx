@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PRODUCT, VERSION } from '../../version.ts';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import styles from './entrance.module.css';
 
 export interface EntranceProps {
@@ -30,7 +31,7 @@ export function Entrance({ title, tall = false, children, below }: EntranceProps
         <div className={tall ? `${styles.head} ${styles.tall}` : styles.head}>
           <Mark size={tall ? 64 : 44} />
           <p className={`title ${styles.name}`}>{PRODUCT}</p>
-          {tall && <p>The flight desk for travel agencies</p>}
+          {tall && <p>{signInText('tagline')}</p>}
         </div>
         <div className={styles.body}>
           <section key={title} className={`card stack ${styles.card}`}>
@@ -41,7 +42,7 @@ export function Entrance({ title, tall = false, children, below }: EntranceProps
           </section>
           {below}
           <p className="quiet middle">
-            {PRODUCT} {VERSION} · Powered by Tatev Systems
+            {PRODUCT} {VERSION} · {signInText('poweredBy')}
           </p>
         </div>
       </main>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Rich } from '../../ui/rich.tsx';
+import { entranceText } from '../../../texts/entrance/text.ts';
 import { MailAgain } from './mail-again.tsx';
 
 /** The same words for every address, known or not. */
@@ -6,9 +8,10 @@ export function LinkSent({ email, children, again }: { email: string; children: 
   return (
     <>
       <p>
-        If there is an account for <strong className="breaks">{email}</strong>, {children}
+        <Rich of={entranceText} text="sentTo" put={{ address: <strong className="breaks">{email}</strong> }} />
+        {children}
       </p>
-      <p className="quiet">Nothing there? Look in the spam folder, and check the address for a typing error.</p>
+      <p className="quiet">{entranceText('nothingThere')}</p>
       <MailAgain sent send={again} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { entranceText } from '../../../texts/entrance/text.ts';
 import { faultWords } from './fault-words.ts';
 import { Notice } from './notice.tsx';
 
@@ -14,7 +15,7 @@ export interface MailAgainProps {
 }
 
 /** Asks for the mail again, not before a minute has passed. */
-export function MailAgain({ send, sent = false, text = 'Send again' }: MailAgainProps) {
+export function MailAgain({ send, sent = false, text = entranceText('sendAgain') }: MailAgainProps) {
   const [until, setUntil] = useState(() => (sent ? Date.now() + PAUSE_S * 1000 : 0));
   const left = useSecondsLeft(until);
   const [state, setState] = useState<{ is: 'idle' | 'busy' | 'done' } | { is: 'failed'; words: string }>({ is: 'idle' });
@@ -25,15 +26,15 @@ export function MailAgain({ send, sent = false, text = 'Send again' }: MailAgain
       setUntil(Date.now() + PAUSE_S * 1000);
       setState({ is: 'done' });
     } catch (error) {
-      setState({ is: 'failed', words: faultWords(error, 'Sending') });
+      setState({ is: 'failed', words: faultWords(error, entranceText('sending')) });
     }
   };
   return (
     <div className="stack tight">
-      {state.is === 'done' && <Notice kind="good">Asked for once more. It can take a minute or two.</Notice>}
+      {state.is === 'done' && <Notice kind="good">{entranceText('askedAgain')}</Notice>}
       {state.is === 'failed' && <Notice kind="bad">{state.words}</Notice>}
       <Button kind="outline" full busy={state.is === 'busy'} disabled={left > 0} onPress={() => void again()}>
-        {left > 0 ? `${text} in ${left} s` : text}
+        {left > 0 ? entranceText('againIn', { action: text, seconds: left }) : text}
       </Button>
     </div>
   );

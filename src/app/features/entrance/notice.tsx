@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOffline } from '../../connection.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import { langOf } from './lang-of.ts';
 
 const ICONS = { bad: 'alert', run: 'info', good: 'check' } as const satisfies Record<string, IconName>;
@@ -25,7 +26,7 @@ export function OfflineNotice({ what }: { what: string }) {
   return (
     <div className="notice run" role="status">
       <Icon name="offline" />
-      <span>No connection. {what} needs the network.</span>
+      <span>{signInText('offline', { what })}</span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 /** The first part of the key of every such list: asked again whenever a hold is made, given back or becomes an order. */
-export const OPEN_HOLDS = 'open holds';
+export const OPEN_HOLDS = 'open holds'; // no text
 
 /** All open holds, wherever they were made; for staff those of one agency, with its account, or those they made themselves. */
 export const openHoldsQuery = (agentId: string | undefined) =>

@@ -4,6 +4,7 @@ import { removeSaved } from '../offline/saved-reservations.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
+import { holdsText } from '../../../texts/holds/text.ts';
 import { forgetHold } from './open-hold.ts';
 import { preOrderQuery } from './pre-order-query.ts';
 
@@ -12,12 +13,13 @@ export function useGiveBack(id: string, text: string, onDone?: () => Promise<unk
   const client = useQueryClient();
   const { busy, failure, send } = useWrite();
   const giveBack = async () => {
-    if (!(await confirm({ title: 'Cancel this hold?', text, verb: 'Cancel hold', stay: 'Keep it', danger: true }))) return;
+    const question = { title: holdsText('cancelTitle'), text, verb: holdsText('cancelVerb'), stay: holdsText('keep'), danger: true };
+    if (!(await confirm(question))) return;
     if (!(await send('cancelPreOrder', { params: { id }, body: {} }))) return;
     forgetDraft(id);
     forgetHold(id);
     await removeSaved({ id });
-    notify('Hold cancelled, the seats went back');
+    notify(holdsText('cancelled'));
     await onDone?.();
     client.removeQueries({ queryKey: preOrderQuery(id).queryKey });
   };

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { passwordEndpoints } from '../../../contract/passwords.ts';
+import { faultsOf } from '../../forms/form.ts';
 
 export interface TypedPasswords {
   password: string;
@@ -7,9 +7,8 @@ export interface TypedPasswords {
 }
 export type PasswordFaults = { [Field in keyof TypedPasswords]?: string | undefined };
 
-/** The contract's own rules, in its own words. */
+/** The contract's own rules, in the words of the catalogue. */
 export function checkPasswords(typed: TypedPasswords): PasswordFaults {
-  const { issues } = v.safeParse(passwordEndpoints.setPassword.body, { user_id: '', ...typed });
-  const { nested = {} } = issues ? v.flatten<typeof passwordEndpoints.setPassword.body>(issues) : {};
-  return { password: nested.password?.[0], c_password: nested.c_password?.[0] };
+  const { password, c_password } = faultsOf(passwordEndpoints.setPassword.body, { user_id: '', ...typed });
+  return { password, c_password };
 }

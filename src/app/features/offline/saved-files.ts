@@ -1,3 +1,4 @@
+import { offeredLang } from '../../../contract/lang.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { call } from '../../api/client.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -13,7 +14,7 @@ const MOST_PAPERS = 12;
 /** Fetches the papers of an order that this device keeps and does not have yet; those that were replaced go. Throws nothing. */
 export async function fetchFiles(order: Order): Promise<void> {
   const current = order.documents.filter((one) => !one.superseded).slice(-MOST_PAPERS);
-  const lang = queryClient.getQueryData(profileQuery().queryKey)?.language === 'hy' ? 'hy' : 'en';
+  const lang = offeredLang(queryClient.getQueryData(profileQuery().queryKey)?.language);
   const have = await onDevice(async (db, ownerId) => {
     if (!(await db.reservations.get([ownerId, order.pnr])) || (await readUnwanted(db, ownerId)).includes(order.pnr)) return undefined;
     const rows = await db.files.where('[ownerId+pnr]').equals([ownerId, order.pnr]).toArray();

@@ -36,5 +36,5 @@ export function placeOf(code: string, airports: readonly ListedAirport[]): Place
   const own = airports.find((one) => one.iata === code);
   if (own) return { code, city: own.cityEng, name: own.nameEng, country: own.country };
   const city = airports.find((one) => one.cityCode === code);
-  return city && { code, city: city.cityEng, name: 'All airports', country: city.country, all: true };
+  return city && { code, city: city.cityEng, name: city.cityEng, country: city.country, all: true };
 }

@@ -5,8 +5,8 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { chooseText } from '../../../texts/choose/text.ts';
 import { type Place, placesOf } from './airport-options.ts';
-import { plural } from '../../../rules/format.ts';
 import { airportsQuery } from './queries.ts';
 import styles from './airports.module.css';
 
@@ -90,8 +90,8 @@ export function AirportSheet({
             ref={input}
             className="input"
             role="combobox"
-            aria-label="City, airport or code"
-            placeholder="City, airport or code"
+            aria-label={chooseText('airportAsk')}
+            placeholder={chooseText('airportAsk')}
             aria-expanded={places.length > 0}
             aria-controls={list}
             aria-autocomplete="list"
@@ -107,7 +107,7 @@ export function AirportSheet({
           />
         </div>
         {recents.length > 0 && typed === '' && (
-          <div className="row wrap" role="group" aria-label="Lately used">
+          <div className="row wrap" role="group" aria-label={chooseText('recent')}>
             {recents.map((place) => (
               <button key={place.code} type="button" className="pick" onClick={() => onChoose(place)}>
                 <span className="code">{place.code}</span> {place.city}
@@ -115,17 +115,15 @@ export function AirportSheet({
             ))}
           </div>
         )}
-        {isError && <ErrorAlert error={error} title="Airports could not be loaded" onRetry={() => void refetch()} />}
+        {isError && <ErrorAlert error={error} title={chooseText('airportsFailed')} onRetry={() => void refetch()} />}
         {isPending && !isError && <Skeleton lines={[70, 50, 80, 60]} />}
-        {data && places.length === 0 && (
-          <EmptyState title="No such airport" why="Try the city in English or Armenian, or the three-letter code." />
-        )}
+        {data && places.length === 0 && <EmptyState title={chooseText('noAirport')} why={chooseText('noAirportWhy')} />}
         <p className="sr-only" role="status">
-          {data && asked ? plural(places.length, 'airport') : ''}
+          {data && asked ? chooseText('airportCount', { n: places.length }) : ''}
         </p>
         {/* The list of a combobox, by its W3C pattern. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-        <ul className={styles.places} role="listbox" id={list} aria-label="Airports">
+        <ul className={styles.places} role="listbox" id={list} aria-label={chooseText('airports')}>
           {places.map((place, i) => (
             <AirportRow
               key={place.code}
@@ -148,7 +146,7 @@ function AirportRow({ id, place, active, onChoose }: { id: string; place: Place;
     <li id={id} role="option" aria-selected={active} className={styles.place} onClick={onChoose} tabIndex={-1}>
       <span className={place.all ? `code ${styles.code} ${styles.all}` : `code ${styles.code}`}>{place.code}</span>
       <span className="grow">
-        <span className="strong">{place.all ? `${place.city}, all airports` : place.city}</span>{' '}
+        <span className="strong">{place.all ? chooseText('cityAll', { city: place.city }) : place.city}</span>{' '}
         <span className="quiet block cut">{place.name}</span>
       </span>
       <span className="quiet">{place.country}</span>

@@ -5,6 +5,8 @@ import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { entranceText } from '../../../texts/entrance/text.ts';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import styles from './login.module.css';
 
 export interface CodeStepProps {
@@ -16,19 +18,15 @@ export interface CodeStepProps {
   onBack: () => void;
 }
 
-const WORDS = {
-  app: { label: 'Code', empty: 'Six digits of the app', switch: 'Use a recovery code' },
-  recovery: { label: 'Recovery code', empty: 'A recovery code, for example abcd-efgh-jkmn', switch: 'Use the code of the app' },
-} as const;
+const EXAMPLE = 'abcd-efgh-jkmn';
 const SIX_DIGITS = /^\d{3} ?\d{3}$/;
 
 /** The second step of the sign-in: the authenticator's code, or one of the recovery codes. */
 export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepProps) {
-  const [kind, setKind] = useState<keyof typeof WORDS>('app');
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
   const [own, setOwn] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const words = WORDS[kind];
 
   useEffect(() => field.current?.focus(), [kind]);
   // A code that was refused is typed anew.
@@ -38,22 +36,22 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
 
   const send = (typed: string) => {
     const fits = kind === 'recovery' ? v.is(otp, typed) && !SIX_DIGITS.test(typed.trim()) : SIX_DIGITS.test(typed.trim());
-    setOwn(fits ? undefined : words.empty);
+    setOwn(fits ? undefined : kind === 'app' ? entranceText('codeEmpty') : entranceText('recoveryEmpty', { example: EXAMPLE }));
     if (fits) onCode(typed.trim());
     else field.current?.focus();
   };
 
   return (
     <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
-      <OfflineNotice what="Signing in" />
+      <OfflineNotice what={signInText('signingIn')} />
       {fault && <Notice kind="bad">{fault}</Notice>}
       {kind === 'app' ? (
         <TextField
           key="app"
           ref={field}
-          label={words.label}
+          label={entranceText('code')}
           name="otp"
-          hint="Six digits of your authenticator app"
+          hint={entranceText('codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"
@@ -71,9 +69,9 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
         <TextField
           key="recovery"
           ref={field}
-          label={words.label}
+          label={entranceText('recoveryCode')}
           name="otp"
-          hint="For example abcd-efgh-jkmn. Each is good for one sign-in"
+          hint={entranceText('recoveryHint', { example: EXAMPLE })}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -91,7 +89,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
         />
       )}
       <Button kind="go" submit full busy={busy}>
-        Sign in
+        {signInText('signIn')}
       </Button>
       <div className={styles.links}>
         <button
@@ -103,10 +101,10 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
             setOwn(undefined);
           }}
         >
-          {words.switch}
+          {kind === 'app' ? entranceText('useRecovery') : entranceText('useCode')}
         </button>
         <button type="button" className="link" onClick={onBack}>
-          Back to password
+          {entranceText('backToPassword')}
         </button>
       </div>
     </FormElement>

@@ -1,17 +1,14 @@
+import { entranceText } from '../../../texts/entrance/text.ts';
 import styles from './login.module.css';
-
-/** The server puts this into the page of a demo installation only; elsewhere nothing is shown. */
-const isDemo = (): boolean => document.querySelector('meta[name="tatev-demo"][content="1"]') !== null;
 
 const PASSWORD = 'demo-2026';
 const ACCOUNTS = ['agent', 'agent2', 'poor', 'manager', 'tickets', 'admin', 'superadmin', 'viewer', 'reports'] as const;
 
 /** Fills the form with one of the demo accounts; signing in stays the person's own tap. */
 export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  if (!isDemo()) return null;
   return (
-    <section className={`stack tight ${styles.demo}`} aria-label="Demo sign-ins">
-      <p className="quiet">Demo: choose who to be, then sign in</p>
+    <section className={`stack tight ${styles.demo}`} aria-label={entranceText('demo')}>
+      <p className="quiet">{entranceText('demoHint')}</p>
       <div className={`row wrap ${styles.centred}`}>
         {ACCOUNTS.map((name) => (
           <button key={name} type="button" className="pick" onClick={() => onChoose(`${name}@demo.example`, PASSWORD)}>

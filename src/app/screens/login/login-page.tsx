@@ -1,5 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Refused } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -8,14 +8,22 @@ import { Entrance } from '../../features/entrance/entrance.tsx';
 import { firstWords } from '../../features/entrance/fault-words.ts';
 import { typedEmail } from '../../features/entrance/typed-email.ts';
 import { keepFor } from '../../features/offline/query-store.ts';
-import { lazyPart } from '../../pwa/chunk.ts';
+import { lazyPart, loadChunk } from '../../pwa/chunk.ts';
+import { whenIdle } from '../../pwa/when-idle.ts';
 import { session } from '../../session.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
 import { type SignInFault, signInFault } from './sign-in-fault.ts';
 import styles from './login.module.css';
 
+const DemoSignIns = lazy(async () => {
+  // One can sign in without it.
+  await whenIdle();
+  return { default: (await loadChunk('demo-sign-ins', () => import('./demo-sign-ins.tsx'))).DemoSignIns };
+});
+/** The server puts this into the page of a demo installation only. */
+const isDemo = (): boolean => document.querySelector('meta[name="tatev-demo"][content="1"]') !== null;
 const CodeStep = lazyPart('code-step', () => import('./code-step.tsx'), 'CodeStep');
 
 /** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
@@ -72,7 +80,7 @@ export function LoginPage() {
 
   if (step === 'code') {
     return (
-      <Entrance title="Two-step sign-in" tall>
+      <Entrance title={signInText('twoStep')} tall>
         <Suspense fallback={<Waiting />}>
           <CodeStep
             busy={busy}
@@ -90,22 +98,26 @@ export function LoginPage() {
   }
   return (
     <Entrance
-      title="Sign in"
+      title={signInText('signIn')}
       tall
       below={
         <>
           <p className={`row wrap ${styles.centred}`}>
-            <span>New here?</span>
+            <span>{signInText('newHere')}</span>
             <Link to="/register" className="link tap">
-              Register your agency
+              {signInText('register')}
             </Link>
           </p>
-          <DemoSignIns
-            onChoose={(email, password) => {
-              change({ email, password });
-              clear();
-            }}
-          />
+          {isDemo() && (
+            <Suspense fallback={null}>
+              <DemoSignIns
+                onChoose={(email, password) => {
+                  change({ email, password });
+                  clear();
+                }}
+              />
+            </Suspense>
+          )}
         </>
       }
     >

@@ -6,6 +6,8 @@ import { FormElement } from '../../forms/form-element.tsx';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { signInText } from '../../../texts/sign-in/text.ts';
 import type { SignInFault } from './sign-in-fault.ts';
 import styles from './login.module.css';
 
@@ -36,8 +38,8 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
   const submit = () => {
     if (busy) return;
     const found = {
-      email: email.trim() ? undefined : 'Please give your e-mail address',
-      password: password ? undefined : 'Please give your password',
+      email: email.trim() ? undefined : signInText('emailMissing'),
+      password: password ? undefined : signInText('passwordMissing'),
     };
     setMissing(found);
     const first = found.email ? 'email' : found.password ? 'password' : undefined;
@@ -47,16 +49,20 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
 
   return (
     <FormElement name="sign-in" ref={form} onSubmit={submit}>
-      <OfflineNotice what="Signing in" />
-      {ended && !fault && <Notice kind="run">Your session ended. Sign in to go on.</Notice>}
+      <OfflineNotice what={signInText('signingIn')} />
+      {ended && !fault && <Notice kind="run">{signInText('ended')}</Notice>}
       {fault && <Notice kind="bad">{fault.words}</Notice>}
       {fault?.notVerified && (
         <Suspense fallback={null}>
-          <MailAgain key={email} text="Send the mail again" send={() => call('resendVerification', { body: { email: email.trim() } })} />
+          <MailAgain
+            key={email}
+            text={signInText('sendMailAgain')}
+            send={() => call('resendVerification', { body: { email: email.trim() } })}
+          />
         </Suspense>
       )}
       <TextField
-        label="E-mail"
+        label={commonText('email')}
         name="email"
         type="email"
         inputMode="email"
@@ -69,7 +75,7 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
         error={missing.email ?? said.email}
       />
       <PasswordField
-        label="Password"
+        label={commonText('password')}
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"
@@ -78,10 +84,10 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
         error={missing.password ?? said.password}
       />
       <Button kind="go" submit full busy={busy}>
-        Sign in
+        {signInText('signIn')}
       </Button>
       <Link to="/reset" className={`link tap ${styles.forgot}`}>
-        Forgot your password?
+        {signInText('forgot')}
       </Link>
     </FormElement>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { registrationBody } from '../../../contract/registration.ts';
+import { faultsOf } from '../../forms/form.ts';
 
 /** What is typed; the words of the contract's fields. */
 export interface Registration {
@@ -58,8 +59,7 @@ export function toBody({ companyName, mobilePhone, userGroup, ...rest }: Registr
 export function checkRegistration(typed: Registration): { body: Call<'register'>['body'] | undefined; faults: RegistrationFaults } {
   const checked = v.safeParse(registrationBody, toBody(typed));
   if (checked.success) return { body: checked.output, faults: {} };
-  const { nested = {} } = v.flatten<typeof registrationBody>(checked.issues);
-  return { body: undefined, faults: Object.fromEntries(Object.entries(nested).map(([field, words]) => [field, words?.[0]])) };
+  return { body: undefined, faults: faultsOf(registrationBody, toBody(typed)) };
 }
 
 /** The first field with a fault, and its step. */

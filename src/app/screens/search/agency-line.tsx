@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
 import { AgencyNameSheet } from '../../features/accounts/agency-name-sheet.tsx';
 import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { chooseText } from '../../../texts/choose/text.ts';
 import { LineButton } from './line-button.tsx';
 
 /** Staff: the agency that is sold to, with what it has to spend. `asking` opens the list because seats were to be held. */
@@ -20,23 +22,23 @@ export function AgencyLine({
   const [choosing, setChoosing] = useState(false);
   const { data, isError } = useQuery({ ...openHoldsQuery(agent), enabled: agent !== undefined });
   const one = agent === undefined ? undefined : data?.meta.agent;
-  const fault = agent === undefined ? undefined : isError ? 'This agency is not known' : faultOf(one?.status);
+  const fault = agent === undefined ? undefined : isError ? chooseText('agencyUnknown') : faultOf(one?.status);
   const close = () => {
     setChoosing(false);
     onAsked?.();
   };
   return (
     <>
-      <LineButton icon="person" label="Agency" place="agency" fault={fault} onPress={() => setChoosing(true)}>
-        {agent === undefined ? 'Choose the agency you sell for' : (one?.businessName ?? '\u00a0')}
+      <LineButton icon="person" label={commonText('agency')} place="agency" fault={fault} onPress={() => setChoosing(true)}>
+        {agent === undefined ? chooseText('agencyChoose') : (one?.businessName ?? '\u00a0')}
         {agent !== undefined && (
           <span className="quiet block num">
-            {one ? `${formatMoney(one.balance.available, one.balance.currency)} available` : '\u00a0'}
+            {one ? chooseText('available', { money: formatMoney(one.balance.available, one.balance.currency) }) : '\u00a0'}
           </span>
         )}
       </LineButton>
       <AgencyNameSheet
-        title="Which agency is it for?"
+        title={chooseText('agencyTitle')}
         open={choosing || asking}
         onClose={close}
         onChoose={({ id }) => {
@@ -49,5 +51,5 @@ export function AgencyLine({
 }
 
 function faultOf(status: string | undefined): string | undefined {
-  return status === undefined || status === 'active' ? undefined : `This account is ${status}: nothing can be sold to it`;
+  return status === undefined || status === 'active' ? undefined : chooseText('agencyClosed', { status });
 }

@@ -4,6 +4,9 @@ import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { resultsText } from '../../../texts/results/text.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import { ChangeBanner, useChanged } from './change-parts.tsx';
 import { type Choosing, FormSheets } from './form-sheets.tsx';
 import { LineButton } from './line-button.tsx';
@@ -20,10 +23,10 @@ export function ChangeForm({ form }: { form: SearchParams }) {
   const [choosing, setChoosing] = useState<Choosing>();
   const set = (change: Partial<SearchParams>) => void navigate({ search: { ...form, ...change, chosen: undefined }, replace: true });
   return (
-    <Page title="Change date" back={`/info/${form.change?.pnr ?? ''}`}>
+    <Page title={resultsText('changeDate')} back={`/info/${form.change?.pnr ?? ''}`}>
       <div className="stack">
         <ChangeBanner form={form} order={order} />
-        <section className="card stack" aria-label="Flights">
+        <section className="card stack" aria-label={commonText('flights')}>
           {legs.map((leg, i) => (
             <LineButton
               key={i}
@@ -36,7 +39,7 @@ export function ChangeForm({ form }: { form: SearchParams }) {
               {showDay(leg.date)}
             </LineButton>
           ))}
-          <p className="quiet">For {countsText(countsOf(form))}</p>
+          <p className="quiet">{resultsText('for', { people: countsText(countsOf(form)) })}</p>
           <Button
             kind="go"
             full
@@ -44,11 +47,11 @@ export function ChangeForm({ form }: { form: SearchParams }) {
             {...(offline ? { describedBy: 'search-offline' } : {})}
             onPress={() => void navigate({ search: { ...form, go: 1, leg: 0, chosen: undefined } })}
           >
-            Search flights
+            {searchText('searchFlights')}
           </Button>
           {offline && (
             <p className="quiet" id="search-offline">
-              No connection: seats and prices need the network.
+              {resultsText('changeFormOffline')}
             </p>
           )}
         </section>

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** The order whose flights are changed; undefined while it is being read. */
@@ -21,9 +22,11 @@ export function ChangeBanner({ form, order }: { form: SearchParams; order: Order
     <div className="notice run" role="status">
       <Icon name="calendar" />
       <div className="grow">
-        <p className="strong">Change of date for {form.change?.pnr}</p>
+        <p className="strong">{resultsText('changeFor', { pnr: form.change?.pnr ?? '' })}</p>
         <p>
-          Old price {money(form.oldPrice)} an adult · penalty {form.penaltyPrice === 0 ? 'none' : money(form.penaltyPrice)}
+          {form.penaltyPrice === 0
+            ? resultsText('oldPriceFree', { money: money(form.oldPrice) })
+            : resultsText('oldPrice', { money: money(form.oldPrice), penalty: money(form.penaltyPrice) })}
         </p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { useIsAgent } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Page } from '../../ui/page.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
 import { ChangeBanner, signed, useChanged } from './change-parts.tsx';
 import { type Chosen, readChosen, tooEarly } from './choice.ts';
 import { LegResults } from './leg-results.tsx';
@@ -34,7 +35,7 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
   const leg = Math.min(form.leg ?? 0, (result?.legs.length ?? 1) - 1);
   const missing = chosen.findIndex((one) => !one);
   const taken = chosen.filter((one) => one !== undefined);
-  const reason = offline ? 'No connection: the change needs the network.' : tooEarly(chosen);
+  const reason = offline ? resultsText('changeOffline') : tooEarly(chosen);
   const differences = order ? taken.map((one) => difference(order, form, one.leg, one.offer) ?? 0) : [];
   // Whether a cheaper fare gives something back is the rule's to say: the estimate promises nothing.
   const sum = Math.round(differences.reduce((all, one) => all + Math.max(0, one), 0) * 100) / 100;
@@ -53,19 +54,19 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
         taken.length > 0 && (
           <>
             <div className="grow">
-              <span className="quiet block">{cheaper ? 'at most, an adult' : 'about, an adult'}</span>
+              <span className="quiet block">{cheaper ? resultsText('atMost') : resultsText('about')}</span>
               <span className={`title ${styles.total} money`}>{order && signed(sum + (form.penaltyPrice ?? 0), order.currency)}</span>
               <span className="quiet block" id="change-reason">
-                {reason ?? ((form.penaltyPrice ?? 0) > 0 ? 'with the penalty' : 'no penalty')}
+                {reason ?? ((form.penaltyPrice ?? 0) > 0 ? resultsText('withPenalty') : resultsText('noPenalty'))}
               </span>
             </div>
             {missing !== -1 && missing !== leg ? (
               <Button kind="go" onPress={() => set({ leg: missing })}>
-                Next flight
+                {resultsText('nextFlight')}
               </Button>
             ) : (
               <Button kind="go" disabled={reason !== undefined || missing !== -1} describedBy="change-reason" onPress={go}>
-                See the change
+                {resultsText('seeChange')}
               </Button>
             )}
           </>
@@ -75,9 +76,9 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
       <div className={`stack tight ${styles.results}`}>
         <ChangeBanner form={form} order={order} />
         <div className={`row between ${styles.head}`}>
-          <p className="quiet">Differences are estimates for one adult</p>
+          <p className="quiet">{resultsText('estimates')}</p>
           <button type="button" className="link" onClick={edit}>
-            Edit days
+            {resultsText('editDays')}
           </button>
         </div>
         {result && (
@@ -93,7 +94,7 @@ export function ChangeResults({ form, body }: { form: SearchParams; body: Search
         {flights.isError && (
           <ErrorAlert
             error={flights.error}
-            title="The search did not work"
+            title={resultsText('failed')}
             onRetry={() => void flights.refetch()}
             busy={flights.isFetching}
           />
@@ -130,14 +131,16 @@ function carriersFlight(order: Order, form: SearchParams, leg: number): Order['s
 
 /** Under the price of a class: what it differs from what was paid. */
 function noteOf(order: Order, form: SearchParams, leg: number, offer: Offer, agent: boolean): string {
-  if (order.segments.some((one) => one.seq === form.change?.flights[leg] && one.class.id === offer.classId)) return 'as it is now';
+  if (order.segments.some((one) => one.seq === form.change?.flights[leg] && one.class.id === offer.classId)) return resultsText('asNow');
   const by = difference(order, form, leg, offer);
   const owed = carriersFlight(order, form, leg);
   // Free in the cabin that was paid for; another one is the desk's to give (domain.md 3.7).
   if (by === 0 && owed)
-    return agent && (owed.class.cabin ?? offer.cabin) !== offer.cabin ? `${offer.cabin}: only by the desk` : 'no charge';
-  if (by === undefined) return offer.currency === order.currency ? '' : `in ${offer.currency}: not possible`;
-  return by === 0 ? 'same price' : `${signed(by, order.currency)} an adult`;
+    return agent && (owed.class.cabin ?? offer.cabin) !== offer.cabin
+      ? resultsText('onlyDesk', { cabin: offer.cabin })
+      : resultsText('noCharge');
+  if (by === undefined) return offer.currency === order.currency ? '' : resultsText('notPossibleIn', { currency: offer.currency });
+  return by === 0 ? resultsText('samePrice') : resultsText('anAdult', { money: signed(by, order.currency) });
 }
 
 function movesOf(form: SearchParams, taken: readonly Chosen[]) {

@@ -1,4 +1,5 @@
 import type { FlightOffer, Offer, SearchResult } from '../../../contract/search.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 
 /** The class chosen on each leg. It stands in the URL as ids joined with `~`, one place for each leg. */
 export interface Chosen {
@@ -33,7 +34,7 @@ export function tooEarly(chosen: readonly (Chosen | undefined)[]): string | unde
     const before = chosen[i - 1];
     if (!one || !before) continue;
     if (Date.parse(one.flight.departureUtc) < Date.parse(before.flight.departureUtc) + before.flight.durationMin * 60_000)
-      return `${one.flight.flightNumber} leaves before ${before.flight.flightNumber} has landed.`;
+      return resultsText('tooEarly', { flight: one.flight.flightNumber, before: before.flight.flightNumber });
   }
   return undefined;
 }

@@ -4,6 +4,9 @@ import { formatMoney, timeOf } from '../../../rules/format.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { resultsText } from '../../../texts/results/text.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import { sumFor } from './sum-words.ts';
 import { tooEarly, totalOf, type Chosen } from './choice.ts';
 import type { SearchParams } from './search-params.ts';
@@ -30,12 +33,9 @@ export function ChosenFoot({
   const offline = useOffline();
   const missing = chosen.findIndex((one) => !one);
   const maySell = useMay(orderEndpoints.preOrder);
-  const reason = !maySell
-    ? 'Your role may search, not hold seats.'
-    : offline
-      ? 'No connection: holding needs the network.'
-      : tooEarly(chosen);
+  const reason = !maySell ? resultsText('mayNotHold') : offline ? resultsText('holdOffline') : tooEarly(chosen);
   const net = form.net === 1;
+  const sum = sumFor(form, chosen.map(Boolean));
   const show = (amount: number) => formatMoney(amount, result.accountCurrency);
   return (
     <>
@@ -47,16 +47,20 @@ export function ChosenFoot({
         </span>
         <span className={`title ${styles.total} money`}>{show(totalOf(chosen, net))}</span>
         <span className="quiet block" id="hold-reason">
-          {reason ?? `${sumFor(form, chosen.map(Boolean))}${net ? ', net' : ''}`}
+          {reason ?? (net ? resultsText('sumNet', { sum }) : sum)}
         </span>
       </div>
       {missing !== -1 && missing !== leg ? (
         <Button kind="go" onPress={() => onLeg(missing)}>
-          {form.tabIndex === 2 ? `Flight ${missing + 1}` : missing === 1 ? 'Choose return' : 'Choose outbound'}
+          {form.tabIndex === 2
+            ? searchText('flightNumber', { n: missing + 1 })
+            : missing === 1
+              ? resultsText('chooseReturn')
+              : resultsText('chooseOutbound')}
         </Button>
       ) : (
         <Button kind="go" busy={sending} disabled={reason !== undefined || missing !== -1} describedBy="hold-reason" onPress={onHold}>
-          Continue
+          {commonText('continue')}
         </Button>
       )}
     </>

@@ -4,6 +4,8 @@ import { today } from '../../today.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import { spanText } from './date-words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, cheapUpTo, monthId } from '../../month.ts';
@@ -72,7 +74,7 @@ export function DatesSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={round ? 'Dates' : 'Date'}
+      title={round ? searchText('dates') : resultsText('date')}
       foot={
         <Button
           kind="main"
@@ -83,7 +85,11 @@ export function DatesSheet({
             onClose();
           }}
         >
-          {done ? `Take ${spanText(dates)}` : round && dates[0] ? 'Choose the return' : 'Choose the day'}
+          {done
+            ? resultsText('take', { days: spanText(dates) })
+            : round && dates[0]
+              ? resultsText('chooseTheReturn')
+              : searchText('chooseDay')}
         </Button>
       }
     >
@@ -92,7 +98,7 @@ export function DatesSheet({
           {legs.map((_, i) => (
             <div key={i} className={active === i && round ? `${styles.end} ${styles.active}` : styles.end} onFocus={() => turnTo(i)}>
               <DateField
-                label={round ? (i === 0 ? 'Departure' : 'Return') : 'Departure'}
+                label={i === 0 ? resultsText('departure') : resultsText('return')}
                 value={dates[i] ?? ''}
                 onValue={(day) => type(i, day)}
                 min={earliest(i)}
@@ -116,12 +122,18 @@ export function DatesSheet({
           onDay={choose}
         />
         <p className="quiet" role="status">
-          {leg.from && leg.to
-            ? `${leg.from} → ${leg.to}: lowest price of the day for ${pricedFor(form, index + active)}${round ? ' flight only' : ''}${currency ? `, in ${currency}` : ''}.`
-            : 'Prices appear when both places are chosen.'}
-          {cheapUpTo(amounts) !== undefined && ' Green days are the cheapest.'}
+          {leg.from && leg.to ? calendarFor(leg, pricedFor(form, index + active), round, currency) : resultsText('calendarWaits')}
+          {cheapUpTo(amounts) !== undefined && ` ${resultsText('greenDays')}`}
         </p>
       </div>
     </Sheet>
   );
+}
+
+function calendarFor({ from, to }: Leg, pricedFor: string, round: boolean, currency: string): string {
+  if (currency === '')
+    return round ? resultsText('calendarForOne', { from, to, pricedFor }) : resultsText('calendarFor', { from, to, pricedFor });
+  return round
+    ? resultsText('calendarForOneIn', { from, to, pricedFor, currency })
+    : resultsText('calendarForIn', { from, to, pricedFor, currency });
 }

@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../contract/search.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { lowestOf, shortPrice } from '../../month.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 import styles from './results.module.css';
 
 /** Three days either side with their lowest price; a tap moves the leg there. */
@@ -30,20 +31,17 @@ export function DayStrip({
     if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
   }, [date]);
   return (
-    <div className="scroll-x strip" role="group" aria-label="Days around" ref={strip} data-scroll-restoration-id={id}>
+    <div className="scroll-x strip" role="group" aria-label={resultsText('daysAround')} ref={strip} data-scroll-restoration-id={id}>
       {days.map((day) => {
-        const words =
-          day.minTotal === null
-            ? 'no seats'
-            : `from ${formatMoney(day.minTotal, currency)}${day.minTotal === lowest ? ', the lowest' : ''}`;
-        const [weekday = '', ...rest] = showDay(day.date).split(' ');
+        const shown = showDay(day.date);
+        const [weekday = '', ...rest] = shown.split(' ');
         return (
           <button
             key={day.date}
             type="button"
             className={`framed ${styles.day}`}
             aria-current={day.date === date ? 'date' : undefined}
-            aria-label={`${showDay(day.date)}, ${words}`}
+            aria-label={labelOf(shown, day.minTotal, lowest, currency)}
             disabled={day.minTotal === null && day.date !== date}
             onClick={() => onDay(day.date)}
           >
@@ -58,4 +56,10 @@ export function DayStrip({
       })}
     </div>
   );
+}
+
+function labelOf(day: string, price: number | null, lowest: number | undefined, currency: string): string {
+  if (price === null) return resultsText('dayNone', { day });
+  const money = formatMoney(price, currency);
+  return price === lowest ? resultsText('dayLowest', { day, money }) : resultsText('dayPrice', { day, money });
 }

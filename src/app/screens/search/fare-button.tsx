@@ -2,6 +2,7 @@ import type { Offer } from '../../../contract/search.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { shortInstant } from '../../company-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
 import { priceOf } from './choice.ts';
 import { shortRule } from './rule-words.ts';
 import styles from './flight-card.module.css';
@@ -30,6 +31,7 @@ export function FareButton({
   onPress: () => void;
 }) {
   const inFlight = net && offer.net ? offer.net.order : offer.totalOrderCcy;
+  const other = offer.currency === accountCurrency ? '\u00a0' : formatMoney(inFlight, offer.currency);
   return (
     <button type="button" className={`framed ${styles.fare}`} aria-pressed={chosen} onClick={onPress}>
       <span className={styles.name}>
@@ -38,24 +40,25 @@ export function FareButton({
         {chosen && <Icon name="check" className="in-chip" />}
       </span>
       <span className={`title ${styles.price} money`}>{formatMoney(priceOf(offer, net), accountCurrency)}</span>
-      <span className="quiet money">
-        {offer.currency === accountCurrency ? '\u00a0' : formatMoney(inFlight, offer.currency)}
-        {net && offer.net ? ' net' : ''}
-      </span>
+      <span className="quiet money">{net && offer.net ? resultsText('net', { money: other }) : other}</span>
       <span className="quiet">{pricedFor}</span>
       {note && <span className="strong money">{note}</span>}
       <span className={`stack ${styles.facts}`}>
         {offer.groupUntil && (
           <span className="strong">
-            <Fact icon="people">{`Your group, until ${shortInstant(offer.groupUntil, zone)}`}</Fact>
+            <Fact icon="people">{resultsText('group', { until: shortInstant(offer.groupUntil, zone) })}</Fact>
           </span>
         )}
-        <Fact icon="bag">{offer.baggage.code === 'NIL' ? 'No bag' : `${offer.baggage.code} bag`}</Fact>
+        <Fact icon="bag">{offer.baggage.code === 'NIL' ? resultsText('noBag') : resultsText('bag', { code: offer.baggage.code })}</Fact>
         <Fact icon={offer.refundable ? 'undo' : 'ban'}>{shortRule(offer.ruleSummary.refund)}</Fact>
         <Fact icon={offer.changeable ? 'calendar' : 'ban'}>{shortRule(offer.ruleSummary.change)}</Fact>
-        <Fact icon="clock">{offer.holdUntil ? `Hold to ${shortInstant(offer.holdUntil, zone)}` : 'Instant issue only'}</Fact>
+        <Fact icon="clock">
+          {offer.holdUntil ? resultsText('holdTo', { until: shortInstant(offer.holdUntil, zone) }) : resultsText('instantOnly')}
+        </Fact>
       </span>
-      {offer.seatsLeft < FEW_SEATS && <span className={`bad strong ${styles.few}`}>{offer.seatsLeft} left</span>}
+      {offer.seatsLeft < FEW_SEATS && (
+        <span className={`bad strong ${styles.few}`}>{resultsText('seatsLeft', { n: offer.seatsLeft })}</span>
+      )}
     </button>
   );
 }

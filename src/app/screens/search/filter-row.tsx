@@ -1,14 +1,8 @@
 import type { FlightOffer } from '../../../contract/search.ts';
 import { PickSelect } from '../../ui/pick-select.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 import { SORTS, TIMES, type SearchParams } from './search-params.ts';
-
-const SORT_NAMES: Record<(typeof SORTS)[number], string> = { price: 'Cheapest first', time: 'Earliest first', duration: 'Shortest first' };
-const TIME_NAMES: Record<(typeof TIMES)[number], string> = {
-  night: 'Night, 0 to 6',
-  morning: 'Morning, 6 to 12',
-  afternoon: 'Afternoon, 12 to 18',
-  evening: 'Evening, 18 to 24',
-};
 
 /** Order and filters in one row that scrolls; everything chosen stands in the URL. */
 export function FilterRow({
@@ -24,37 +18,37 @@ export function FilterRow({
 }) {
   const carriers = [...new Map(flights.map((flight) => [flight.airline.iata, flight.airline.name]))];
   return (
-    <div className="scroll-x" role="group" aria-label="Order and filters">
+    <div className="scroll-x" role="group" aria-label={resultsText('orderAndFilters')}>
       {hasNet && (
         <Toggle on={form.net === 1} onPress={() => onSet({ net: form.net ? undefined : 1 })}>
-          Net prices
+          {resultsText('netPrices')}
         </Toggle>
       )}
       <PickSelect
-        label="Order"
+        label={resultsText('order')}
         value={form.sort ?? 'price'}
         onValue={(value) => onSet({ sort: SORTS.find((one) => one === value && one !== 'price') })}
-        options={SORTS.map((value) => ({ value, text: SORT_NAMES[value] }))}
+        options={SORTS.map((value) => ({ value, text: resultsText(`sort.${value}`) }))}
       />
       <Toggle on={form.refundable === 1} onPress={() => onSet({ refundable: form.refundable ? undefined : 1 })}>
-        Refundable
+        {resultsText('refundable')}
       </Toggle>
       <Toggle on={form.bag === 1} onPress={() => onSet({ bag: form.bag ? undefined : 1 })}>
-        With bag
+        {resultsText('withBag')}
       </Toggle>
       <PickSelect
-        label="Time of departure"
+        label={resultsText('time')}
         value={form.time ?? ''}
         onValue={(value) => onSet({ time: TIMES.find((one) => one === value) })}
-        any="Any time"
-        options={TIMES.map((value) => ({ value, text: TIME_NAMES[value] }))}
+        any={resultsText('anyTime')}
+        options={TIMES.map((value) => ({ value, text: resultsText(`time.${value}`) }))}
       />
       {(carriers.length > 1 || form.carrier) && (
         <PickSelect
-          label="Airline"
+          label={commonText('airline')}
           value={form.carrier ?? ''}
           onValue={(value) => onSet({ carrier: value || undefined })}
-          any="Any airline"
+          any={resultsText('anyAirline')}
           options={[...carriers].map(([value, text]) => ({ value, text }))}
         />
       )}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FlightOffer, Offer } from '../../../contract/search.ts';
-import { formatDuration, formatInstant, plural, timeOf } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
+import { showDuration } from '../../day.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 import { FareButton } from './fare-button.tsx';
 import styles from './flight-card.module.css';
 
@@ -40,15 +42,15 @@ export function FlightCard({
   return (
     <article
       className={taken ? `card chosen stack tight ${styles.flight}` : `card stack tight ${styles.flight}`}
-      aria-label={`${flight.flightNumber}, ${timeOf(flight.departureLocal)} from ${flight.from.city}`}
+      aria-label={resultsText('flightAt', { flight: flight.flightNumber, time: timeOf(flight.departureLocal), city: flight.from.city })}
     >
       <div className={styles.head}>
         <div className={styles.line}>
           <Station time={timeOf(flight.departureLocal)} code={flight.from.iata} />
           <div className={styles.between}>
-            <span className="quiet num">{formatDuration(flight.durationMin)}</span>
+            <span className="quiet num">{showDuration(flight.durationMin)}</span>
             <span className={styles.thread} aria-hidden="true" />
-            <span className="quiet">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
+            <span className="quiet">{flight.stops === 0 ? resultsText('direct') : resultsText('stops', { n: flight.stops })}</span>
           </div>
           <Station time={timeOf(flight.arrivalLocal)} code={flight.to.iata} shift={flight.dayOffset} end />
         </div>
@@ -63,7 +65,7 @@ export function FlightCard({
         ref={shelf}
         data-scroll-restoration-id={`fares-${flight.flightId}`}
         role="group"
-        aria-label={`Classes of ${flight.flightNumber}`}
+        aria-label={resultsText('classesOf', { flight: flight.flightNumber })}
       >
         {flight.classes.map((offer) => (
           <FareButton
@@ -83,9 +85,7 @@ export function FlightCard({
         <p className="smaller">
           <span className="strong">{taken.name}:</span> {taken.baggage.text}, {taken.baggage.cabin}. {taken.ruleSummary.refund}.{' '}
           {taken.ruleSummary.change}. {taken.ruleSummary.void}. {taken.ruleSummary.stay && `${taken.ruleSummary.stay}. `}
-          {taken.holdUntil
-            ? `A booking made now holds until ${formatInstant(taken.holdUntil, zone)}.`
-            : 'This class is only issued at once.'}
+          {taken.holdUntil ? resultsText('holdsUntil', { until: showInstant(taken.holdUntil, zone) }) : resultsText('instantSentence')}
         </p>
       )}
     </article>
@@ -100,7 +100,7 @@ function Station({ time, code, shift = 0, end = false }: { time: string; code: s
         {shift !== 0 && (
           <sup>
             {shift > 0 ? `+${shift}` : shift}
-            <span className="sr-only"> {Math.abs(shift) === 1 ? 'day' : 'days'}</span>
+            <span className="sr-only"> {resultsText('dayShift', { n: Math.abs(shift) })}</span>
           </sup>
         )}
       </span>

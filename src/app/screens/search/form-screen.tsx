@@ -4,6 +4,8 @@ import { useOffline } from '../../connection.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import { AgencyPart } from './agency-part.tsx';
 import { spanText } from './date-words.ts';
 import type { Choosing } from './form-sheets.tsx';
@@ -14,7 +16,7 @@ import { OpenHoldsPart } from './open-holds-part.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentPlaces, useRecentSearches } from './recents.ts';
-import { CABIN_NAMES, countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
+import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
@@ -51,15 +53,15 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   };
 
   return (
-    <Page title="Search" rates contact>
+    <Page title={searchText('title')} rates contact>
       <div className="stack">
-        <section className="card stack" aria-label="Flights">
+        <section className="card stack" aria-label={commonText('flights')}>
           <fieldset className="seg">
-            <legend className="sr-only">Trip</legend>
-            {TABS.map((name, i) => (
-              <label key={name}>
-                <input type="radio" name="trip" checked={tab === i} onChange={() => set({ tabIndex: i as 0 | 1 | 2 })} />
-                <span>{name}</span>
+            <legend className="sr-only">{searchText('trip')}</legend>
+            {TABS.map((one) => (
+              <label key={one}>
+                <input type="radio" name="trip" checked={tab === one} onChange={() => set({ tabIndex: one })} />
+                <span>{searchText(`tab.${one}`)}</span>
               </label>
             ))}
           </fieldset>
@@ -84,7 +86,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
               />
               <LineButton
                 icon="calendar"
-                label="Dates"
+                label={searchText('dates')}
                 place={faults['0.date'] ? '0.date' : '1.date'}
                 fault={shown('0.date') ?? shown('1.date')}
                 onPress={() => setChoosing({ what: 'dates', leg: 0 })}
@@ -95,21 +97,21 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
           )}
           <LineButton
             icon="people"
-            label="Passengers"
+            label={commonText('passengers')}
             place="passengers"
             fault={shown('passengers')}
             onPress={() => setChoosing({ what: 'passengers' })}
           >
             {countsText(countsOf(form))}
-            {form.cabin && `, ${CABIN_NAMES[form.cabin].toLowerCase()}`}
-            {form.airline && `, ${form.airline} only`}
+            {form.cabin && `, ${searchText(`cabin.${form.cabin}`).toLowerCase()}`}
+            {form.airline && `, ${searchText('airlineOnly', { airline: form.airline })}`}
           </LineButton>
           <Button kind="go" full disabled={offline} {...(offline ? { describedBy: 'search-offline' } : {})} onPress={submit}>
-            Search flights
+            {searchText('searchFlights')}
           </Button>
           {offline && (
             <p className="quiet" id="search-offline">
-              No connection: seats and prices need the network. Saved reservations can be read.
+              {searchText('offline')}
             </p>
           )}
         </section>
@@ -139,7 +141,7 @@ function withStart(form: SearchParams): SearchParams {
 }
 
 function datesText(form: SearchParams, tab: 0 | 1 | 2): string {
-  if (!form.departureDate) return tab === 0 ? 'Choose the day' : 'Choose the days';
+  if (!form.departureDate) return tab === 0 ? searchText('chooseDay') : searchText('chooseDays');
   if (tab === 0) return showDay(form.departureDate);
-  return form.returnDate ? spanText([form.departureDate, form.returnDate]) : `${showDay(form.departureDate)} – return?`;
+  return form.returnDate ? spanText([form.departureDate, form.returnDate]) : searchText('returnOpen', { day: showDay(form.departureDate) });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AirportSheet } from '../../features/reference/airport-sheet.tsx';
 import { today } from '../../today.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import { DatesSheet } from './dates-sheet.tsx';
 import { PassengersSheet } from './passengers-sheet.tsx';
 import type { useRecentPlaces } from './recents.ts';
@@ -31,7 +32,7 @@ export function FormSheets({ choosing, form, recents, onClose, onLeg, onChange }
       {last?.what === 'place' && (
         <AirportSheet
           open={choosing?.what === 'place'}
-          title={last.end === 'from' ? 'From' : 'To'}
+          title={searchText(last.end)}
           recents={recents.places}
           onClose={onClose}
           onChoose={(place) => {

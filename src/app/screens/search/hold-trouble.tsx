@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { holdsText } from '../../../texts/holds/text.ts';
 import type { HoldState } from './hold.ts';
 import { countsText } from './search-form.ts';
 import { Lines } from '../../ui/lines.tsx';
@@ -28,11 +30,11 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
       <Sheet
         open={state.is === 'dearer'}
         onClose={onClose}
-        title="The price has changed"
+        title={holdsText('priceChanged')}
         foot={
           state.is === 'dearer' && (
             <Button kind="go" full onPress={() => onAccept(state.total)}>
-              Hold for {show(state.total)}
+              {holdsText('holdFor', { money: show(state.total) })}
             </Button>
           )
         }
@@ -40,9 +42,9 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
         {state.is === 'dearer' && (
           <Lines
             lines={[
-              ['Shown before', <s key="before">{show(state.expected)}</s>],
-              ['Now', show(state.total), 'strong'],
-              ['Difference', signed(state.total - state.expected, show), 'sum'],
+              [holdsText('shownBefore'), <s key="before">{show(state.expected)}</s>],
+              [holdsText('now'), show(state.total), 'strong'],
+              [holdsText('difference'), signed(state.total - state.expected, show), 'sum'],
             ]}
           />
         )}
@@ -50,15 +52,15 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
       <Sheet
         open={state.is === 'held'}
         onClose={onClose}
-        title="You hold these seats"
+        title={holdsText('youHold')}
         foot={
           state.is === 'held' && (
             <>
               <ButtonLink to="/checkout" search={{ id: state.by.id }} className="kind-go">
-                Continue with them
+                {holdsText('continueWith')}
               </ButtonLink>
               <Button kind="outline" onPress={onMore}>
-                Hold other seats
+                {holdsText('holdOthers')}
               </Button>
             </>
           )
@@ -66,29 +68,42 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
       >
         {state.is === 'held' && (
           <p>
-            {state.by.own ? 'You hold' : `${state.by.madeBy} holds`} the same class for {countsText(state.by)} already. Continue with those
-            seats, or hold other seats for other travellers.
+            {state.by.own
+              ? holdsText('youHoldText', { people: countsText(state.by) })
+              : holdsText('otherHoldsText', { name: state.by.madeBy, people: countsText(state.by) })}
           </p>
         )}
       </Sheet>
-      <Sheet open={state.is === 'gone'} onClose={onClose} title="Sold out meanwhile">
+      <Sheet open={state.is === 'gone'} onClose={onClose} title={holdsText('soldOut')}>
         {state.is === 'gone' && (
           <div className="stack">
             {state.gone.map(({ leg, flight, offer, next }) => (
               <div key={offer.classId} className="stack tight">
                 <p>
-                  {offer.family || offer.name} <span className="code">{offer.code}</span> on {flight.flightNumber} has no seats left for
-                  everybody.
+                  <Rich
+                    of={holdsText}
+                    text="noSeatsLeft"
+                    put={{
+                      name: offer.family || offer.name,
+                      letter: offer.code,
+                      flight: flight.flightNumber,
+                      code: <span className="code" />,
+                    }}
+                  />
                 </p>
                 {next ? (
                   <Button kind="main" full onPress={() => onSwap(leg, next.classId)}>
-                    Take {next.family || next.name} {next.code}, {signed(next.totalAccount - offer.totalAccount, show)}
+                    {holdsText('takeInstead', {
+                      name: next.family || next.name,
+                      letter: next.code,
+                      money: signed(next.totalAccount - offer.totalAccount, show),
+                    })}
                   </Button>
                 ) : (
-                  <p className="quiet">No other class of this flight has enough seats.</p>
+                  <p className="quiet">{holdsText('noOther')}</p>
                 )}
                 <Button kind="outline" full onPress={() => onOther(leg)}>
-                  Choose another flight
+                  {holdsText('otherFlight')}
                 </Button>
               </div>
             ))}
@@ -98,15 +113,15 @@ export function HoldTrouble({ state, currency, onClose, onRetry, onAccept, onMor
       <Sheet
         open={state.is === 'failed'}
         onClose={onClose}
-        title="The seats are not held"
+        title={holdsText('notHeld')}
         foot={
           state.is === 'failed' && state.unknown ? (
             <Button kind="main" full onPress={onRetry}>
-              Ask again
+              {holdsText('askAgain')}
             </Button>
           ) : (
             <ButtonLink to="/reservations" className="kind-outline">
-              Go to reservations
+              {holdsText('toReservations')}
             </ButtonLink>
           )
         }
@@ -127,10 +142,10 @@ function signed(amount: number, show: (amount: number) => string): string {
 }
 
 function hintOf(state: { error: unknown; unknown: boolean }): string {
-  if (state.unknown) return 'We do not know if they are. Asking again finds the same hold: it never makes a second one.';
+  if (state.unknown) return holdsText('hint.unknown');
   const code = state.error instanceof Refused ? state.error.code : '';
-  if (code === 'INFANT_LIMIT') return 'Adults and children can still be sold on this flight. Choose another flight for the infant.';
-  if (code === 'HOLD_LIMIT') return 'Finish or cancel an open hold first.';
-  if (code === 'SALES_CLOSED') return 'Choose another flight.';
-  return 'Nothing was held and nothing was paid.';
+  if (code === 'INFANT_LIMIT') return holdsText('hint.infants');
+  if (code === 'HOLD_LIMIT') return holdsText('hint.limit');
+  if (code === 'SALES_CLOSED') return holdsText('hint.closed');
+  return holdsText('hint.nothing');
 }

@@ -2,6 +2,7 @@ import { MAX_LEGS } from '../../../contract/words.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { searchText } from '../../../texts/search/text.ts';
 import { PlacePair } from './place-pair.tsx';
 import type { Leg } from './search-form.ts';
 import styles from './search.module.css';
@@ -25,12 +26,12 @@ export function LegFields({
       {legs.map((leg, i) => (
         <fieldset className={`stack tight ${styles.leg}`} key={i}>
           <legend className="row between">
-            <span className="h3">Flight {i + 1}</span>
+            <span className="h3">{searchText('flightNumber', { n: i + 1 })}</span>
             {legs.length > 2 && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remove flight ${i + 1}`}
+                aria-label={searchText('removeFlight', { n: i + 1 })}
                 onClick={() => onLegs(legs.filter((_, other) => other !== i))}
               >
                 <Icon name="close" />
@@ -52,7 +53,7 @@ export function LegFields({
             onClick={() => onDate(i)}
           >
             <Icon name="calendar" />
-            <span className={`strong ${styles.value} grow`}>{leg.date ? showDay(leg.date) : 'Choose the day'}</span>
+            <span className={`strong ${styles.value} grow`}>{leg.date ? showDay(leg.date) : searchText('chooseDay')}</span>
             <Icon name="forward" />
           </button>
           {fault(`${i}.date`) && (
@@ -65,7 +66,7 @@ export function LegFields({
       {legs.length < MAX_LEGS && (
         <div>
           <Button kind="quiet" small onPress={() => onLegs([...legs, { from: legs.at(-1)?.to ?? '', to: '', date: '' }])}>
-            <Icon name="plus" /> Add a flight
+            <Icon name="plus" /> {searchText('addFlight')}
           </Button>
         </div>
       )}

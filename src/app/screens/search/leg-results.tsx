@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Offer, SearchResult } from '../../../contract/search.ts';
-import { plural } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
 import { writeChosen, type Chosen } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
 import { filterFlights, isFiltered } from './filter-flights.ts';
@@ -58,23 +58,21 @@ export function LegResults({
   const clear = { time: undefined, carrier: undefined, refundable: undefined, bag: undefined };
 
   return (
-    <section className="stack" ref={section} aria-label={`${one.from} to ${one.to}, ${showDay(one.date)}`}>
+    <section className="stack" ref={section} aria-label={resultsText('fromTo', { from: one.from, to: one.to, day: showDay(one.date) })}>
       <DayStrip key={leg} id={`days-${leg}`} days={one.calendar} date={one.date} currency={result.accountCurrency} onDay={toDay} />
       {one.calendar.some((day) => day.minTotal !== null) && (
-        <p className="quiet">
-          Lowest per day, in {result.accountCurrency}: {pricedFor(form, leg)}
-        </p>
+        <p className="quiet">{resultsText('lowestPerDay', { currency: result.accountCurrency, pricedFor: pricedFor(form, leg) })}</p>
       )}
       {one.flights.length > 0 && <FilterRow form={form} flights={one.flights} hasNet={hasNet} onSet={onSet} />}
       <p className="sr-only" role="status">
-        {plural(flights.length, 'flight')} from {one.from} to {one.to} on {showDay(one.date)}
+        {resultsText('count', { n: flights.length, from: one.from, to: one.to, day: showDay(one.date) })}
       </p>
       {one.flights.length === 0 && <NothingFound leg={one} form={form} onDay={toDay} onEdit={onEdit} />}
       {one.flights.length > 0 && flights.length === 0 && isFiltered(form) && (
         <EmptyState
-          title="The filters leave nothing"
-          why={`${plural(one.flights.length, 'flight is', 'flights are')} there without them.`}
-          action={<Button onPress={() => onSet(clear)}>Clear filters</Button>}
+          title={resultsText('filteredOut')}
+          why={resultsText('withoutFilters', { n: one.flights.length })}
+          action={<Button onPress={() => onSet(clear)}>{resultsText('clearFilters')}</Button>}
         />
       )}
       <ul className="stack">

@@ -2,6 +2,7 @@ import type { SearchResult } from '../../../contract/search.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
 import type { Chosen } from './choice.ts';
 import { tabOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
@@ -23,7 +24,7 @@ export function LegSteps({
 }) {
   if (result.legs.length < 2) return null;
   return (
-    <nav className={styles.steps} aria-label="Flights of the trip">
+    <nav className={styles.steps} aria-label={resultsText('tripFlights')}>
       {result.legs.map((one, i) => {
         const taken = chosen[i];
         return (
@@ -36,7 +37,7 @@ export function LegSteps({
           >
             <span className={`dot ${styles.number} num`}>{taken ? <Icon name="check" className="in-chip" /> : i + 1}</span>
             <span className={styles.text}>
-              <span className="strong">{tabOf(form) === 1 ? (i === 0 ? 'Outbound' : 'Return') : `${one.from} → ${one.to}`}</span>
+              <span className="strong">{tabOf(form) === 1 ? resultsText(i === 0 ? 'outbound' : 'return') : `${one.from} → ${one.to}`}</span>
               <span className="quiet cut">
                 {taken ? `${timeOf(taken.flight.departureLocal)} · ${taken.offer.family || taken.offer.name}` : showDay(one.date)}
               </span>

@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
-import { showDay } from '../../day.ts';
+import { dayNames, showDay } from '../../day.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dayByKey, heatOf, monthId, monthName, addMonths, monthOf, shortPrice } from '../../month.ts';
+import { dayByKey, heatOf, monthId, addMonths, monthOf, shortPrice } from '../../month.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 import styles from './calendar.module.css';
 
 /** Weeks that a month can touch. */
 const LONGEST = 6;
 /** Cheap days stand out, and dear ones. */
 const HEAT = { none: styles.none, low: styles.low, middle: styles.middle, high: styles.high };
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export interface MonthGridProps {
   month: string;
@@ -31,6 +30,8 @@ export interface MonthGridProps {
 /** One month as a grid of days (W3C date picker pattern): arrows move by day and week, Page keys by month, Enter chooses. */
 export function MonthGrid({ month, onMonth, canBack, canForward, first, last, from, to, prices, currency, onDay }: MonthGridProps) {
   const { weeks } = monthOf(month);
+  const [sunday = '', ...rest] = dayNames().weekdays;
+  const week = [...rest, sunday];
   const amounts = [...prices.values()].filter((price) => price !== null);
   const inMonth = (day: string) => day !== '' && monthId(day) === month;
   const [focused, setFocused] = useState('');
@@ -66,19 +67,19 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
         <button
           type="button"
           className="icon-button"
-          aria-label="Month before"
+          aria-label={resultsText('monthBefore')}
           disabled={!canBack}
           onClick={() => onMonth(addMonths(month, -1))}
         >
           <Icon name="back" />
         </button>
         <span className="strong" role="status">
-          {monthName(month)}
+          {showMonth(month)}
         </span>
         <button
           type="button"
           className="icon-button turned"
-          aria-label="Next month"
+          aria-label={resultsText('monthNext')}
           disabled={!canForward}
           onClick={() => onMonth(addMonths(month, 1))}
         >
@@ -87,10 +88,10 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
       </div>
       {/* The W3C date picker: a real table, and a grid for the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table className="month" role="grid" aria-label={monthName(month)} ref={grid} onKeyDown={keys}>
+      <table className="month" role="grid" aria-label={showMonth(month)} ref={grid} onKeyDown={keys}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {week.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -98,9 +99,9 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, w) => (
+          {weeks.map((days, w) => (
             <tr key={w}>
-              {week.map((day, d) => (
+              {days.map((day, d) => (
                 <td key={d} aria-selected={day !== null && (day === from || day === to)}>
                   {day !== null && dayButton(day)}
                 </td>
@@ -110,7 +111,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
           {/* Every month has the height of the longest, so that the way to the next one stays under the finger. */}
           {Array.from({ length: LONGEST - weeks.length }, (_, w) => (
             <tr key={LONGEST - w} aria-hidden="true">
-              <td colSpan={WEEKDAYS.length} className={styles.noWeek}>
+              <td colSpan={week.length} className={styles.noWeek}>
                 {'\u00a0'}
               </td>
             </tr>
@@ -125,6 +126,12 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
     const chosen = day === from || day === to;
     const between = from !== '' && to !== '' && day > from && day < to;
     const heat = typeof price === 'number' ? heatOf(price, amounts) : 'none';
+    const said = [showDay(day)];
+    if (typeof price === 'number') said.push(resultsText('fromMoney', { money: formatMoney(price, currency) }));
+    if (price === null) said.push(resultsText('noSeats'));
+    if (heat === 'low') said.push(resultsText('cheap'));
+    if (day === from) said.push(resultsText('departureDay'));
+    else if (day === to) said.push(resultsText('returnDay'));
     return (
       <button
         type="button"
@@ -132,7 +139,7 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
         className={[styles.day, HEAT[heat], chosen ? styles.chosen : '', between ? styles.between : ''].join(' ')}
         tabIndex={day === stop ? 0 : -1}
         disabled={day < first || day > last}
-        aria-label={`${showDay(day)}${typeof price === 'number' ? `, from ${formatMoney(price, currency)}` : price === null ? ', no seats' : ''}${heat === 'low' ? ', cheap' : ''}${day === from ? ', departure' : day === to ? ', return' : ''}`}
+        aria-label={said.join(', ')}
         onClick={() => {
           setFocused(day);
           onDay(day);
@@ -144,3 +151,5 @@ export function MonthGrid({ month, onMonth, canBack, canForward, first, last, fr
     );
   }
 }
+
+const showMonth = (id: string): string => resultsText('month', { month: `m${Number(id.slice(5))}`, year: id.slice(0, 4) });

@@ -6,6 +6,7 @@ import { today } from '../../today.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { resultsText } from '../../../texts/results/text.ts';
 import { calendarQuery } from './queries.ts';
 import { countsOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
@@ -47,19 +48,19 @@ export function NothingFound({
     .sort((a, b) => distance(a.date) - distance(b.date))
     .slice(0, SHOWN)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
-  const title = `No seats from ${leg.from} to ${leg.to} on ${showDay(leg.date)}`;
+  const title = resultsText('noSeatsOn', { from: leg.from, to: leg.to, day: showDay(leg.date) });
   if (days.length === 0)
     return (
       <EmptyState
         title={title}
-        why={`Nothing is on sale in the weeks around either${form.cabin || form.airline ? ' with this cabin and airline' : ''}. Try another airport nearby, or fewer passengers.`}
-        action={<Button onPress={onEdit}>Edit search</Button>}
+        why={form.cabin || form.airline ? resultsText('nothingAroundSuch') : resultsText('nothingAround')}
+        action={<Button onPress={onEdit}>{resultsText('editSearch')}</Button>}
       />
     );
   return (
     <EmptyState
       title={title}
-      why="The nearest days with seats:"
+      why={resultsText('nearestDays')}
       action={
         <div className="row wrap">
           {days.map((day) => (

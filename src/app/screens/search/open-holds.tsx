@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { OnItsWay } from '../../ui/skeleton.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { holdsText } from '../../../texts/holds/text.ts';
 import { countsText } from './search-form.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import styles from './search.module.css';
@@ -24,7 +26,7 @@ export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string
   return (
     <section className={`notice run ${styles.holds}`} aria-labelledby="open-holds-title">
       <h2 id="open-holds-title" className="h3">
-        {on ? 'Seats held on these flights' : 'Seats held'}
+        {on ? holdsText('heldHere') : holdsText('held')}
       </h2>
       <ul>
         {holds.map((hold) => (
@@ -40,7 +42,7 @@ export function OpenHolds({ on, agent }: { on?: readonly string[]; agent: string
 function HoldRow({ hold, named }: { hold: OpenHold; named: boolean }) {
   const client = useQueryClient();
   const offline = useOffline();
-  const { giveBack, busy, error } = useGiveBack(hold.id, `${routeOf(hold)}: the seats go back on sale at once.`);
+  const { giveBack, busy, error } = useGiveBack(hold.id, holdsText('giveBackText', { route: routeOf(hold) }));
   return (
     <>
       <div className={styles.hold}>
@@ -49,19 +51,26 @@ function HoldRow({ hold, named }: { hold: OpenHold; named: boolean }) {
           <span className="num">{hold.segments.map((one) => showDay(one.departureLocal)).join(', ')}</span>
           <span className="block">
             {countsText(hold)}
-            {!hold.own && ` · held by ${hold.madeBy}`}
-            {named && ` · for ${hold.agent.businessName}`}
+            {!hold.own && ` · ${holdsText('heldBy', { name: hold.madeBy })}`}
+            {named && ` · ${holdsText('for', { agency: hold.agent.businessName })}`}
           </span>
         </span>
         <Countdown until={hold.expiresAt} quiet onEnd={() => void client.invalidateQueries({ queryKey: [OPEN_HOLDS] })} />
         <Link to="/checkout" search={{ id: hold.id }} className="link strong tap">
-          Continue
+          {commonText('continue')}
         </Link>
-        <Button kind="quiet" small busy={busy} disabled={offline} label={`Give back ${routeOf(hold)}`} onPress={() => void giveBack()}>
-          Give back
+        <Button
+          kind="quiet"
+          small
+          busy={busy}
+          disabled={offline}
+          label={holdsText('giveBackOf', { route: routeOf(hold) })}
+          onPress={() => void giveBack()}
+        >
+          {holdsText('giveBack')}
         </Button>
       </div>
-      {error !== undefined && <ErrorAlert error={error} title="The hold was not cancelled" />}
+      {error !== undefined && <ErrorAlert error={error} title={holdsText('giveBackFailed')} />}
     </>
   );
 }

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { CABIN_NAMES, countsOf, writeCounts } from './search-form.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { resultsText } from '../../../texts/results/text.ts';
+import { searchText } from '../../../texts/search/text.ts';
+import { countsOf, writeCounts } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Who travels, and in what: steppers with the ages, cabin and airline. */
@@ -33,54 +36,55 @@ export function PassengersSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title="Passengers"
+      title={commonText('passengers')}
       foot={
         <Button kind="main" full onPress={onClose}>
-          Done
+          {commonText('done')}
         </Button>
       }
     >
       <div className="stack">
         <Stepper
-          label="Adults"
-          hint="12 and over"
+          label={resultsText('adults')}
+          hint={resultsText('adultsHint')}
           value={counts.adults}
           min={1}
           max={counts.adults + MAX_SEATS - seats}
           onValue={(adults) => set({ adults })}
         />
         <Stepper
-          label="Children"
-          hint="2 to 11 at the first flight"
+          label={resultsText('children')}
+          hint={resultsText('childrenHint')}
           value={counts.children}
           min={0}
           max={counts.children + MAX_SEATS - seats}
           onValue={(children) => set({ children })}
         />
         <Stepper
-          label="Infants"
-          hint="Under 2 at every flight, on a lap"
+          label={resultsText('infants')}
+          hint={resultsText('infantsHint')}
           value={counts.infants}
           min={0}
           max={counts.adults}
           onValue={(infants) => set({ infants })}
         />
-        <p className="quiet">
-          {seats === MAX_SEATS ? 'Nine seats is the most; more is a group request.' : 'Up to nine seats. One infant for each adult.'}
-        </p>
+        <p className="quiet">{seats === MAX_SEATS ? resultsText('seatsMost') : resultsText('seatsUpTo')}</p>
         <div className="columns">
           <SelectField
-            label="Cabin"
+            label={resultsText('cabin')}
             value={form.cabin ?? ''}
             onValue={(cabin) => onChange({ cabin: CABINS.find((one) => one === cabin) })}
-            options={[{ value: '', text: 'Any cabin' }, ...CABINS.map((value) => ({ value, text: CABIN_NAMES[value] }))]}
+            options={[
+              { value: '', text: resultsText('anyCabin') },
+              ...CABINS.map((value) => ({ value, text: searchText(`cabin.${value}`) })),
+            ]}
           />
           <SelectField
-            label="Airline"
+            label={commonText('airline')}
             value={form.airline ?? ''}
             onValue={(airline) => onChange({ airline: airline || undefined })}
             options={[
-              { value: '', text: 'Any airline' },
+              { value: '', text: resultsText('anyAirline') },
               ...(airlines ?? (form.airline ? [{ iata: form.airline, name: form.airline }] : [])).map((one) => ({
                 value: one.iata,
                 text: `${one.name} (${one.iata})`,

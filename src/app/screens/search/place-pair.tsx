@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/icon.tsx';
 import { placeOf } from '../../features/reference/airport-options.ts';
 import { airportsQuery } from '../../features/reference/queries.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import styles from './search.module.css';
 
 type End = 'from' | 'to';
@@ -24,9 +25,9 @@ export function PlacePair({
 }) {
   return (
     <div className={styles.pair}>
-      <PlaceButton label="From" code={from} fault={fault('from')} place={place('from')} onPress={() => onPlace('from')} />
+      <PlaceButton label={searchText('from')} code={from} fault={fault('from')} place={place('from')} onPress={() => onPlace('from')} />
       {onSwap ? (
-        <button type="button" className={`icon-button ${styles.swap}`} aria-label="Swap from and to" onClick={onSwap}>
+        <button type="button" className={`icon-button ${styles.swap}`} aria-label={searchText('swap')} onClick={onSwap}>
           <Icon name="rates" />
         </button>
       ) : (
@@ -34,7 +35,7 @@ export function PlacePair({
           <Icon name="forward" />
         </span>
       )}
-      <PlaceButton label="To" code={to} fault={fault('to')} place={place('to')} onPress={() => onPlace('to')} />
+      <PlaceButton label={searchText('to')} code={to} fault={fault('to')} place={place('to')} onPress={() => onPlace('to')} />
     </div>
   );
 }
@@ -64,7 +65,7 @@ function PlaceButton({
       >
         <span className="quiet">{label}</span>
         <span className={code ? 'big code' : 'big code dim'}>{code || '···'}</span>
-        <span className="cut dim smaller">{code ? city : 'Choose'}</span>
+        <span className="cut dim smaller">{code ? city : searchText('choose')}</span>
       </button>
       {fault && (
         <p className={`bad smaller ${styles.fault}`} id={`fault-${place}`}>
@@ -79,5 +80,5 @@ function PlaceButton({
 export function useCity(code: string): string {
   const { data } = useQuery({ ...airportsQuery(code), enabled: code !== '' });
   const place = data && placeOf(code, data);
-  return place ? (place.all ? `${place.city}, all` : place.city) : '\u00a0';
+  return place ? (place.all ? searchText('cityAll', { city: place.city }) : place.city) : '\u00a0';
 }

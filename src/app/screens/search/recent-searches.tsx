@@ -1,6 +1,7 @@
 import { showDay } from '../../day.ts';
 import { today } from '../../today.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { searchText } from '../../../texts/search/text.ts';
 import { spanText } from './date-words.ts';
 import { countsOf, countsText, legsOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
@@ -20,7 +21,7 @@ export function RecentSearches({
   return (
     <section className="stack tight" aria-labelledby="recent-title">
       <h2 id="recent-title" className="h3">
-        Last searches
+        {searchText('recent')}
       </h2>
       <ul className="card flush rows pressed">
         {good.map((past) => (

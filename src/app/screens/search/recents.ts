@@ -12,8 +12,8 @@ const MOST_SEARCHES = 3;
 
 const place = v.object({ code: v.string(), city: v.string() });
 const kinds = {
-  places: ['recent airports', v.array(place)],
-  searches: ['recent searches', v.array(searchParams)],
+  places: ['recent airports', v.array(place)], // no text
+  searches: ['recent searches', v.array(searchParams)], // no text
 } as const;
 
 export type RecentPlace = v.InferOutput<typeof place>;

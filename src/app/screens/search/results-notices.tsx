@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 
 const SLOW_MS = 8000;
 
@@ -13,9 +15,9 @@ export function Freshness({ expiresAt, onRefresh, busy }: { expiresAt: string; o
   return (
     <div className="notice run" role="status">
       <Icon name="clock" />
-      <span className="grow">These prices are older than ten minutes. Seats and prices are checked again when you hold them.</span>
+      <span className="grow">{resultsText('stale')}</span>
       <Button kind="outline" small busy={busy} onPress={onRefresh}>
-        Refresh
+        {commonText('refresh')}
       </Button>
     </div>
   );
@@ -33,9 +35,9 @@ export function Searching({ onCancel }: { onCancel: () => void }) {
       {slow && (
         <div className="notice" role="status">
           <Icon name="search" />
-          <span className="grow">Still searching.</span>
+          <span className="grow">{resultsText('stillSearching')}</span>
           <Button kind="outline" small onPress={onCancel}>
-            Cancel
+            {commonText('cancel')}
           </Button>
         </div>
       )}

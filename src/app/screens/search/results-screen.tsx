@@ -7,6 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { resultsText } from '../../../texts/results/text.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import { readChosen, writeChosen } from './choice.ts';
 import { AgencyPart } from './agency-part.tsx';
 import { ChosenFoot } from './chosen-foot.tsx';
@@ -25,7 +28,7 @@ import styles from './results.module.css';
 /** The form is not on this screen: what is wrong with a field is said here. */
 function firstFieldOf(error: unknown): unknown {
   const words = error instanceof Refused ? Object.values(error.errors)[0]?.[0] : undefined;
-  return words === undefined ? error : new Error(`${words}. Edit the search to go on.`);
+  return words === undefined ? error : new Error(resultsText('editThenGoOn', { words }));
 }
 
 /** The flights found, leg by leg; what is chosen and its total stay in the foot. */
@@ -73,11 +76,11 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         <div className={`row between ${styles.head}`}>
           <p className="quiet">
             {countsText(countsOf(form))}
-            {form.cabin && `, ${form.cabin}`}
-            {form.airline && `, ${form.airline} only`}
+            {form.cabin && `, ${searchText(`cabin.${form.cabin}`).toLowerCase()}`}
+            {form.airline && `, ${searchText('airlineOnly', { airline: form.airline })}`}
           </p>
           <button type="button" className="link" onClick={edit}>
-            Edit search
+            {resultsText('editSearch')}
           </button>
         </div>
         <AgencyPart agent={form.agent} asking={state.is === 'no agency'} onAsked={dismiss} onAgency={(agent) => set({ agent })} />
@@ -93,7 +96,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         {lost && state.is === 'ready' && (
           <div className="notice run" role="status">
             <Icon name="alert" />
-            <span>A class chosen before has no seats left for everybody. Please choose again.</span>
+            <span>{resultsText('chosenGone')}</span>
           </div>
         )}
         {result && <LegSteps result={result} chosen={chosen} leg={leg} form={form} onLeg={(next) => set({ leg: next })} />}
@@ -102,14 +105,14 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
           !(result && offline) &&
           (isSilence(flights.error) && offline ? (
             <EmptyState
-              title="No connection"
-              why="Seats and prices need the network. The search goes on here as soon as it is back; saved reservations can be read meanwhile."
-              action={<Button onPress={() => void flights.refetch()}>Try again</Button>}
+              title={commonText('noConnection')}
+              why={resultsText('offline')}
+              action={<Button onPress={() => void flights.refetch()}>{commonText('tryAgain')}</Button>}
             />
           ) : (
             <ErrorAlert
               error={firstFieldOf(flights.error)}
-              title="The search did not work"
+              title={resultsText('failed')}
               onRetry={() => void flights.refetch()}
               busy={flights.isFetching}
             />

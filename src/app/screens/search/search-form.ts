@@ -1,20 +1,13 @@
 import { MAX_SEATS } from '../../../contract/words.ts';
 import type { Call } from '../../../contract/endpoints.ts';
-import type { CABINS } from '../../../contract/fields.ts';
-import { plural } from '../../../rules/format.ts';
 import { today } from '../../today.ts';
+import { searchText } from '../../../texts/search/text.ts';
 import type { SearchParams } from './search-params.ts';
 
-export const TABS = ['One way', 'Round trip', 'Multi-city'] as const;
+/** One way, round trip, multi-city. */
+export const TABS = [0, 1, 2] as const;
 /** The keys of the form that say what to look for: what is remembered as a past search. */
 export const ASKED = ['tabIndex', 'from', 'to', 'departureDate', 'returnDate', 'legs', 'passengers', 'cabin', 'airline'] as const;
-
-export const CABIN_NAMES: Record<(typeof CABINS)[number], string> = {
-  economy: 'Economy',
-  premium: 'Premium',
-  business: 'Business',
-  first: 'First',
-};
 
 export interface Leg {
   from: string;
@@ -69,8 +62,9 @@ export const writeLegs = (legs: readonly Leg[]): string => legs.map((leg) => `${
 
 /** "2 adults, 1 child" */
 export function countsText({ adults, children, infants }: Counts): string {
-  const part = (n: number, one: string, many: string) => (n === 0 ? [] : [plural(n, one, many)]);
-  return [...part(adults, 'adult', 'adults'), ...part(children, 'child', 'children'), ...part(infants, 'infant', 'infants')].join(', ');
+  const counts = { adults, children, infants };
+  const parts = (['adults', 'children', 'infants'] as const).filter((who) => counts[who] > 0);
+  return parts.map((who) => searchText(who, { n: counts[who] })).join(', ');
 }
 
 /** What is missing or cannot be, by the place in the form: `0.from`, `0.to`, `0.date`, `passengers`. */
@@ -78,17 +72,17 @@ export function faultsOf(form: SearchParams, now = today()): Record<string, stri
   const faults: Record<string, string> = {};
   const legs = legsOf(form);
   legs.forEach((leg, i) => {
-    if (!leg.from) faults[`${i}.from`] = 'Where from?';
-    if (!leg.to) faults[`${i}.to`] = 'Where to?';
-    if (leg.from && leg.from === leg.to) faults[`${i}.to`] = 'Choose another airport';
-    if (!leg.date) faults[`${i}.date`] = i === 1 && form.tabIndex !== 2 ? 'When back?' : 'When?';
-    if (leg.date && leg.date < now) faults[`${i}.date`] = 'This day has passed. Choose another one';
+    if (!leg.from) faults[`${i}.from`] = searchText('fault.from');
+    if (!leg.to) faults[`${i}.to`] = searchText('fault.to');
+    if (leg.from && leg.from === leg.to) faults[`${i}.to`] = searchText('fault.sameAirport');
+    if (!leg.date) faults[`${i}.date`] = i === 1 && form.tabIndex !== 2 ? searchText('fault.whenBack') : searchText('fault.when');
+    if (leg.date && leg.date < now) faults[`${i}.date`] = searchText('fault.passed');
     const before = legs[i - 1]?.date;
-    if (leg.date && before && leg.date < before && leg.date >= now) faults[`${i}.date`] = 'Lies before the flight above';
+    if (leg.date && before && leg.date < before && leg.date >= now) faults[`${i}.date`] = searchText('fault.before');
   });
   const { adults, children, infants } = countsOf(form);
-  if (adults + children > MAX_SEATS) faults['passengers'] = `At most ${MAX_SEATS} seats; more is a group request`;
-  else if (infants > adults) faults['passengers'] = 'One infant for each adult at most';
+  if (adults + children > MAX_SEATS) faults['passengers'] = searchText('fault.seats', { most: MAX_SEATS });
+  else if (infants > adults) faults['passengers'] = searchText('fault.infants');
   return faults;
 }
 

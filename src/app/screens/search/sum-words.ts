@@ -1,4 +1,4 @@
-import { plural } from '../../../rules/format.ts';
+import { resultsText } from '../../../texts/results/text.ts';
 import { passengersText, pricedFor } from './price-words.ts';
 import { countsOf, tabOf } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
@@ -7,6 +7,7 @@ import type { SearchParams } from './search-params.ts';
 export function sumFor(form: SearchParams, chosen: readonly boolean[]): string {
   const taken = chosen.filter(Boolean).length;
   if (taken === 1) return pricedFor(form, chosen.indexOf(true));
-  const part = taken < chosen.length ? `${taken} of ${plural(chosen.length, 'flight')}` : tabOf(form) === 1 ? 'round trip' : 'all flights';
-  return `${passengersText(countsOf(form))}, ${part}`;
+  const people = passengersText(countsOf(form));
+  if (taken < chosen.length) return resultsText('forSome', { people, taken, n: chosen.length });
+  return tabOf(form) === 1 ? resultsText('forRoundTrip', { people }) : resultsText('forAll', { people });
 }

@@ -1,0 +1,22 @@
+/** The languages that texts are written in (src/texts). */
+export const LANGS = ['en', 'hy', 'ru'] as const;
+export type Lang = (typeof LANGS)[number];
+
+/** Those that can be chosen: for mails, documents and messages to a device. Russian follows when its catalogues are whole. */
+export const OFFERED_LANGS = ['en', 'hy'] as const satisfies readonly Lang[];
+export type OfferedLang = (typeof OFFERED_LANGS)[number];
+
+/** Those that the app speaks by itself, from the profile or the device: more than English when no screen is left outside the catalogues. */
+export const APP_LANGS: readonly Lang[] = ['en'];
+
+/** The first language of a list, such as a browser's, that is among these; English when there is none. */
+export function firstLang<L extends Lang>(asked: readonly string[], among: readonly L[]): L | 'en' {
+  for (const one of asked) {
+    const found = among.find((lang) => lang === one.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** One that is offered, of what a caller or a row says; English when it is no such. */
+export const offeredLang = (text: unknown): OfferedLang => OFFERED_LANGS.find((lang) => lang === text) ?? 'en';

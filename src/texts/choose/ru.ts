@@ -1,0 +1,21 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  airportAsk: 'Город, аэропорт или код',
+  recent: 'Недавние',
+  airportsFailed: 'Не удалось загрузить аэропорты',
+  noAirport: 'Такого аэропорта нет',
+  noAirportWhy: 'Введите город по-английски или по-армянски либо трёхбуквенный код.',
+  airportCount: '{n, plural, one {# аэропорт} few {# аэропорта} many {# аэропортов} other {# аэропорта}}',
+  airports: 'Аэропорты',
+  cityAll: '{city}, все аэропорты',
+  agencyAsk: 'Название, эл. почта или город',
+  noAgency: 'Такого агентства нет',
+  noAgencyWhy: 'Нет действующего и ещё не выбранного аккаунта с таким названием.',
+  agencyChoose: 'Выберите агентство, для которого продаёте',
+  agencyTitle: 'Для какого агентства?',
+  agencyUnknown: 'Такого агентства нет',
+  agencyClosed: 'Статус аккаунта — {status}: продажа невозможна',
+  available: 'доступно {money}',
+};

@@ -1,0 +1,22 @@
+/** The pages before the desk, with what the sign-in shows later: the second step, demo accounts, mails that are sent again. */
+export const texts = {
+  backToSignIn: 'Back to sign in',
+  backToPassword: 'Back to password',
+  code: 'Code',
+  codeHint: 'Six digits of your authenticator app',
+  codeEmpty: 'Six digits of the app',
+  useCode: 'Use the code of the app',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'For example {example}. Each is good for one sign-in',
+  recoveryEmpty: 'A recovery code, for example {example}',
+  useRecovery: 'Use a recovery code',
+  demo: 'Demo sign-ins',
+  demoHint: 'Demo: choose who to be, then sign in',
+  sendLink: 'Send the link',
+  sentTo: 'If there is an account for <address></address>, ',
+  nothingThere: 'Nothing there? Look in the spam folder, and check the address for a typing error.',
+  sending: 'Sending',
+  sendAgain: 'Send again',
+  againIn: '{action} in {seconds} s',
+  askedAgain: 'Asked for once more. It can take a minute or two.',
+} as const;

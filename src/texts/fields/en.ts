@@ -1,0 +1,30 @@
+import type { FieldCode } from '../../contract/faults.ts';
+
+/** What is wrong with a field, at the field. */
+export const texts = {
+  required: 'Required',
+  unknown: 'Unknown field',
+  noBody: 'No body expected',
+  notAnId: 'Not a valid id',
+  dateForm: 'Please give a date as YYYY-MM-DD',
+  noSuchDate: 'This date does not exist',
+  checkYear: 'Please check the year',
+  airportCode: 'Three letters, for example EVN',
+  airlineCode: 'Two letters or digits',
+  countryCode: 'Two letters, for example AM',
+  noSuchCountry: 'There is no such country',
+  currencyCode: 'Three letters, for example AMD',
+  pnr: 'Six letters and digits',
+  amountMissing: 'Please give an amount',
+  twoDecimals: 'At most two decimals',
+  numberMissing: 'Please give a number',
+  wholeNumber: 'A whole number',
+  atLeast: 'At least {least}',
+  atMost: 'At most {most}',
+  atMostLetters: 'At most {most} characters',
+  tooLong: 'Too long',
+  controlCharacters: 'Control characters are not allowed',
+  oneLine: 'One line of plain letters',
+  phone: 'Please give a phone number',
+  email: 'Not a valid e-mail address',
+} as const satisfies Record<FieldCode, string>;

@@ -1,0 +1,30 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  required: 'Պարտադիր է',
+  unknown: 'Անհայտ դաշտ',
+  noBody: 'Հարցման մարմին չի սպասվում',
+  notAnId: 'Անվավեր նույնացուցիչ',
+  dateForm: 'Մուտքագրեք ամսաթիվը YYYY-MM-DD ձևով',
+  noSuchDate: 'Այդպիսի ամսաթիվ չկա',
+  checkYear: 'Ստուգեք տարին',
+  airportCode: 'Երեք տառ, օրինակ՝ EVN',
+  airlineCode: 'Երկու տառ կամ թվանշան',
+  countryCode: 'Երկու տառ, օրինակ՝ AM',
+  noSuchCountry: 'Այդպիսի երկիր չկա',
+  currencyCode: 'Երեք տառ, օրինակ՝ AMD',
+  pnr: 'Վեց տառ և թվանշան',
+  amountMissing: 'Մուտքագրեք գումարը',
+  twoDecimals: 'Ստորակետից հետո՝ առավելագույնը երկու նիշ',
+  numberMissing: 'Մուտքագրեք թիվ',
+  wholeNumber: 'Ամբողջ թիվ',
+  atLeast: 'Առնվազն {least}',
+  atMost: 'Առավելագույնը {most}',
+  atMostLetters: 'Առավելագույնը {most} նիշ',
+  tooLong: 'Չափազանց երկար է',
+  controlCharacters: 'Կառավարման նիշեր չեն թույլատրվում',
+  oneLine: 'Մեկ տող՝ սովորական տառերով',
+  phone: 'Մուտքագրեք հեռախոսահամար',
+  email: 'Անվավեր էլ. փոստի հասցե',
+};

@@ -1,0 +1,30 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  required: 'Обязательное поле',
+  unknown: 'Неизвестное поле',
+  noBody: 'Тело запроса не ожидается',
+  notAnId: 'Недопустимый идентификатор',
+  dateForm: 'Введите дату в виде YYYY-MM-DD',
+  noSuchDate: 'Такой даты нет',
+  checkYear: 'Проверьте год',
+  airportCode: 'Три буквы, например EVN',
+  airlineCode: 'Две буквы или цифры',
+  countryCode: 'Две буквы, например AM',
+  noSuchCountry: 'Такой страны нет',
+  currencyCode: 'Три буквы, например AMD',
+  pnr: 'Шесть букв и цифр',
+  amountMissing: 'Введите сумму',
+  twoDecimals: 'Не больше двух знаков после запятой',
+  numberMissing: 'Введите число',
+  wholeNumber: 'Целое число',
+  atLeast: 'Не меньше {least}',
+  atMost: 'Не больше {most}',
+  atMostLetters: 'Не больше {most} символов',
+  tooLong: 'Слишком длинно',
+  controlCharacters: 'Управляющие символы недопустимы',
+  oneLine: 'Одна строка обычных букв',
+  phone: 'Введите номер телефона',
+  email: 'Недопустимый адрес эл. почты',
+};

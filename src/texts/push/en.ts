@@ -1,0 +1,6 @@
+/** Messages to a device whose app is closed. */
+export const texts = {
+  deadline: 'The deadline is in less than {minutes, plural, one {# minute} other {# minutes}}',
+  deadlineClose: 'The deadline is close',
+  schedule: 'The schedule has changed',
+} as const;

@@ -1,0 +1,8 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  deadline: 'До крайнего срока меньше {minutes, plural, one {# минуты} few {# минут} many {# минут} other {# минуты}}',
+  deadlineClose: 'Крайний срок близко',
+  schedule: 'Расписание изменилось',
+};

@@ -1,0 +1,23 @@
+/** The sign-in as it comes first, and the frame of the pages before the desk. */
+export const texts = {
+  tagline: 'The flight desk for travel agencies',
+  poweredBy: 'Powered by Tatev Systems',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+  twoStep: 'Two-step sign-in',
+  newHere: 'New here?',
+  register: 'Register your agency',
+  forgot: 'Forgot your password?',
+  emailMissing: 'Please give your e-mail address',
+  passwordMissing: 'Please give your password',
+  ended: 'Your session ended. Sign in to go on.',
+  wrongPair: 'E-mail or password is not right.',
+  notVerified: 'Your e-mail address is not confirmed yet. Please open the link that we mailed to you.',
+  pending: 'Your account is waiting for approval. You get a mail as soon as our staff have approved it.',
+  blocked: 'This account is blocked. Please call your contact at the company.',
+  noAnswer: 'The server does not answer. Check the connection and try again.',
+  failed: '{what} did not work. Please try again.',
+  tooMany: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  offline: 'No connection. {what} needs the network.',
+  sendMailAgain: 'Send the mail again',
+} as const;
