@@ -16,7 +16,7 @@ import { untilSent } from './watch.mjs';
 /** Seconds. */
 const LONG = Number(process.env.BENCH_MIXED ?? 600);
 /** A second; well below what two cores can, for a process that waits for a core is not held up by a call. */
-const RATES = { searches: 20, sales: 2, papers: 1, 'dear calls': 1 / 3 };
+const RATES = { searches: 20, sales: 2, travelDocuments: 1, 'dear calls': 1 / 3 };
 /** Milliseconds of processor that a stranger may cost who posts so many bytes to the mail and document service, so many times. */
 const STRANGER = { bar: 1, bytes: 8 * 1024 * 1024, times: 200 };
 /** Milliseconds that a loop may be held: once in a thousand looks, and at worst. */
@@ -29,7 +29,7 @@ export async function measureMixed(house) {
   process.env.LOOP_WATCH = folder;
   const desk = await house.desk('mixed', 'PostgreSQL', { nodeArgs: ['--import', join(import.meta.dirname, 'loop-watch.mjs')] });
   const dear = await openDearCalls(desk.program.url);
-  const works = { searches: searches(dear, desk), sales: bookAndIssue(desk), papers: await papers(dear), 'dear calls': await inTurn(dear) };
+  const works = { searches: searches(dear, desk), sales: bookAndIssue(desk), travelDocuments: await travelDocuments(dear), 'dear calls': await inTurn(dear) };
   for (const work of Object.values(works)) await work();
   const family = familyOf(desk.program.pid);
   for (const pid of family) process.kill(pid, 'SIGUSR2');
@@ -172,7 +172,7 @@ const refused = (url, body) =>
   });
 
 /** The document of an order as a PDF, of another order each time. @param {import('./dear-calls.mjs').Dear} dear */
-async function papers(dear) {
+async function travelDocuments(dear) {
   const ask = async (one) => JSON.parse(await dear.send(dear.ready(one), true)).result;
   const orders = await ask(agent('POST', '/api/orders/get-orders', { limit: 100 }));
   const found = [];

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSilence, Refused } from './api/failures.ts';
+import { isNetworkError, ApiError } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
 import { workers } from './browser.ts';
@@ -66,5 +66,5 @@ async function start(): Promise<void> {
 
 /** Closed doors and lost connections have their own page and are no faults; everything else belongs on the console. */
 function logFault(error: unknown): void {
-  if (!(error instanceof ForbiddenError || error instanceof Refused || isSilence(error))) console.error(error);
+  if (!(error instanceof ForbiddenError || error instanceof ApiError || isNetworkError(error))) console.error(error);
 }

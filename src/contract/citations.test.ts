@@ -78,12 +78,12 @@ function lostCodes(text: string): string[] {
 }
 
 test('what comments, tests and pages cite is there', () => {
-  const faults = files.flatMap((path) => {
+  const errors = files.flatMap((path) => {
     const text = read(path);
-    return [...lost(path, text), ...(/\.tsx?$/.test(path) ? lostCodes(text) : [])].map((fault) => `${path}: ${fault}`);
+    return [...lost(path, text), ...(/\.tsx?$/.test(path) ? lostCodes(text) : [])].map((fieldError) => `${path}: ${fieldError}`);
   });
   expect(files.length).toBeGreaterThan(500);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.each([

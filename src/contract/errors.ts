@@ -103,7 +103,7 @@ export const ERRORS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** Field path (`passengers.0.lastName`) to what is wrong at that field: inside a program its codes (faults.ts), in an answer the words. */
+/** Field path (`passengers.0.lastName`) to what is wrong at that field: inside a program its codes (field-errors.ts), in an answer the words. */
 export type FieldErrors = Record<string, string[]>;
 
 /** The body of every error. With `message`: an alert. A 422 with `errors` and without `message`: shown per field. */

@@ -1,88 +1,88 @@
 import * as v from 'valibot';
 import { COUNTRIES } from './countries.ts';
-import { fault } from './faults.ts';
+import { fieldError } from './field-errors.ts';
 
-/** Fields that several endpoints share. A message is the code of what is wrong (faults.ts). */
+/** Fields that several endpoints share. A message is the code of what is wrong (field-errors.ts). */
 
 /** Compared as text in places, so it has one spelling. */
-export const id = v.pipe(v.string(), v.uuid(fault('notAnId')), v.toLowerCase());
+export const id = v.pipe(v.string(), v.uuid(fieldError('notAnId')), v.toLowerCase());
 export const CABINS = ['economy', 'premium', 'business', 'first'] as const;
 export type Cabin = (typeof CABINS)[number];
 /** Calendar day, YYYY-MM-DD, that exists. */
 export const anyDay = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, fault('dateForm')),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, fieldError('dateForm')),
   v.check((text) => {
     const date = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  }, fault('noSuchDate')),
+  }, fieldError('noSuchDate')),
 );
 /** One that somebody may ask for. Neither PostgreSQL (year 0) nor JavaScript (the day after 9999) counts all that can be written. */
 export const day = v.pipe(
   anyDay,
-  v.check((text) => text >= '1900' && text < '2200', fault('checkYear')),
+  v.check((text) => text >= '1900' && text < '2200', fieldError('checkYear')),
 );
 /** Instant in UTC, ISO 8601 with Z. */
 export const instant = v.string();
 /** Local wall time at an airport, YYYY-MM-DDTHH:MM. */
 export const localTime = v.string();
-export const airportCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, fault('airportCode')));
-export const airlineCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2}$/, fault('airlineCode')));
+export const airportCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, fieldError('airportCode')));
+export const airlineCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2}$/, fieldError('airlineCode')));
 /** Of a place: lists of airports know some that ISO does not. */
-export const countryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, fault('countryCode')));
+export const countryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, fieldError('countryCode')));
 /** Of a person or a company. */
 export const country = v.pipe(
   countryCode,
-  v.check((code) => COUNTRIES.includes(code), fault('noSuchCountry')),
+  v.check((code) => COUNTRIES.includes(code), fieldError('noSuchCountry')),
 );
-export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, fault('currencyCode')));
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, fieldError('currencyCode')));
 /** Amount in major units with at most two decimals. Counted in integer minor units everywhere behind the wire. */
 export const money = v.pipe(
-  v.number(fault('amountMissing')),
+  v.number(fieldError('amountMissing')),
   v.check(
     (amount) => Number.isSafeInteger(Math.round(amount * 100)) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    fault('twoDecimals'),
+    fieldError('twoDecimals'),
   ),
 );
-export const pnr = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/, fault('pnr')));
+export const pnr = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{6}$/, fieldError('pnr')));
 /** Text of a person: well-formed, no control characters, trimmed, and in one spelling: é is one letter, however it was typed. */
 export const text = (max: number) =>
   v.pipe(
     v.string(),
     v.normalize('NFC'),
     v.trim(),
-    v.maxLength(max, fault('atMostLetters', { most: max })),
+    v.maxLength(max, fieldError('atMostLetters', { most: max })),
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
-    v.check((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), fault('controlCharacters')),
+    v.check((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value), fieldError('controlCharacters')),
   );
 export const requiredText = (max: number) =>
   v.pipe(
     text(max),
-    v.minLength(1, fault('required')),
+    v.minLength(1, fieldError('required')),
     // What heads a mail or a document stands on one line and reads in one direction.
-    v.check((value) => !/[\r\n\t\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(value), fault('oneLine')),
+    v.check((value) => !/[\r\n\t\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(value), fieldError('oneLine')),
   );
 /** Of any country and spelling; what is kept are its digits. */
 export const phone = v.pipe(
   requiredText(30),
-  v.check((value) => value.replace(/\D/g, '').length >= 5, fault('phone')),
+  v.check((value) => value.replace(/\D/g, '').length >= 5, fieldError('phone')),
 );
 export const email = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(254, fault('tooLong')),
+  v.maxLength(254, fieldError('tooLong')),
   // The letters of RFC 5322, and a name of a host as the network has them.
   v.check(
     (text) => v.is(v.pipe(v.string(), v.rfcEmail()), text) && /^(?!\.)(?!.*\.\.)[^@]+(?<!\.)@[^@]+\.[a-z0-9-]{2,}$/i.test(text),
-    fault('email'),
+    fieldError('email'),
   ),
 );
 export const count = (min: number, max: number) =>
   v.pipe(
-    v.number(fault('numberMissing')),
-    v.integer(fault('wholeNumber')),
-    v.minValue(min, fault('atLeast', { least: min })),
-    v.maxValue(max, fault('atMost', { most: max })),
+    v.number(fieldError('numberMissing')),
+    v.integer(fieldError('wholeNumber')),
+    v.minValue(min, fieldError('atLeast', { least: min })),
+    v.maxValue(max, fieldError('atMost', { most: max })),
   );
 
 /** English with optional Armenian and Russian. */
@@ -105,7 +105,7 @@ export const pageMeta = { limit: v.number(), page: v.number(), next: v.nullable(
 
 /** Numbers in a query string. */
 export const queryCount = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,6}$/, fault('wholeNumber')), v.transform(Number), count(min, max));
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, fieldError('wholeNumber')), v.transform(Number), count(min, max));
 export const queryFlag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((value) => value === 'true'),

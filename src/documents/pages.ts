@@ -63,8 +63,8 @@ export async function documentPages(
   });
   const page = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).headers({ 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }).send(text);
-  const refuse = (reply: FastifyReply, lang: DocumentLang, fault: Fault) =>
-    page(reply, STATUS[fault], plainPage(lang, words[lang].noPage, html`<p>${words[lang].faults[fault]}</p>`, files));
+  const refuse = (reply: FastifyReply, lang: DocumentLang, error: PageError) =>
+    page(reply, STATUS[error], plainPage(lang, words[lang].noPage, html`<p>${words[lang].errors[error]}</p>`, files));
 
   app.setErrorHandler((error, request, reply) => refuse(reply, langOf(request), (error as { statusCode?: number }).statusCode === 429 ? 'busy' : 'altered')); // prettier-ignore
 
@@ -113,7 +113,7 @@ export async function documentPages(
             ),
           );
         } catch (error) {
-          return refuse(reply, lang, faultOf(error));
+          return refuse(reply, lang, errorOf(error));
         }
       });
 
@@ -128,18 +128,18 @@ export async function documentPages(
       const check = await api.ticket(ticket, s);
       return await page(reply, 200, plainPage(lang, w.genuine, ticketBody(check, lang), files));
     } catch (error) {
-      const fault = faultOf(error);
-      return fault === 'away' ? refuse(reply, lang, fault) : unknown();
+      const kind = errorOf(error);
+      return kind === 'away' ? refuse(reply, lang, kind) : unknown();
     }
   });
 }
 
 const pictureOf = (logo: Logo | undefined) => logo && { url: `/logo/${logo.name}`, ...fitted(logo, { width: 220, height: 56 }) };
 
-type Fault = keyof (typeof words)['en']['faults'];
-const STATUS: Record<Fault, number> = { altered: 400, ended: 410, unknown: 404, away: 503, busy: 429 };
+type PageError = keyof (typeof words)['en']['errors'];
+const STATUS: Record<PageError, number> = { altered: 400, ended: 410, unknown: 404, away: 503, busy: 429 };
 
-function faultOf(error: unknown): Fault {
+function errorOf(error: unknown): PageError {
   const status = error instanceof BackendRefused ? error.status : 503;
   if (status === 410) return 'ended';
   if (status === 404) return 'unknown';

@@ -124,7 +124,7 @@ const en = {
   newer: (number: string, rev: number) => `A newer revision has taken the place of this document: ${number}, revision ${rev}.`,
   changed: (now: string) => `This is what was issued. By now the order is: ${now}.`,
   noPage: 'This document cannot be shown',
-  faults: {
+  errors: {
     altered: 'The address is not one that the desk has made, or something in it was changed. Open the document again from the order.',
     ended: 'Links to documents end after 15 minutes. Open the document again from the order.',
     unknown: 'There is no such document.',
@@ -166,7 +166,7 @@ const hy: Text = {
   newer: (number, rev) => `Այս փաստաթղթին փոխարինել է ավելի նորը՝ ${number}, խմբագրություն ${rev}։`,
   changed: (now) => `Ահա այն, ինչ տրվել էր։ Այժմ պատվերի վիճակն է՝ ${now}։`,
   noPage: 'Այս փաստաթուղթը հնարավոր չէ ցույց տալ',
-  faults: {
+  errors: {
     altered: 'Հասցեն համակարգի կազմածը չէ, կամ դրա մեջ ինչ-որ բան փոխվել է։ Փաստաթուղթը նորից բացեք պատվերից։',
     ended: 'Փաստաթղթերի հղումները գործում են 15 րոպե։ Փաստաթուղթը նորից բացեք պատվերից։',
     unknown: 'Այդպիսի փաստաթուղթ չկա։',

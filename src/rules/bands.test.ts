@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bandFaults, bandFaultText } from './bands.ts';
+import { bandErrors, bandErrorText } from './bands.ts';
 
 const bands = (...spans: [number, number | null][]) => spans.map(([fromHours, toHours]) => ({ fromHours, toHours }));
-const said = (...spans: [number, number | null][]) => bandFaults(bands(...spans)).map(bandFaultText);
+const said = (...spans: [number, number | null][]) => bandErrors(bands(...spans)).map(bandErrorText);
 
 test('bands that tile, in any order', () => {
   expect(said([0, null])).toEqual([]);

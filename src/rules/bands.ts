@@ -1,7 +1,7 @@
 import type { Band } from '../contract/reference.ts';
 import { plural } from './format.ts';
 
-export interface BandFault {
+export interface BandError {
   kind: 'gap' | 'overlap';
   fromHours: number;
   /** Null: without an end. */
@@ -10,26 +10,26 @@ export interface BandFault {
 type Span = Pick<Band, 'fromHours' | 'toHours'>;
 
 /** What keeps bands from tiling all hours before a departure, from 0 up without an end (domain.md 2.1). None: they do. */
-export function bandFaults(bands: readonly Span[]): BandFault[] {
+export function bandErrors(bands: readonly Span[]): BandError[] {
   const end = ({ toHours }: Span): number => toHours ?? Infinity;
-  const faults: BandFault[] = [];
+  const errors: BandError[] = [];
   let reached = 0;
   for (const one of bands.toSorted((a, b) => a.fromHours - b.fromHours || end(a) - end(b))) {
     // A band that holds no hour lies over whatever there is.
-    if (end(one) <= one.fromHours) faults.push({ kind: 'overlap', ...one });
-    else if (one.fromHours > reached) faults.push({ kind: 'gap', fromHours: reached, toHours: one.fromHours });
+    if (end(one) <= one.fromHours) errors.push({ kind: 'overlap', ...one });
+    else if (one.fromHours > reached) errors.push({ kind: 'gap', fromHours: reached, toHours: one.fromHours });
     else if (one.fromHours < reached)
-      faults.push({ kind: 'overlap', fromHours: one.fromHours, toHours: finite(Math.min(reached, end(one))) });
+      errors.push({ kind: 'overlap', fromHours: one.fromHours, toHours: finite(Math.min(reached, end(one))) });
     reached = Math.max(reached, end(one));
   }
-  if (reached < Infinity) faults.push({ kind: 'gap', fromHours: reached, toHours: null });
-  return faults.map(({ kind, fromHours, toHours }) => ({ kind, fromHours, toHours }));
+  if (reached < Infinity) errors.push({ kind: 'gap', fromHours: reached, toHours: null });
+  return errors.map(({ kind, fromHours, toHours }) => ({ kind, fromHours, toHours }));
 }
 
 const finite = (hours: number): number | null => (hours === Infinity ? null : hours);
 
 /** `Nothing is said from 24 to 72 hours before departure` */
-export function bandFaultText({ kind, fromHours, toHours }: BandFault): string {
+export function bandErrorText({ kind, fromHours, toHours }: BandError): string {
   if (toHours !== null && toHours <= fromHours) return `The band from ${fromHours} to ${plural(toHours, 'hour')} holds no hour`;
   const span =
     toHours === null

@@ -47,7 +47,7 @@ function findings(planted: Record<string, string> = {}): string[] {
         if (!source || MAY_NAME.some((one) => path.startsWith(one)) || (texts.size > 0 && !texts.has(file))) continue;
         files += 1;
         const walk = (node: Node): void => {
-          const what = faultOf(node, checker);
+          const what = errorOf(node, checker);
           if (what) found.push(`${path}: ${what}`);
           node.forEachChild(walk);
         };
@@ -60,7 +60,7 @@ function findings(planted: Record<string, string> = {}): string[] {
   }
 }
 
-function faultOf(node: Node, checker: Checker): string | undefined {
+function errorOf(node: Node, checker: Checker): string | undefined {
   if (isStringLiteral(node) && names.has(node.text) && namesRole(node, checker)) return `names ${node.text}`;
   if (isTaggedTemplateExpression(node) && isIdentifier(node.tag) && node.tag.text === 'sql') return SQL.exec(node.template.getText())?.[0];
   return asksList(node, checker);

@@ -10,25 +10,25 @@ export interface Splitting {
   /** Full years at the first departure. */
   age: number;
 }
-export type SplitFault =
-  | { fault: 'SPLIT_EMPTY' | 'SPLIT_INFANT' }
+export type SplitError =
+  | { fieldError: 'SPLIT_EMPTY' | 'SPLIT_INFANT' }
   /** With the ids of the children and infants who would be without an adult. */
-  | { fault: 'MINOR_ALONE'; alone: string[] };
+  | { fieldError: 'MINOR_ALONE'; alone: string[] };
 const GROWN = 18;
 
 /** The ids that move: infants go with their adults without being named. Or why it cannot be. */
-export function splitOf(passengers: readonly Splitting[], chosen: readonly string[]): { moving: string[] } | SplitFault {
+export function splitOf(passengers: readonly Splitting[], chosen: readonly string[]): { moving: string[] } | SplitError {
   const moving = new Set(chosen);
   for (const one of passengers) if (one.associatedAdultId !== null && moving.has(one.associatedAdultId)) moving.add(one.id);
   const alone = passengers.some((one) => one.type === 'INF' && moving.has(one.id) && !moving.has(one.associatedAdultId ?? ''));
-  if (alone) return { fault: 'SPLIT_INFANT' };
+  if (alone) return { fieldError: 'SPLIT_INFANT' };
   const sides = [passengers.filter((one) => moving.has(one.id)), passengers.filter((one) => !moving.has(one.id))];
-  if (sides.some((side) => !side.some((one) => one.type !== 'INF'))) return { fault: 'SPLIT_EMPTY' };
+  if (sides.some((side) => !side.some((one) => one.type !== 'INF'))) return { fieldError: 'SPLIT_EMPTY' };
   for (const side of sides) {
     const active = side.filter((one) => one.active);
     const minors = active.filter((one) => one.type !== 'ADT');
     if (minors.length > 0 && !active.some((one) => one.type === 'ADT' && one.age >= GROWN))
-      return { fault: 'MINOR_ALONE', alone: minors.map((one) => one.id) };
+      return { fieldError: 'MINOR_ALONE', alone: minors.map((one) => one.id) };
   }
   return { moving: passengers.filter((one) => moving.has(one.id)).map((one) => one.id) };
 }

@@ -22,7 +22,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
   /** Every invariant as SQL on the live database; 1 when a row breaks one, 2 when that could not be found out. */
   verify: async (variables) => {
     try {
-      const faults = await faultsOf(readEnv(variables, { looksOnly: true }));
+      const faults = await errorsOf(readEnv(variables, { looksOnly: true }));
       return sayFaults(faults);
     } catch (error) {
       console.error(`Nothing was verified. ${error instanceof Error ? error.message : String(error)}`);
@@ -78,7 +78,7 @@ export const commands: Record<string, (variables: NodeJS.ProcessEnv, args: strin
 };
 
 /** From the desk that runs on this folder, or from the database itself. Makes nothing where nothing is. */
-async function faultsOf(env: Env): Promise<Fault[]> {
+async function errorsOf(env: Env): Promise<Fault[]> {
   if (env.databaseUrl === undefined) {
     const desk = await runningDesk(env.dataDir);
     if (desk) return desk.ask<Fault[]>('verify').finally(() => desk.leave());

@@ -104,18 +104,18 @@ const CENTRAL_BANK = 'https://api.cba.am/exchangerates.asmx';
 export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = v.safeParse(schema, given);
-  const faults = parsed.success
+  const errors = parsed.success
     ? []
     : parsed.issues.map(
         (issue) =>
           `${issue.path?.[0]?.key as string}: ${issue.message} (given: ${SECRET.test(String(issue.path?.[0]?.key)) ? 'hidden' : String(issue.input)})`,
       );
   const production = given['NODE_ENV'] === 'production';
-  if (production && given['DEMO'] === '1') faults.push('DEMO: demo data and their known passwords are refused with NODE_ENV=production');
+  if (production && given['DEMO'] === '1') errors.push('DEMO: demo data and their known passwords are refused with NODE_ENV=production');
   if (given['DATABASE_URL'] === undefined && given['WORKERS'] !== undefined && given['WORKERS'] !== '1')
-    faults.push('WORKERS: the embedded engine has one; more need DATABASE_URL');
-  if (production && given['SECRET_KEY'] === undefined) faults.push('SECRET_KEY: required with NODE_ENV=production');
-  if (!parsed.success || faults.length > 0) throw new Error(`The settings cannot be used:\n  ${faults.join('\n  ')}`);
+    errors.push('WORKERS: the embedded engine has one; more need DATABASE_URL');
+  if (production && given['SECRET_KEY'] === undefined) errors.push('SECRET_KEY: required with NODE_ENV=production');
+  if (!parsed.success || errors.length > 0) throw new Error(`The settings cannot be used:\n  ${errors.join('\n  ')}`);
 
   const out = parsed.output;
   const publicUrl = out.PUBLIC_URL ?? `http://localhost:${out.PORT}`;

@@ -254,7 +254,7 @@ export const OPERATIONS: readonly Operation[] = [
     done: (now) => now.contact.email === 'anna@traveller.example',
   },
   {
-    name: 'papers',
+    name: 'travelDocuments',
     who: 'agent',
     order: () => sold('book'),
     call: 'editOrder',

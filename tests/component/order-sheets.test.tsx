@@ -11,7 +11,7 @@ import { session } from '../../src/app/session.ts';
 import { moves, type Moving, type Write } from '../../src/app/writes/stale-after.ts';
 import { OPERATIONS, type Operation, remarked } from './operations.tsx';
 import { orderOf } from './support/desk.ts';
-import { type Fault, network, type Sent } from './support/network.ts';
+import { type FieldError, network, type Sent } from './support/network.ts';
 import { leave, show, signedIn } from './support/stage.tsx';
 import { WORDS } from './support/words.ts';
 
@@ -40,7 +40,7 @@ function Host({ order: first, operation }: { order: Order; operation: Operation 
 }
 
 /** The calls that would change something; a quote changes nothing. */
-const deeds = (operation: Operation): Sent[] =>
+const actions = (operation: Operation): Sent[] =>
   network.of(operation.call).filter(({ body }) => (body as { mode?: string }).mode !== 'quote');
 
 async function opened(operation: Operation, order: Order): Promise<void> {
@@ -72,15 +72,15 @@ const confirmed = async (operation: Operation, before: Order) => {
 };
 
 /** The desk has done it; what arrives says so to nobody. */
-const BROKEN: readonly { what: string; fault: Fault }[] = [
+const BROKEN: readonly { what: string; error: FieldError }[] = [
   {
     what: 'a fault of the server',
-    fault: { done: true, status: 500, json: { status: 500, code: 'INTERNAL', message: 'Something went wrong', errors: {} } },
+    error: { done: true, status: 500, json: { status: 500, code: 'INTERNAL', message: 'Something went wrong', errors: {} } },
   },
-  { what: 'the page of a proxy', fault: { done: true, status: 502, text: '<h1>Bad Gateway</h1>' } },
-  { what: 'empty', fault: { done: true, status: 200, text: '' } },
-  { what: 'half of it', fault: { done: true, status: 200, text: '{"result": {"id": "' } },
-  { what: 'lost', fault: 'lost' },
+  { what: 'the page of a proxy', error: { done: true, status: 502, text: '<h1>Bad Gateway</h1>' } },
+  { what: 'empty', error: { done: true, status: 200, text: '' } },
+  { what: 'half of it', error: { done: true, status: 200, text: '{"result": {"id": "' } },
+  { what: 'lost', error: 'lost' },
 ];
 
 it('every operation that moves seats or money and has a sheet here is tried', () => {
@@ -115,14 +115,14 @@ for (const [i, operation] of OPERATIONS.entries())
         await operation.fill(order);
       }
       await expect.element(first).toBeEnabled();
-      expect(deeds(operation)).toEqual([]);
+      expect(actions(operation)).toEqual([]);
       await expect.element(sheet()).toBeVisible();
     });
 
     it.runIf(!operation.direct)('shows the quote before anything is done', async () => {
       await ready(operation, order);
       await expect.element(quote()).toBeVisible();
-      expect(deeds(operation)).toEqual([]);
+      expect(actions(operation)).toEqual([]);
       await unchanged();
     });
 
@@ -163,10 +163,10 @@ for (const [i, operation] of OPERATIONS.entries())
       // Before the first has drawn anything.
       verb.click();
       verb.click();
-      await expect.poll(() => deeds(operation)).not.toEqual([]);
+      await expect.poll(() => actions(operation)).not.toEqual([]);
       go();
       await confirmed(operation, before);
-      expect(deeds(operation).map((one) => one.key)).toEqual([expect.stringMatching(/.{16}/)]);
+      expect(actions(operation).map((one) => one.key)).toEqual([expect.stringMatching(/.{16}/)]);
     });
 
     it.runIf(inTurn(1))('refused as a whole: the words of the desk, and the button works again', async () => {
@@ -248,7 +248,7 @@ for (const [i, operation] of OPERATIONS.entries())
       }
       await button(operation.verb).click();
       await confirmed(operation, before);
-      expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
+      expect(new Set(actions(operation).map((one) => one.key)).size).toBe(1);
     });
 
     it.runIf(!operation.form && inTurn(1))(
@@ -272,22 +272,22 @@ for (const [i, operation] of OPERATIONS.entries())
       },
     );
 
-    for (const { what, fault } of inject('long') ? BROKEN : [BROKEN[i % BROKEN.length]!])
+    for (const { what, error } of inject('long') ? BROKEN : [BROKEN[i % BROKEN.length]!])
       it(`done, and the answer is ${what}: done once`, async () => {
         const before = await operation.order();
         await ready(operation, before);
-        const alive = network.answer(operation.call, fault);
+        const alive = network.answer(operation.call, error);
         await button(operation.verb).click();
         await expect.element(alert(operation.form ? WORDS.maybeDone : WORDS.unknown)).toBeVisible();
         await expect.element(sheet()).toBeVisible();
         alive();
         dispatchEvent(new Event('online'));
-        expect(deeds(operation).map((one) => one.desk)).toEqual(['done']);
+        expect(actions(operation).map((one) => one.desk)).toEqual(['done']);
         const { version } = await orderOf(before.pnr, 'admin');
         await button(operation.form ? operation.verb : WORDS.checkStatus).click();
         await confirmed(operation, before);
         expect((await orderOf(before.pnr, 'admin')).version).toBe(version);
-        expect(new Set(deeds(operation).map((one) => one.key)).size).toBe(1);
-        if (!operation.form) expect(deeds(operation)).toHaveLength(1);
+        expect(new Set(actions(operation).map((one) => one.key)).size).toBe(1);
+        if (!operation.form) expect(actions(operation)).toHaveLength(1);
       });
   });

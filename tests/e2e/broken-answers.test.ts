@@ -8,13 +8,13 @@ import { day } from './support/sell.ts';
  * The main job with each of its calls answered badly once (reliability.md W1): no white page, the words of what happened, a
  * button that works again, and one key for one intention, whether the server had done it or not.
  */
-interface Fault {
+interface FieldError {
   name: string;
   /** The server has done what it was asked for; only its answer is broken. */
   done: boolean;
   answer: (route: Route) => Promise<void>;
 }
-const done = (name: string, answer: Parameters<Route['fulfill']>[0]): Fault => ({
+const done = (name: string, answer: Parameters<Route['fulfill']>[0]): FieldError => ({
   name,
   done: true,
   answer: async (route) => {
@@ -22,7 +22,7 @@ const done = (name: string, answer: Parameters<Route['fulfill']>[0]): Fault => (
     await route.fulfill(answer);
   },
 });
-const FAULTS: Fault[] = [
+const FAULTS: FieldError[] = [
   done('a fault of the server', { status: 500, json: { status: 500, code: 'INTERNAL', message: 'Something went wrong', errors: {} } }),
   done('the page of a proxy', { status: 502, contentType: 'text/html', body: '<html><h1>Bad Gateway</h1></html>' }),
   done('an empty answer', { status: 200, body: '' }),

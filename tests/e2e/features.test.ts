@@ -108,7 +108,7 @@ test('a browser that keeps no files of its own (a private window of Safari) keep
   const fetched = page.waitForResponse((one) => one.url().includes('/api/documents/file/') && one.ok());
   await page.goto(`/info/${pnr}`);
   await fetched;
-  const papers = () =>
+  const travelDocuments = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -119,7 +119,7 @@ test('a browser that keeps no files of its own (a private window of Safari) keep
           });
         }),
     );
-  await expect.poll(papers).toBeGreaterThan(0);
+  await expect.poll(travelDocuments).toBeGreaterThan(0);
   await page.goto('/profile');
   const documents = page.locator('dt:text-is("Documents") + dd');
   await expect(documents).toHaveText(/^[1-9]/);

@@ -246,9 +246,9 @@ test('a flight that has left offers nothing that the server would refuse: no cla
   await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('Departed');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add class' })).toHaveCount(0);
-  const deeds = sheet(page).getByRole('listitem');
+  const actions = sheet(page).getByRole('listitem');
   await page.getByRole('button', { name: 'Change flight' }).click();
-  await expect(deeds).toHaveText([/^Edit/, /^Copy/, /^Delete/]);
+  await expect(actions).toHaveText([/^Edit/, /^Copy/, /^Delete/]);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   await page

@@ -18,7 +18,7 @@ test.afterEach(() => program.stop());
 const atSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 const savedList = (page: Page) => page.getByRole('list', { name: 'Reservations saved on this device' });
 /** How each paper on the device begins. */
-const papers = (page: Page): Promise<string[]> =>
+const travelDocuments = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const open = indexedDB.open('tatev');
     await new Promise((resolve) => (open.onsuccess = resolve));
@@ -65,7 +65,7 @@ test('what departs soon is kept by itself: list, search, reservation, ticket wit
   const code = ticketed.passengers[0].tickets[0].number;
   await expect(sheet(page).getByRole('img', { name: `Code of ticket ${code}` })).toBeVisible();
   await expect(sheet(page).locator('[href^="blob:"]').first()).toBeVisible();
-  expect(await papers(page)).toContain('%PDF-');
+  expect(await travelDocuments(page)).toContain('%PDF-');
 
   await page.goto(`${program.url}/search`);
   await page.getByRole('button', { name: /^To/ }).first().click();

@@ -29,12 +29,12 @@ test('a season is built and sold, a flight moves by seventy minutes, and manifes
     await page.goto(`/flights?q=4477&start=${date}&end=${date}`);
     await page.getByRole('link', { name: /RM 4477/ }).click();
     const head = page.getByRole('region', { name: 'Flight', exact: true });
-    for (const [deed, state] of [
+    for (const [action, state] of [
       [/^Close the sale/, 'Sale closed'],
       [/^Open the sale/, 'On sale'],
     ] as const) {
       await page.getByRole('button', { name: 'Change flight' }).click();
-      await sheet(page).getByRole('button', { name: deed }).click();
+      await sheet(page).getByRole('button', { name: action }).click();
       await expect(head).toContainText(state);
       await expect(sheet(page)).toHaveCount(0);
     }

@@ -1,10 +1,10 @@
 import { Passwords } from '../../src/server/account/passwords.ts';
-import type { House } from '../../src/server/flights/job-context.ts';
+import type { JobParts } from '../../src/server/flights/job-context.ts';
 import { Secrets } from '../../src/server/secrets.ts';
 import { noMails, SECRET_KEY } from './desk.ts';
 
 /** What jobs are started with. */
-export const house: House = {
+export const house: JobParts = {
   passwords: new Passwords(),
   secrets: new Secrets(SECRET_KEY),
   mails: noMails,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isUnknownOutcome, NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
+import { isUnknownOutcome, NoAnswer, NotUnderstood, ApiError, TimedOut } from './failures.ts';
 
 const storage = new Map<string, string>();
 beforeAll(() => {
@@ -51,7 +51,7 @@ test('a refusal carries status, code, words, fields, details and request id', as
   const { call, failures } = await load();
   answer(422, { code: 'VALIDATION_FAILED', errors: { 'passengers.0.lastName': ['Required'] }, requestId: 'r-1' });
   const error = await call('getProfile', { query: {} }).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(failures.Refused);
+  expect(error).toBeInstanceOf(failures.ApiError);
   expect(error).toMatchObject({
     status: 422,
     code: 'VALIDATION_FAILED',
@@ -153,7 +153,7 @@ test('without a session nothing private is sent', async () => {
 });
 
 test('the outcome is unknown without an answer, and known after a refusal', () => {
-  const refused = (status: number, code: string) => new Refused({ status, code });
+  const refused = (status: number, code: string) => new ApiError({ status, code });
   expect(
     [
       new NoAnswer(),

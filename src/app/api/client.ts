@@ -8,7 +8,7 @@ import { connection } from '../connection.ts';
 import { anySignal } from '../browser.ts';
 import { session } from '../session.ts';
 import { shownLang } from '../../texts/area.ts';
-import { NoAnswer, NotUnderstood, Refused, TimedOut } from './failures.ts';
+import { NoAnswer, NotUnderstood, ApiError, TimedOut } from './failures.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -81,7 +81,7 @@ async function ask<N extends EndpointName>(name: N, given: Call<N>, options: Cha
   // Public calls carry no token: who opens a mailed link may be signed in as somebody else.
   const asked = endpoint.roles === 'public' && !endpoint.withBearer ? undefined : session.bearer();
   // The session has just ended and a screen still asks: nothing to send.
-  if (endpoint.roles !== 'public' && !asked) throw new Refused({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
+  if (endpoint.roles !== 'public' && !asked) throw new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' });
   const response = await send(endpoint, given, asked, options);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   learnServerTime(response.headers.get('date'), false);
@@ -170,11 +170,11 @@ async function readJson(response: Response, requestId: string | undefined): Prom
   }
 }
 
-function refusal(response: Response, body: unknown, requestId: string | undefined): Refused {
+function refusal(response: Response, body: unknown, requestId: string | undefined): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const parsed = v.safeParse(errorBody, body);
-  if (!parsed.success) return new Refused({ status: response.status, code: 'UNEXPECTED', requestId, retryAfter });
-  return new Refused({ ...parsed.output, status: response.status, requestId: parsed.output.requestId ?? requestId, retryAfter });
+  if (!parsed.success) return new ApiError({ status: response.status, code: 'UNEXPECTED', requestId, retryAfter });
+  return new ApiError({ ...parsed.output, status: response.status, requestId: parsed.output.requestId ?? requestId, retryAfter });
 }
 
 const stamped = v.optional(v.fallback(v.optional(v.object({ serverTime: v.optional(v.string()) })), undefined));

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
 /** The four ways a call can fail. Screens decide what to show; the client never shows anything. */
-export type Failure = NoAnswer | TimedOut | Refused | NotUnderstood;
+export type Failure = NoAnswer | TimedOut | ApiError | NotUnderstood;
 
 /** The request got no answer: no network, or the server is down. A write may still have arrived. */
 export class NoAnswer extends Error {
@@ -20,7 +20,7 @@ export class TimedOut extends Error {
 }
 
 /** The server said no, with its status, code and words. */
-export class Refused extends Error {
+export class ApiError extends Error {
   override name = 'Refused';
   readonly status: number;
   readonly code: ErrorCode | (string & {});
@@ -73,15 +73,15 @@ export function isUnknownOutcome(failure: unknown): boolean {
     failure instanceof NoAnswer ||
     failure instanceof TimedOut ||
     failure instanceof NotUnderstood ||
-    (failure instanceof Refused && (failure.status >= 500 || failure.code === 'IDEMPOTENCY_IN_FLIGHT'))
+    (failure instanceof ApiError && (failure.status >= 500 || failure.code === 'IDEMPOTENCY_IN_FLIGHT'))
   );
 }
 
 /** Worth one more read: no answer, or the server's own trouble. Not a slow one: somebody has waited long enough for it. */
 export function mayPass(failure: unknown): boolean {
-  return failure instanceof NoAnswer || (failure instanceof Refused && failure.status >= 500);
+  return failure instanceof NoAnswer || (failure instanceof ApiError && failure.status >= 500);
 }
 
-export function isSilence(failure: unknown): boolean {
+export function isNetworkError(failure: unknown): boolean {
   return failure instanceof NoAnswer || failure instanceof TimedOut;
 }

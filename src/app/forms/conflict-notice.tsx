@@ -29,7 +29,7 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
       <p className="row strong">
         <Icon name="alert" /> Somebody else has changed {what} meanwhile.
       </p>
-      <ul className={`ruled ${styles.faults}`}>
+      <ul className={`ruled ${styles.errors}`}>
         {conflicts.map((one) => (
           <li key={one.field}>
             <span>

@@ -6,7 +6,7 @@ import { EditConflicts } from './edit-sheet.tsx';
 import { FormElement } from './form-element.tsx';
 import type { FormName } from './names.ts';
 import type { Edit } from './use-edit.tsx';
-import { useFirstFault } from './use-first-fault.ts';
+import { useFirstError } from './use-first-error.ts';
 
 interface EditCardProps {
   name: FormName;
@@ -25,7 +25,7 @@ interface EditCardProps {
 export function EditCard({ name, edit, title, what, readOnly, aside, onSave, children }: EditCardProps) {
   const id = useId();
   const offline = useOffline();
-  const { form, lost } = useFirstFault(edit.faults);
+  const { form, lost } = useFirstError(edit.errors);
   return (
     <FormElement
       name={name}

@@ -67,7 +67,7 @@ export function EditSheet({
       kind={kind}
       busy={edit.busy}
       idle={exists && !edit.dirty}
-      faults={edit.faults}
+      errors={edit.errors}
       failure={edit.failure}
       onSubmit={() => finish(onSubmit())}
     >

@@ -4,9 +4,9 @@ import { Button, type ButtonKind } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
 import { FormElement } from './form-element.tsx';
-import type { Faults } from './form.ts';
+import type { FormErrors } from './form.ts';
 import type { FormName } from './names.ts';
-import { useFirstFault } from './use-first-fault.ts';
+import { useFirstError } from './use-first-error.ts';
 import { useTyping } from './use-typing.ts';
 
 export interface FormSheetProps {
@@ -20,7 +20,7 @@ export interface FormSheetProps {
   busy: boolean;
   /** Nothing to send yet. */
   idle?: boolean;
-  faults: Faults;
+  errors: FormErrors;
   failure: unknown;
   /** Needs no network: the verb only goes on. */
   local?: boolean;
@@ -42,7 +42,7 @@ export function FormSheet({
   kind = 'main',
   busy,
   idle,
-  faults,
+  errors,
   failure,
   local = false,
   canClose = true,
@@ -51,9 +51,9 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const id = useId();
-  const { form, lost } = useFirstFault(faults);
+  const { form, lost } = useFirstError(errors);
   const offline = useOffline() && !local;
-  const settled = !busy && failure === undefined && Object.keys(faults).length === 0;
+  const settled = !busy && failure === undefined && Object.keys(errors).length === 0;
   const typing = useTyping({ open, busy, settled, unsaved: local ? false : unsaved });
   const submit = () => {
     if (!busy && !offline && !idle) void onSubmit();

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { Refused } from '../api/failures.ts';
+import { ApiError } from '../api/failures.ts';
 import { ACCOUNT, type Account, accountFields } from '../features/accounts/account-form.tsx';
 import { TERMS } from '../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../features/accounts/use-account-edit.ts';
 import { bodyOf, typedOf } from './fields.ts';
-import { changedFields, faultsOf, rebase, refusedFaults, stillWrong } from './form.ts';
+import { changedFields, errorsOf, rebase, apiErrors, stillWrong } from './form.ts';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
@@ -70,7 +70,7 @@ test('terms become the body of the contract; rights with a figure are kept', () 
 
 test('what is no number is told at its field before anything is sent', () => {
   const body = bodyOf(terms, { ...typedTerms, creditLimit: 'much', maxOpenHolds: '', commission: { kind: 'fixed', value: '' } });
-  expect(Object.keys(faultsOf(ACCOUNT.schema, { ...body, version: 1 })).sort()).toEqual([
+  expect(Object.keys(errorsOf(ACCOUNT.schema, { ...body, version: 1 })).sort()).toEqual([
     'commission.value',
     'creditLimit',
     'maxOpenHolds',
@@ -78,24 +78,24 @@ test('what is no number is told at its field before anything is sent', () => {
 });
 
 test('a refusal stands at its field, the first fault of a schema wins, and the rest belongs to the whole', () => {
-  expect(refusedFaults(new Refused({ status: 409, code: 'EMAIL_TAKEN', message: 'taken' }))).toEqual({ email: 'taken' });
-  expect(refusedFaults(new Refused({ status: 400, code: 'WRONG_PASSWORD', message: 'no' }), { WRONG_PASSWORD: 'password' })).toEqual({
+  expect(apiErrors(new ApiError({ status: 409, code: 'EMAIL_TAKEN', message: 'taken' }))).toEqual({ email: 'taken' });
+  expect(apiErrors(new ApiError({ status: 400, code: 'WRONG_PASSWORD', message: 'no' }), { WRONG_PASSWORD: 'password' })).toEqual({
     password: 'no',
   });
-  expect(refusedFaults(new Refused({ status: 422, code: 'VALIDATION_FAILED', errors: { city: ['long', 'bad'] } }))).toEqual({
+  expect(apiErrors(new ApiError({ status: 422, code: 'VALIDATION_FAILED', errors: { city: ['long', 'bad'] } }))).toEqual({
     city: 'long',
   });
-  expect(refusedFaults(new Refused({ status: 409, code: 'LAST_SUPER_ADMIN', message: 'one must stay' }))).toEqual({});
+  expect(apiErrors(new ApiError({ status: 409, code: 'LAST_SUPER_ADMIN', message: 'one must stay' }))).toEqual({});
   const schema = v.object({ a: v.pipe(v.string(), v.minLength(1, 'first'), v.regex(/x/, 'second')) });
-  expect(faultsOf(schema, { a: '' })).toEqual({ a: 'first' });
+  expect(errorsOf(schema, { a: '' })).toEqual({ a: 'first' });
 });
 
 test('an error goes with the change of its field, typed or filled in by the form; the others stay', () => {
   const words = 'Please give a number';
-  const faults = { seatCapacity: words, infantLimit: words, departureLocal: words, 'nameChange.fee': words, from: 'x' };
+  const errors = { seatCapacity: words, infantLimit: words, departureLocal: words, 'nameChange.fee': words, from: 'x' };
   const sent = { seatCapacity: '', infantLimit: '', departs: '', 'nameChange.fee': '', from: '' };
   const fieldOf = (path: string) => (path === 'departureLocal' ? 'departs' : path);
   const now = { ...sent, seatCapacity: '174', infantLimit: '17', departs: '10:00', 'nameChange.fee': '5' };
-  expect(stillWrong(faults, sent, now, fieldOf)).toEqual({ from: 'x' });
-  expect(stillWrong(faults, sent, sent, fieldOf)).toEqual(faults);
+  expect(stillWrong(errors, sent, now, fieldOf)).toEqual({ from: 'x' });
+  expect(stillWrong(errors, sent, sent, fieldOf)).toEqual(errors);
 });

@@ -1,7 +1,7 @@
-import { faultWords } from '../../texts/fault-words.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { fieldsText } from '../../texts/fields/text.ts';
 import * as v from 'valibot';
-import { Refused } from '../api/failures.ts';
+import { ApiError } from '../api/failures.ts';
 
 /** What the arithmetic of a form over an account needs: which fields were touched, and what a change by somebody else leaves of them. */
 
@@ -19,13 +19,13 @@ export function rebase<T extends object>(typed: T, base: T, now: T): T {
 }
 
 /** The words at each field, by its path. */
-export type Faults = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 /** Faults of a body that the contract's schema would refuse, before it is sent. */
-export function faultsOf(schema: v.GenericSchema, body: unknown): Faults {
+export function errorsOf(schema: v.GenericSchema, body: unknown): FormErrors {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return {};
-  return Object.fromEntries(parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', faultWords(issue.message, fieldsText)]));
+  return Object.fromEntries(parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', errorText(issue.message, fieldsText)]));
 }
 
 /** Refusals that belong to one field. */
@@ -36,16 +36,16 @@ const FIELD_OF: Record<string, string> = {
 };
 
 /** A refusal as words at fields; none when it belongs to the whole. */
-export function refusedFaults(error: unknown, fieldOf: Record<string, string> = {}): Faults {
-  if (!(error instanceof Refused)) return {};
+export function apiErrors(error: unknown, fieldOf: Record<string, string> = {}): FormErrors {
+  if (!(error instanceof ApiError)) return {};
   const field = fieldOf[error.code] ?? FIELD_OF[error.code];
   if (field) return { [field]: error.message };
   return Object.fromEntries(Object.entries(error.errors).map(([path, [words]]) => [path, words ?? error.message]));
 }
 
 /** Of what was wrong when it was last sent, what has not been changed since, by hand or by the form itself. */
-export function stillWrong(faults: Faults, sent: object, now: object, fieldOf = (path: string): string => path): Faults {
+export function stillWrong(errors: FormErrors, sent: object, now: object, fieldOf = (path: string): string => path): FormErrors {
   const mended = changedFields<object>(now, sent) as string[];
   const isMended = (field: string) => mended.some((name) => field === name || field.startsWith(`${name}.`));
-  return Object.fromEntries(Object.entries(faults).filter(([path]) => !isMended(fieldOf(path))));
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isMended(fieldOf(path))));
 }

@@ -61,4 +61,4 @@ export type FormName =
 export type ReferenceNoun = 'Airport' | 'Airline' | 'Aircraft' | 'BaggageRule' | 'FareRule' | 'Hotel' | 'HotelCategory' | 'Service';
 
 /** Operations on an order; a change of date is chosen on /search and confirmed as `move`. */
-type OrderForm = Exclude<OrderOperation, 'issue' | 'changeDate'> | 'move' | 'papers';
+type OrderForm = Exclude<OrderOperation, 'issue' | 'changeDate'> | 'move' | 'travelDocuments';

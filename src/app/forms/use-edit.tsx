@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Refused } from '../api/failures.ts';
-import { type Faults, faultsOf, stillWrong } from './form.ts';
+import { ApiError } from '../api/failures.ts';
+import { type FormErrors, errorsOf, stillWrong } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import { useWrite, type Writing } from '../writes/use-write.ts';
@@ -9,7 +9,7 @@ interface Options<B, Row, T, W> {
   /** What is edited; none: a new one. */
   one: Row | undefined;
   /** Reads it anew, after a save was refused because somebody else was faster. */
-  look?: (refused: Refused) => Promise<Row | undefined>;
+  look?: (refused: ApiError) => Promise<Row | undefined>;
   /** What a new one begins with, beside what the form says. */
   begin?: Partial<T>;
   /** Of a sheet: it begins anew each time it opens. */
@@ -18,13 +18,13 @@ interface Options<B, Row, T, W> {
   /** The field that a refusal belongs to, by its code. */
   fieldOf?: Record<string, string>;
   /** Takes a refusal that knows more upon itself, by answering true. */
-  refused?: (error: Refused, setFaults: (faults: Faults) => void) => boolean;
+  refused?: (error: ApiError, setErrors: (errors: FormErrors) => void) => boolean;
   /** The field of a path that the server names: in the log, where somebody else's changes stand, and in its errors. */
   pathOf?: (path: string) => string;
   /** What is sent, where parts of it hang together. */
   whole?: (body: B, typed: T) => W;
   /** What is wrong and the schema cannot know. */
-  wrong?: (typed: T) => Faults;
+  wrong?: (typed: T) => FormErrors;
 }
 
 /** What was typed, as the contract has it. */
@@ -59,7 +59,7 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
   const table = useMemo(() => new Map(flat(form.fields)), [form]);
   const read = useMemo(() => bodyOf(form.fields, values) as B, [form, values]);
   const [sent, setSent] = useState<object>(values);
-  const wrong = Object.entries(stillWrong(write.faults, sent, values, pathOf));
+  const wrong = Object.entries(stillWrong(write.errors, sent, values, pathOf));
   const errorAt = (name: string): string | undefined =>
     wrong.find(([path]) => pathOf(path) === name || pathOf(path).startsWith(`${name}.`))?.[1];
 
@@ -92,11 +92,11 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
 
   /** Whether what was typed may be sent; if not, it is said at the fields. */
   const check = (): boolean => {
-    const refused = Object.entries(faultsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
+    const refused = Object.entries(errorsOf(form.schema, body)).filter(([path]) => one === undefined || roots.has(path.split('.')[0]!));
     const found = { ...Object.fromEntries(refused), ...options.wrong?.(values) };
     setSent(values);
     write.clear();
-    write.setFaults(found);
+    write.setErrors(found);
     return Object.keys(found).length === 0;
   };
   const send: Writing['send'] = (name, given, more) => write.send(name, given, { ...more, handle });
@@ -108,7 +108,7 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
     return answer;
   };
   const handle = async (error: unknown): Promise<boolean> => {
-    const taken = error instanceof Refused && options.refused?.(error, write.setFaults);
+    const taken = error instanceof ApiError && options.refused?.(error, write.setErrors);
     return taken || typed.takeStale(error);
   };
   return {
@@ -123,9 +123,9 @@ export function useEdit<B, Row extends object, F, W = B>(form: Form<B, Row, F>, 
       show: (name: string, value: unknown) => table.get(name)?.show(value),
     },
     busy: write.busy,
-    faults: write.faults,
+    errors: write.errors,
     failure: write.failure,
-    setFaults: write.setFaults,
+    setErrors: write.setErrors,
     /** Its sheet is left. */
     leave: () => {
       typed.letGo();
@@ -151,5 +151,5 @@ const differing = (body: object, before: object): Set<string> =>
 
 export type Edit = Pick<
   ReturnType<typeof useEdit>,
-  'busy' | 'faults' | 'failure' | 'dirty' | 'values' | 'conflicts' | 'choose' | 'form' | 'leave' | 'undo'
+  'busy' | 'errors' | 'failure' | 'dirty' | 'values' | 'conflicts' | 'choose' | 'form' | 'leave' | 'undo'
 >;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type MadeChange, madeChange } from '../../contract/flight-list.ts';
-import { Refused } from '../api/failures.ts';
+import { ApiError } from '../api/failures.ts';
 import { useUnsaved } from '../pwa/unsaved.ts';
 import { changedFields, rebase } from './form.ts';
 
@@ -37,7 +37,7 @@ interface Options {
  */
 export function useVersionedForm<T extends object>(
   seen: Seen<T>,
-  look: (refused: Refused) => Promise<Seen<T>>,
+  look: (refused: ApiError) => Promise<Seen<T>>,
   { open = true, fieldOf = (path) => path }: Options = {},
 ) {
   const [base, setBase] = useState(seen);
@@ -66,7 +66,7 @@ export function useVersionedForm<T extends object>(
 
   /** For a save that was refused: true when it was because of somebody else's change, which is then taken in. */
   const takeStale = async (error: unknown): Promise<boolean> => {
-    if (!(error instanceof Refused) || !error.code.startsWith('STALE_')) return false;
+    if (!(error instanceof ApiError) || !error.code.startsWith('STALE_')) return false;
     const now = await look(error);
     const told = v.safeParse(details, error.details);
     const made = new Map<string, MadeChange>(told.success ? told.output.changes.map((one) => [fieldOf(one.field), one]) : []);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Sheet } from '../ui/overlay.tsx';
-import { type DaysFilter, daysFault } from './filters.ts';
+import { type DaysFilter, daysError } from './filters.ts';
 
 interface DaysSheetProps<S> {
   filter: DaysFilter<S>;
@@ -24,7 +24,7 @@ export function DaysSheet<S>({ filter, open, onClose, onSearch }: DaysSheetProps
     onClose();
   };
   const { startDate, endDate } = typed;
-  const fault = daysFault(typed, filter.most);
+  const error = daysError(typed, filter.most);
   const whole = filter.open || (startDate !== '' && endDate !== '');
   return (
     <Sheet
@@ -32,7 +32,7 @@ export function DaysSheet<S>({ filter, open, onClose, onSearch }: DaysSheetProps
       onClose={onClose}
       title={filter.title}
       foot={
-        <Button kind="main" full disabled={!whole || fault !== undefined} onPress={() => take(filter.set(typed))}>
+        <Button kind="main" full disabled={!whole || error !== undefined} onPress={() => take(filter.set(typed))}>
           Show
         </Button>
       }
@@ -49,7 +49,7 @@ export function DaysSheet<S>({ filter, open, onClose, onSearch }: DaysSheetProps
         )}
         <div className="columns">
           <DateField label="From day" value={startDate} onValue={(day) => setTyped({ ...typed, startDate: day })} />
-          <DateField label="To day" value={endDate} error={fault} onValue={(day) => setTyped({ ...typed, endDate: day })} />
+          <DateField label="To day" value={endDate} error={error} onValue={(day) => setTyped({ ...typed, endDate: day })} />
         </div>
       </div>
     </Sheet>

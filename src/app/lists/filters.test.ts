@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, daysFault, type Filter, filled, isFiltered } from './filters.ts';
+import { cleared, daysError, type Filter, filled, isFiltered } from './filters.ts';
 
 interface Search {
   q?: string | undefined;
@@ -74,8 +74,8 @@ test('days that are always seen are no filter, and stay when the filters are cle
 });
 
 test('two days are in order, and not too many', () => {
-  expect(daysFault({ startDate: '2027-01-02', endDate: '2027-01-01' })).toBe('The end lies before the start');
-  expect(daysFault({ startDate: '2028-01-01', endDate: '2028-12-31' }, 366)).toBeUndefined();
-  expect(daysFault({ startDate: '2028-01-01', endDate: '2029-01-01' }, 366)).toBe('At most 366 days');
-  expect(daysFault({ startDate: '2028-01-01', endDate: '' }, 366)).toBeUndefined();
+  expect(daysError({ startDate: '2027-01-02', endDate: '2027-01-01' })).toBe('The end lies before the start');
+  expect(daysError({ startDate: '2028-01-01', endDate: '2028-12-31' }, 366)).toBeUndefined();
+  expect(daysError({ startDate: '2028-01-01', endDate: '2029-01-01' }, 366)).toBe('At most 366 days');
+  expect(daysError({ startDate: '2028-01-01', endDate: '' }, 366)).toBeUndefined();
 });

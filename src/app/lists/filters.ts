@@ -95,7 +95,7 @@ export function cleared<S extends object>(filters: readonly Filter<S>[]): Partia
 const isOrder = (filter: { kind: string; any?: string }): boolean => filter.kind === 'picklist' && filter.any === undefined;
 
 /** What is wrong with two days, for the field of the second. */
-export function daysFault({ startDate, endDate }: Days, most?: number): string | undefined {
+export function daysError({ startDate, endDate }: Days, most?: number): string | undefined {
   if (startDate === '' || endDate === '') return undefined;
   if (endDate < startDate) return 'The end lies before the start';
   const count = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isSilence } from '../api/failures.ts';
+import { isNetworkError } from '../api/failures.ts';
 import { ExportButtons, type ExportProps } from '../features/exports/export-buttons.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Infinite } from '../ui/infinite.tsx';
@@ -23,7 +23,7 @@ export interface ListStatesProps {
 
 /** What stands where a list stands: bones, what failed, the copy of this device, nothing, or its rows and more of them. */
 export function ListStates({ query, empty, failure, none, children }: ListStatesProps) {
-  const copy = isSilence(query.error) && !empty;
+  const copy = isNetworkError(query.error) && !empty;
   return (
     <>
       {query.isError && copy && <SavedAt at={query.dataUpdatedAt} />}

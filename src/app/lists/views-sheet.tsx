@@ -20,7 +20,7 @@ export function ViewsSheet({ open, list, search, onClose }: { open: boolean; lis
   const navigate = useNavigate();
   const views = useQuery({ ...savedViewsQuery(list), enabled: open });
   const [name, setName] = useState('');
-  const { busy, faults, failure, send } = useWrite();
+  const { busy, errors, failure, send } = useWrite();
   const save = async () => {
     const kept = await send('saveView', { body: { list, name, search: toView(search) } });
     if (kept) setName('');
@@ -71,7 +71,7 @@ export function ViewsSheet({ open, list, search, onClose }: { open: boolean; lis
             autoComplete="off"
             value={name}
             onValue={setName}
-            error={faults['name']}
+            error={errors['name']}
           />
           {failure !== undefined && <ErrorAlert error={failure} />}
           {offline && <p className="quiet">No connection: saving needs the network.</p>}

@@ -48,7 +48,7 @@ export function DateField({
     setSeen(value);
     if (value !== (readDate(typed, century) ?? '')) setTyped(writeDate(value));
   }
-  const fault = left ? faultOf(typed, century, min, max) : undefined;
+  const problem = left ? errorOf(typed, century, min, max) : undefined;
   const type = (text: string) => {
     setLeft(false);
     const next = withDots(text, typed);
@@ -66,7 +66,7 @@ export function DateField({
     if (picker.current && !openCalendar(picker.current)) picker.current.focus();
   };
   return (
-    <Field label={label} error={error ?? fault} hint={hint}>
+    <Field label={label} error={error ?? problem} hint={hint}>
       {(wiring) => (
         <div className="input-box">
           <input
@@ -108,7 +108,7 @@ export function DateField({
 }
 
 /** Why what was typed is no date that will do here. */
-function faultOf(typed: string, century: 'past' | 'future', min: string | undefined, max: string | undefined): string | undefined {
+function errorOf(typed: string, century: 'past' | 'future', min: string | undefined, max: string | undefined): string | undefined {
   if (typed.trim() === '') return undefined;
   const day = readDate(typed, century);
   if (day === undefined) return 'There is no such date. Type it as 10.12.2026 or 10DEC26';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { NotUnderstood, Refused } from '../api/failures.ts';
+import { NotUnderstood, ApiError } from '../api/failures.ts';
 import { wordsOf } from './error-alert.tsx';
 
-const refused = (more: Partial<ConstructorParameters<typeof Refused>[0]>) =>
-  wordsOf(new Refused({ status: 422, code: 'MINOR_ALONE', requestId: 'r-1', ...more })).requestId;
+const refused = (more: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  wordsOf(new ApiError({ status: 422, code: 'MINOR_ALONE', requestId: 'r-1', ...more })).requestId;
 
 test.each([
   ['a rule that says why', refused({ message: 'PETROSYAN NARE needs an adult of 18 or over' }), undefined],

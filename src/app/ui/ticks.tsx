@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** A group of boxes to tick, with what is wrong with the choice below. */
-export function TickGroup({ legend, fault, children }: { legend: string; fault?: string | undefined; children: ReactNode }) {
+export function TickGroup({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
   return (
     <fieldset className="ticks">
       <legend className="field-label">{legend}</legend>
       {children}
-      {fault && (
+      {error && (
         <p className="bad row" role="alert">
           <Icon name="alert" className="in-chip" />
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>
@@ -22,12 +22,12 @@ interface TicksProps {
   among: readonly { id: string; text: string; hint?: string }[];
   chosen: readonly string[];
   onChosen: (ids: string[]) => void;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 
-export function Ticks({ legend, among, chosen, onChosen, fault }: TicksProps) {
+export function Ticks({ legend, among, chosen, onChosen, error }: TicksProps) {
   return (
-    <TickGroup legend={legend} fault={fault}>
+    <TickGroup legend={legend} error={error}>
       {among.map((one) => (
         <label key={one.id} className="tick">
           <input

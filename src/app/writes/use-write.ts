@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { Answer, Call } from '../../contract/endpoints.ts';
 import type { Order } from '../../contract/orders.ts';
 import { call, change, newKey } from '../api/client.ts';
-import { isUnknownOutcome, Refused } from '../api/failures.ts';
+import { isUnknownOutcome, ApiError } from '../api/failures.ts';
 import { serverNow } from '../clock.ts';
-import { type Faults, refusedFaults } from '../forms/form.ts';
+import { type FormErrors, apiErrors } from '../forms/form.ts';
 import { forget, keep, keptAt } from './kept.ts';
 import { MaybeDone } from './maybe-done.ts';
 import { makeStale, moves, WITHOUT_KEY, type Write } from './stale-after.ts';
@@ -44,7 +44,7 @@ interface Sent {
 export type Found = { is: 'done'; order: Order | undefined } | { is: 'none' } | { is: 'silent' };
 
 /** Refused at the door, before the server looked whether it knows the key: the first one may have been done. */
-const tellsNothing = (error: unknown): boolean => error instanceof Refused && [401, 403, 429].includes(error.status);
+const tellsNothing = (error: unknown): boolean => error instanceof ApiError && [401, 403, 429].includes(error.status);
 
 /**
  * Every change goes through here. It has a key as long as its outcome is not known: the same request sent once more is done once,
@@ -53,7 +53,7 @@ const tellsNothing = (error: unknown): boolean => error instanceof Refused && [4
  */
 export function useWrite({ fieldOf, slot, ask }: Options = {}) {
   const client = useQueryClient();
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<unknown>();
   const [unknown, setUnknown] = useState(() => (slot !== undefined && keptAt(slot)?.nothingDone === false ? 'new' : undefined) as Unknown);
   const [checking, setChecking] = useState(false);
@@ -66,13 +66,13 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
     },
     // The screen shows what is no longer so: another press has to meet what is there now.
     onError: (error, { name, refresh: when = 'first' }) => {
-      const asked = error instanceof Refused && [402, 409, 410].includes(error.status) ? refresh(name) : undefined;
+      const asked = error instanceof ApiError && [402, 409, 410].includes(error.status) ? refresh(name) : undefined;
       return when === 'first' ? asked : undefined;
     },
   });
   const refresh = (name: Write) => makeStale(client, name);
   const clear = () => {
-    setFaults({});
+    setErrors({});
     setFailure(undefined);
   };
 
@@ -108,8 +108,8 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
         setFailure(other);
         return undefined;
       }
-      const found = refusedFaults(error, fieldOf);
-      setFaults(found);
+      const found = apiErrors(error, fieldOf);
+      setErrors(found);
       if (Object.keys(found).length === 0) setFailure(open && !WITHOUT_KEY.has(name) ? new MaybeDone(error) : error);
       return undefined;
     }
@@ -142,14 +142,14 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
     }
   };
 
-  const words = Object.values(faults).join('. ');
+  const words = Object.values(errors).join('. ');
   return {
     busy,
     /** Being asked for. */
     checking,
     /** Nobody knows whether what was kept in the slot was done: nobody has asked yet, or asking got no answer either. */
     unknown,
-    faults,
+    errors,
     failure,
     /** For a place without fields: whatever went wrong. */
     trouble: failure ?? (words === '' ? undefined : new Error(words)),
@@ -162,7 +162,7 @@ export function useWrite({ fieldOf, slot, ask }: Options = {}) {
       if (slot !== undefined) forget(slot);
       setUnknown(undefined);
     },
-    setFaults,
+    setErrors,
     clear,
   };
 }

@@ -1,4 +1,4 @@
-import { faultWords } from '../../texts/fault-words.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { fieldsTexts } from '../../texts/fields/every.ts';
 import { offeredLang } from '../../contract/lang.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -85,6 +85,6 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
 
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
   const errors = Object.create(null) as Record<string, string[]>;
-  for (const issue of issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(faultWords(issue.message, fieldsTexts('en')));
+  for (const issue of issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(errorText(issue.message, fieldsTexts('en')));
   return errors;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { dropLinks } from './links.ts';
 import { endSessionsOf } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import type { PublicContext } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** How many tries a door takes (reliability.md P3). Counted in the database, so that all nodes see them. */
 interface Limit {
@@ -89,7 +89,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`;
 }
 
-function tooMany(retryAfter: number): Refused {
+function tooMany(retryAfter: number): ApiError {
   const minutes = Math.ceil(retryAfter / 60);
-  return new Refused('RATE_LIMITED', { message: `Too many attempts. Please try again in ${minutes} min`, details: { retryAfter } });
+  return new ApiError('RATE_LIMITED', { message: `Too many attempts. Please try again in ${minutes} min`, details: { retryAfter } });
 }

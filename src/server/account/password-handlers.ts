@@ -8,7 +8,7 @@ import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
 import { once, onceAfter } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { parsePart } from '../http/validate.ts';
 import { refuseWeak, writePassword } from './choose-password.ts';
 import { emailKeyOf, maskEmail } from './email-key.ts';
@@ -46,7 +46,7 @@ export const passwordHandlers: Pick<
 
   checkChangePasswordPage: async ({ query }, { db }) => {
     const owner = await ownerOfLink(db, query.user_id, 'password');
-    if (!owner) throw new Refused('LINK_EXPIRED');
+    if (!owner) throw new ApiError('LINK_EXPIRED');
     return { result: { valid: true as const, emailMasked: maskEmail(owner.email) } };
   },
 
@@ -74,18 +74,18 @@ const ownerColumns = sql`id, email, business_name as "businessName", language, p
 
 async function readOwner({ db }: Pick<PublicContext, 'db'>, id: string): Promise<Owner> {
   const { rows } = await sql<Owner>`select ${ownerColumns} from users where id = ${id}`.execute(db);
-  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
 async function setByLink(context: PublicContext, token: string, password: string): Promise<{ message: string }> {
   const owner = await ownerOfLink(context.db, token, 'password');
-  if (!owner) throw new Refused('LINK_EXPIRED');
+  if (!owner) throw new ApiError('LINK_EXPIRED');
   await refuseWeak(password, owner);
   const hash = await context.passwords.hash(password);
   return transaction(context.db, async (tx) => {
     const userId = await spendLink(tx, token, 'password');
-    if (userId === undefined) throw new Refused('LINK_EXPIRED');
+    if (userId === undefined) throw new ApiError('LINK_EXPIRED');
     await writePassword(tx, userId, hash, { mailedLink: true });
     const { rows } = await sql<Owner>`select ${ownerColumns} from users where id = ${userId}`.execute(tx);
     await mailPasswordChanged(tx, rows[0]!);
@@ -98,9 +98,9 @@ async function setByLink(context: PublicContext, token: string, password: string
 const sendLink = (context: Context, id: string): Promise<{ message: string }> =>
   once(context, { id, sendLink: true }, async (tx) => {
     const owner = await readOwner({ db: tx }, id);
-    if (!mayWriteAccount(context.actor.role, effectiveRole(owner))) throw new Refused('FORBIDDEN');
+    if (!mayWriteAccount(context.actor.role, effectiveRole(owner))) throw new ApiError('FORBIDDEN');
     if (owner.status !== 'active' && owner.status !== 'pending')
-      throw new Refused('BLOCKED', { message: 'This account is blocked or closed' });
+      throw new ApiError('BLOCKED', { message: 'This account is blocked or closed' });
     const hours = await mailPasswordLink(tx, context, owner);
     await writeLog(tx, context, context.actor, { action: 'sendPasswordLink', entity: 'user', entityId: id });
     return { answer: { message: `A link that is good for ${plural(hours, 'hour')} is on its way to ${owner.email}` } };

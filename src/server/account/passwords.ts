@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** argon2id (2), 64 MiB, three passes: about 45 ms on a thread of its own. */
 const COST = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -39,7 +39,7 @@ export class Passwords {
   async #queued<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#places) {
       if (this.#waiting.length >= LONGEST_QUEUE)
-        throw new Refused('RATE_LIMITED', {
+        throw new ApiError('RATE_LIMITED', {
           message: 'Many people are signing in; please try again in a moment',
           details: { retryAfter: 2 },
         });

@@ -4,13 +4,13 @@ import { effectiveRole } from '../../contract/roles.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import { allOf, type Row } from '../database/rows.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { mustHaveTwoStep } from './sessions.ts';
 
 /** NOT_FOUND for an unknown id. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`select ${profileColumns} from ${profileTables} where u.id = ${userId}`.execute(db);
-  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return profileOf(rows[0]);
 }
 

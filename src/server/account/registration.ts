@@ -10,7 +10,7 @@ import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Actor, Context, Handlers, PublicContext } from '../http/context.ts';
 import { onceAfter } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { parsePart } from '../http/validate.ts';
 import { refuseWeak } from './choose-password.ts';
 import { emailKeyOf } from './email-key.ts';
@@ -43,7 +43,7 @@ export const registrationHandlers: Pick<
   verifyEmail: ({ body }, context) =>
     transaction(context.db, async (tx) => {
       const userId = await spendLink(tx, body.user_id, 'verification');
-      if (userId === undefined) throw new Refused((await wasUsed(tx, body.user_id, 'verification')) ? 'LINK_USED' : 'LINK_EXPIRED');
+      if (userId === undefined) throw new ApiError((await wasUsed(tx, body.user_id, 'verification')) ? 'LINK_USED' : 'LINK_EXPIRED');
       const { rows } = await sql<Addressee & Pick<Row<'users'>, 'status'>>`
         update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = ${userId}
         returning id, email, business_name as "businessName", language, status`.execute(tx);
@@ -165,7 +165,7 @@ async function createAccount(context: Context, body: StaffRegistration) {
       // Whoever gives the password vouches for the address; an invitation shows it by itself.
       verified: hash !== null && !body.sendInvite,
     });
-    if (!made) throw new Refused('EMAIL_TAKEN');
+    if (!made) throw new ApiError('EMAIL_TAKEN');
     const currency = body.currency ?? 'AMD';
     const credit = body.creditLimit === undefined ? (currency === 'AMD' ? (group?.credit ?? 0) : 0) : toMinor(body.creditLimit);
     if (!body.parentUserId) await openAccount(tx, id, currency, credit);

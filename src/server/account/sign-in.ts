@@ -5,7 +5,7 @@ import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers, PublicContext } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { emailKeyOf } from './email-key.ts';
 import { countAttempt, forget, networkOf } from './limits.ts';
 import { readProfile } from './profile.ts';
@@ -31,7 +31,7 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
     const closed = refusalOf(user);
     if (closed || (user.two_step && body.otp === undefined)) {
       await forget(context.db, attempt);
-      throw new Refused(closed ?? 'OTP_REQUIRED');
+      throw new ApiError(closed ?? 'OTP_REQUIRED');
     }
     if (body.otp !== undefined && user.two_step && !(await checkSecondStep(context, user.id, body.otp)))
       return refuse(context, user.id, 'OTP_WRONG');
@@ -64,7 +64,7 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
     }),
 
   getProfile: async ({ query }, context) => {
-    if (query.userId !== undefined && query.userId !== context.actor.userId) throw new Refused('FORBIDDEN');
+    if (query.userId !== undefined && query.userId !== context.actor.userId) throw new ApiError('FORBIDDEN');
     const profile = await readProfile(context.db, context.actor.userId);
     return { ...profile, result: profile };
   },
@@ -81,7 +81,7 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
   endSession: ({ params }, context) =>
     once(context, params, async (tx) => {
       const { rows } = await sql`delete from session where id = ${params.id} and user_id = ${context.actor.userId} returning 1`.execute(tx);
-      if (rows.length === 0) throw new Refused('NOT_FOUND');
+      if (rows.length === 0) throw new ApiError('NOT_FOUND');
       await writeLog(tx, context, context.actor, { action: 'endSession', entity: 'session', entityId: params.id });
       return { answer: { message: 'Signed out there' } };
     }),
@@ -110,7 +110,7 @@ type SessionRow = Pick<Row<'session'>, 'id' | 'ip'> & {
 /** The same work for an unknown address as for a wrong password. The try stays counted. */
 async function refuse(context: PublicContext, userId: string | undefined, code: 'INVALID_CREDENTIALS' | 'OTP_WRONG'): Promise<never> {
   await writeLog(context.db, context, null, { action: 'login', entity: 'user', ...(userId ? { entityId: userId } : {}), result: code });
-  throw new Refused(code);
+  throw new ApiError(code);
 }
 
 function refusalOf(user: SignInRow): 'NOT_VERIFIED' | 'PENDING_APPROVAL' | 'BLOCKED' | undefined {

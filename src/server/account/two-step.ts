@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers, PublicContext } from '../http/context.ts';
 import { onceAfter } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { countAttempt, forget } from './limits.ts';
 import { readProfile } from './profile.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -25,7 +25,7 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
         update users set two_step_pending = ${context.secrets.seal(totp.secret.base32)} where id = ${context.actor.userId} and two_step_at is null returning 1`.execute(
         tx,
       );
-      if (rows.length === 0) throw new Refused('TWO_STEP_ON');
+      if (rows.length === 0) throw new ApiError('TWO_STEP_ON');
       await log(tx, context, 'startTwoStep');
       return { result: { secret: totp.secret.base32, uri: totp.toString() } };
     });
@@ -37,15 +37,15 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
       pending: string | null;
     }>`select two_step_pending as pending from users where id = ${context.actor.userId}`.execute(context.db);
     const sealed = rows[0]?.pending;
-    if (!sealed) throw new Refused('TWO_STEP_OFF', { message: 'Please begin with a new secret' });
+    if (!sealed) throw new ApiError('TWO_STEP_OFF', { message: 'Please begin with a new secret' });
     const counter = counterOf(context.secrets.open(sealed), body.otp);
-    if (counter === undefined) throw new Refused('OTP_WRONG');
+    if (counter === undefined) throw new ApiError('OTP_WRONG');
     await forget(context.db, attempt);
     return transaction(context.db, async (tx) => {
       const done = await sql`
         update users set two_step_secret = two_step_pending, two_step_pending = null, two_step_at = now(), two_step_counter = ${counter}
         where id = ${context.actor.userId} and two_step_pending = ${sealed} returning 1`.execute(tx);
-      if (done.rows.length === 0) throw new Refused('OTP_WRONG');
+      if (done.rows.length === 0) throw new ApiError('OTP_WRONG');
       await endSessionsOf(tx, context.actor.userId, context.actor.tokenHash);
       const recoveryCodes = await writeRecoveryCodes(tx, context.actor.userId);
       await log(tx, context, 'confirmTwoStep');
@@ -65,14 +65,14 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
   stopTwoStep: ({ body }, context) => {
     const prepare = async () => {
       const { twoStep } = await readProfile(context.db, context.actor.userId);
-      if (twoStep.enabled && twoStep.required) throw new Refused('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
+      if (twoStep.enabled && twoStep.required) throw new ApiError('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
       await confirmPassword(context, body.password);
-      if (!twoStep.enabled) throw new Refused('TWO_STEP_OFF');
+      if (!twoStep.enabled) throw new ApiError('TWO_STEP_OFF');
       return countAttempt(context, 'confirm', context.actor.userId);
     };
     return onceAfter(context, body, prepare, async (tx, attempt) => {
       // Here and not before: a code is good once, and the same request may come twice at once.
-      if (!(await checkSecondStep({ db: tx, secrets: context.secrets }, context.actor.userId, body.otp))) throw new Refused('OTP_WRONG');
+      if (!(await checkSecondStep({ db: tx, secrets: context.secrets }, context.actor.userId, body.otp))) throw new ApiError('OTP_WRONG');
       await forget(tx, attempt);
       await removeTwoStep(tx, context.actor.userId);
       await log(tx, context, 'stopTwoStep');
@@ -143,16 +143,16 @@ export async function confirmPassword(context: Context, password: string): Promi
     await forget(context.db, attempt);
     throw error;
   });
-  if (!right) throw new Refused('WRONG_PASSWORD');
+  if (!right) throw new ApiError('WRONG_PASSWORD');
   await forget(context.db, attempt);
 }
 
 async function confirmBoth(context: Context, body: { password: string; otp: string }): Promise<void> {
   await confirmPassword(context, body.password);
   const { twoStep } = await readProfile(context.db, context.actor.userId);
-  if (!twoStep.enabled) throw new Refused('TWO_STEP_OFF');
+  if (!twoStep.enabled) throw new ApiError('TWO_STEP_OFF');
   const attempt = await countAttempt(context, 'confirm', context.actor.userId);
-  if (!(await checkSecondStep(context, context.actor.userId, body.otp))) throw new Refused('OTP_WRONG');
+  if (!(await checkSecondStep(context, context.actor.userId, body.otp))) throw new ApiError('OTP_WRONG');
   await forget(context.db, attempt);
 }
 

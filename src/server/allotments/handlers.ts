@@ -10,7 +10,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { isAgentSql } from '../users/staff.ts';
 import { giveBack, lockPair, takeSeats, type ClassPair } from './move-seats.ts';
 import { getAllotments } from './list-allotments.ts';
@@ -26,7 +26,7 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
       const source = await lockSource(tx, body.flightClassId);
       await checkAgency(tx, body.agentId);
       checkTimes(source, body);
-      if (!(await takeSeats(tx, source.id, body.seats))) throw new Refused('NO_SEATS', { details: { left: source.left } });
+      if (!(await takeSeats(tx, source.id, body.seats))) throw new ApiError('NO_SEATS', { details: { left: source.left } });
       const id = newId();
       const price = body.price === null ? null : toMinor(body.price);
       await sql`
@@ -56,12 +56,12 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
   updateAllotment: ({ params, body }, context) =>
     once(context, { ...params, ...body }, async (tx) => {
       const pair = await lockPair(tx, params.id);
-      if (!pair) throw new Refused('NOT_FOUND');
+      if (!pair) throw new ApiError('NOT_FOUND');
       const source = await lockSource(tx, pair.sourceId);
       await sql`select 1 from allotment where class_id = ${params.id} for update`.execute(tx);
       const before = await readAllotment(tx, params.id);
-      if (before.version !== body.version) throw new Refused('STALE_ALLOTMENT', { details: { version: before.version } });
-      if (before.status !== 'open') throw new Refused('CHANGE_FORBIDDEN', { message: 'This allotment has ended' });
+      if (before.version !== body.version) throw new ApiError('STALE_ALLOTMENT', { details: { version: before.version } });
+      if (before.status !== 'open') throw new ApiError('CHANGE_FORBIDDEN', { message: 'This allotment has ended' });
       checkTimes(source, body);
       if (body.seats !== undefined) await changeSeats(tx, pair, source.left, before.seats, body.seats);
       await write(tx, before, body);
@@ -101,7 +101,7 @@ async function lockSource(tx: Tx, id: string): Promise<Source> {
   const [row] = rows;
   if (!row) throw invalid({ flightClassId: ['This class is not known'] });
   if (row.status === 'cancelled' || row.status === 'departed')
-    throw new Refused('CHANGE_FORBIDDEN', { message: `This flight is ${row.status}` });
+    throw new ApiError('CHANGE_FORBIDDEN', { message: `This flight is ${row.status}` });
   return { id, left: row.left, now: Date.parse(row.now), salesCloseAt: Date.parse(row.sales_close) };
 }
 
@@ -127,11 +127,11 @@ function checkTimes(source: Source, given: { releaseAt?: string | undefined; nam
 
 /** More seats come from the class, fewer go back to it; those in use stay. */
 async function changeSeats(tx: Tx, pair: ClassPair, left: number, before: number, wanted: number): Promise<void> {
-  if (wanted < pair.used) throw new Refused('SEATS_BELOW_USED', { details: { needed: pair.used } });
+  if (wanted < pair.used) throw new ApiError('SEATS_BELOW_USED', { details: { needed: pair.used } });
   const more = wanted - before;
   if (more < 0) await giveBack(tx, pair, -more);
   if (more <= 0) return;
-  if (!(await takeSeats(tx, pair.sourceId, more))) throw new Refused('NO_SEATS', { details: { left } });
+  if (!(await takeSeats(tx, pair.sourceId, more))) throw new ApiError('NO_SEATS', { details: { left } });
   await sql`update flight_class set seats_total = seats_total + ${more} where id = ${pair.id}`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { Allotment } from '../../contract/allotments.ts';
 import { toMajor } from '../../rules/money.ts';
 import { filter } from '../database/list.ts';
 import type { Db } from '../database/database.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export type AllotmentRow = Omit<Allotment, 'price' | 'depositDue'> & { price: number; depositDue: number | null };
 
@@ -31,7 +31,7 @@ export async function readAllotments<More = unknown>(
 /** Throws NOT_FOUND. */
 export async function readAllotment(db: Db, id: string): Promise<Allotment> {
   const [row] = await readAllotments(db, [sql`c.id = ${id}`], sql``);
-  if (!row) throw new Refused('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return presentAllotment(row);
 }
 

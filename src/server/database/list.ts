@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 
 /* What every list needs: a filter of the conditions that were asked for, text inside `like`, an order and its pages. */
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DOCUMENT_PAGES, type DocumentKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
 import { isAgent } from '../../contract/roles.ts';
 import { ownerOf, type Handler, type Handlers, type PublicContext } from '../http/context.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { checkTicket, findTicket } from './check-ticket.ts';
@@ -26,7 +26,7 @@ const documentReference: Handler<'documentReference'> = async ({ params, query }
     select d.kind, d.order_id, d.snapshot->>'pnr' as pnr, array(select p->>'id' from jsonb_array_elements(d.snapshot->'passengers') p) as people, d.details->'markup' as markup, coalesce((select show_price_on_ticket from ticket_settings), true) as with_price, now() as now
     from document d where d.id = ${params.id} and (${owner}::uuid is null or d.agent_id = ${owner})`.execute(db);
   const [row] = rows;
-  if (!row) throw new Refused('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   if (query.passengerId !== undefined && !row.people.includes(query.passengerId))
     throw invalid({ passengerId: ['Not a passenger of this document'] });
   if (query.price === 'client' && row.markup === null)
@@ -67,7 +67,7 @@ export const documentHandlers: Pick<
       signal: AbortSignal.timeout(DRAWING_MS),
     }).catch(() => undefined);
     const name = /filename="([^"]+)"/.exec(drawn?.headers.get('content-disposition') ?? '')?.[1];
-    if (!drawn?.ok || name === undefined) throw new Refused('UNAVAILABLE');
+    if (!drawn?.ok || name === undefined) throw new ApiError('UNAVAILABLE');
     return { result: { name, type: 'application/pdf', data: Buffer.from(await drawn.arrayBuffer()).toString('base64') } };
   },
 
@@ -79,9 +79,9 @@ export const documentHandlers: Pick<
     }>`select u.status = 'active' and coalesce(p.status, 'active') = 'active' as active from users u left join users p on p.id = u.parent_user_id where u.id = ${reference.userId}`.execute(
       db,
     );
-    if (!users[0]?.active) throw new Refused('REFERENCE_EXPIRED');
+    if (!users[0]?.active) throw new ApiError('REFERENCE_EXPIRED');
     const document = await readDocument(db, reference.documentId, { secrets, documentsUrl: places.documentsUrl });
-    if (!document) throw new Refused('NOT_FOUND');
+    if (!document) throw new ApiError('NOT_FOUND');
     const { passengerId, price } = reference;
     return {
       result: {
@@ -97,7 +97,7 @@ export const documentHandlers: Pick<
 
   ticketByNumber: async ({ params }, { db, actor }) => {
     const ticket = await findTicket(db, params.ticket, ownerOf(actor));
-    if (!ticket) throw new Refused('NOT_FOUND');
+    if (!ticket) throw new ApiError('NOT_FOUND');
     return { result: ticket };
   },
 
@@ -109,7 +109,7 @@ async function stateOfTicket(
   { db, secrets }: PublicContext,
 ): Promise<{ result: TicketCheck }> {
   const check = await checkTicket(db, secrets, params.ticket, query.s);
-  if (!check) throw new Refused('NOT_FOUND');
+  if (!check) throw new ApiError('NOT_FOUND');
   return { result: check };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_PRICES, type DocumentPrice } from '../../contract/documents.ts';
 import { id } from '../../contract/fields.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { isSame, type Secrets } from '../secrets.ts';
 
 const MINUTES = 15;
@@ -27,8 +27,8 @@ export function signReference(secrets: Secrets, reference: Reference, now: numbe
 /** Throws REFERENCE_INVALID and REFERENCE_EXPIRED. The text itself is signed, so a reference has one spelling. */
 export function readReference(secrets: Secrets, given: string, now: number): Reference {
   const [text = '', signature = '', ...rest] = given.split('.');
-  if (rest.length > 0 || !isSame(signature, secrets.signReference(text))) throw new Refused('REFERENCE_INVALID');
+  if (rest.length > 0 || !isSame(signature, secrets.signReference(text))) throw new ApiError('REFERENCE_INVALID');
   const [documentId, userId, passengerId, price, end] = v.parse(claims, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  if (end <= now) throw new Refused('REFERENCE_EXPIRED');
+  if (end <= now) throw new ApiError('REFERENCE_EXPIRED');
   return { documentId, userId, passengerId, price };
 }

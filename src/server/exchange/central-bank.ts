@@ -46,8 +46,8 @@ async function ask(url: string, operation: string, parameters: string, waitMs: n
   });
   const text = await response.text();
   // A fault comes with status 500 and says more than the status.
-  const fault = tag(text, 'faultstring');
-  if (fault) throw new Error(`The Central Bank refused: ${fault.slice(0, 200)}`);
+  const fieldError = tag(text, 'faultstring');
+  if (fieldError) throw new Error(`The Central Bank refused: ${fieldError.slice(0, 200)}`);
   if (!response.ok) throw new Error(`The Central Bank answered ${response.status}`);
   if (text.length > MOST_BYTES || !/<\/(?:\w+:)?Envelope>\s*$/.test(text)) throw new Error('The answer of the Central Bank is cut off');
   return text;

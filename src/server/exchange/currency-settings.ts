@@ -10,7 +10,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { lockRates } from './follow-bank.ts';
 import { ratesBetween } from './rates.ts';
 
@@ -35,7 +35,7 @@ export const createCurrencySetting = (body: Fields, context: Context): Promise<{
       values (${id}, ${body.ccy}, ${body.marginType}, ${body.marginValue}, ${body.roundTo}, ${body.isActive}, 9) on conflict (ccy) do nothing returning 1`.execute(
       tx,
     );
-    if (rows.length === 0) throw new Refused('IN_USE', { message: `There are settings of ${body.ccy} already; change those` });
+    if (rows.length === 0) throw new ApiError('IN_USE', { message: `There are settings of ${body.ccy} already; change those` });
     const result = await found(tx, id);
     await log(tx, context, 'createCurrencySetting', result, { after: result });
     return { answer: { result } };
@@ -45,7 +45,7 @@ export const updateCurrencySetting: Handler<'updateCurrencySetting'> = ({ params
   once(context, { ...params, ...body, version, confirm }, async (tx) => {
     await lockRates(tx);
     const before = await found(tx, params.id);
-    if (before.version !== version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
+    if (before.version !== version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
     if (before.ccy === 'AMD' && (body.marginValue !== 0 || !body.isActive))
       throw invalid({ marginValue: ['The dram has no margin to itself'] });
     await sql`
@@ -68,7 +68,7 @@ export const deleteCurrencySetting: Handler<'deleteCurrencySetting'> = ({ params
         (select count(*)::int from class_template where currency = ${before.ccy} and deleted_at is null) as templates`.execute(tx);
     const used = rows[0]!;
     if (before.ccy === 'AMD' || Object.values(used).some((count) => count > 0))
-      throw new Refused('IN_USE', { message: `${before.ccy} is in use`, details: used });
+      throw new ApiError('IN_USE', { message: `${before.ccy} is in use`, details: used });
     await sql`delete from currency_setting where id = ${params.id}`.execute(tx);
     await log(tx, context, 'deleteCurrencySetting', before, { before });
     return { answer: { message: `${before.ccy} no longer follows the Central Bank` } };
@@ -107,7 +107,7 @@ async function read(db: Db, id?: string): Promise<CurrencySetting[]> {
 
 async function found(db: Db, id: string): Promise<CurrencySetting> {
   const [one] = await read(db, id);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }
 

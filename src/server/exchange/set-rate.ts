@@ -6,7 +6,7 @@ import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { lockRates } from './follow-bank.ts';
 import { ratesBetween } from './rates.ts';
 
@@ -26,7 +26,7 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
       tx,
     );
     const [known] = days;
-    if (!known) throw new Refused('UNAVAILABLE', { message: 'The company settings have not been filled in yet' });
+    if (!known) throw new ApiError('UNAVAILABLE', { message: 'The company settings have not been filled in yet' });
     if (date > known.today) throw invalid({ 'manualRate.date': ['Not for a day to come'] });
     if (date < known.earliest) throw invalid({ 'manualRate.date': [`At most ${DAYS_BACK} days back`] });
     const { rows } =

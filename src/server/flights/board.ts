@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeLog } from '../history/write-log.ts';
 import type { Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { conclude } from '../orders/operations/conclude.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readFlight } from './read-flight.ts';
@@ -23,7 +23,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
     );
     for (const [i, id] of body.passengerIds.entries())
       if (!rows.some((row) => row.id === id)) throw invalid({ [`passengerIds.${i}`]: ['Not a passenger of this flight'] });
-    if (rows[0]!.early) throw new Refused('CHANGE_FORBIDDEN', { message: 'Nobody boards more than a day before departure' });
+    if (rows[0]!.early) throw new ApiError('CHANGE_FORBIDDEN', { message: 'Nobody boards more than a day before departure' });
     const pnrs: string[] = [];
     const skipped: string[] = [];
     let coupons = 0;
@@ -42,7 +42,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
         update coupon set status = ${body.boarded ? 'F' : 'O'}, status_at = now() where order_id = ${orderId} and segment_id = ${segment.id} and passenger_id = any(${people.map((one) => one.id)}::uuid[])
           and status = ${body.boarded ? 'O' : 'F'} returning 1`.execute(tx);
       if (changed.length < people.length)
-        throw new Refused('COUPON_USED', {
+        throw new ApiError('COUPON_USED', {
           message: `${record.pnr}: ${body.boarded ? 'a ticket is not open' : 'a ticket is not used'}`,
           details: { pnr: record.pnr },
         });
@@ -56,7 +56,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
       });
     }
     if (skipped.length > 0 && !body.outOfOrder)
-      throw new Refused('COUPON_ORDER', {
+      throw new ApiError('COUPON_ORDER', {
         message: `An earlier flight was not used by ${skipped.join(', ')}`,
         details: { passengers: skipped },
       });

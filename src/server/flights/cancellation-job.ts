@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { conclude } from '../orders/operations/conclude.ts';
 import { change } from '../orders/operations/date-apply.ts';
 import { movesOf } from '../orders/operations/date-moves.ts';
@@ -13,15 +13,15 @@ import { readOrder } from '../orders/read-order.ts';
 import { releaseHeldSeats, orderClaim } from '../orders/seats.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { readBuyer } from '../selling/buyer.ts';
-import { jobContext, type House } from './job-context.ts';
+import { jobContext, type JobParts } from './job-context.ts';
 
 /**
  * Work off cancelled flights: one order in one transaction together with its row of the job, so that a process that dies has
  * done an order whole or not at all, and the next goes on. Returns how many orders were worked on.
  */
-export async function workOff(db: Db, house: House, stopping: () => boolean = () => false): Promise<number> {
+export async function workOff(db: Db, parts: JobParts, stopping: () => boolean = () => false): Promise<number> {
   let worked = 0;
-  while (!stopping() && (await workOne(db, house))) worked++;
+  while (!stopping() && (await workOne(db, parts))) worked++;
   await finish(db);
   return worked;
 }
@@ -30,7 +30,7 @@ type Item = Pick<Row<'flight_cancellation_item'>, 'cancellation_id' | 'order_id'
   Pick<Row<'flight_cancellation'>, 'flight_id' | 'reason' | 'created_by'> &
   Pick<Row<'users'>, 'email'> & { name: string };
 
-async function workOne(db: Db, house: House): Promise<boolean> {
+async function workOne(db: Db, parts: JobParts): Promise<boolean> {
   let item: Item | undefined;
   try {
     return await transaction(db, async (tx) => {
@@ -41,14 +41,14 @@ async function workOne(db: Db, house: House): Promise<boolean> {
       [item] = rows;
       if (!item) return false;
       const by = { userId: item.created_by, name: `${item.name} [${item.email}]`, email: item.email };
-      await settleOrder(tx, jobContext(db, house, by, 'flight-cancellation'), item);
+      await settleOrder(tx, jobContext(db, parts, by, 'flight-cancellation'), item);
       await sql`update flight_cancellation_item set status = 'done', error = null, done_at = now() where cancellation_id = ${item.cancellation_id} and order_id = ${item.order_id}`.execute(
         tx,
       );
       return true;
     });
   } catch (error) {
-    if (!item || !(error instanceof Refused)) throw error;
+    if (!item || !(error instanceof ApiError)) throw error;
     // Told to who looks at the job; the others go on.
     await sql`
       update flight_cancellation_item set status = 'failed', error = ${`${error.code}: ${wordsOf(error)}`} where cancellation_id = ${item.cancellation_id} and order_id = ${item.order_id} and status = 'queued'`.execute(
@@ -59,7 +59,7 @@ async function workOne(db: Db, house: House): Promise<boolean> {
 }
 
 /** A refusal with field errors has no words of its own. */
-const wordsOf = (error: Refused): string => Object.values(error.errors ?? {}).flat()[0] ?? error.message;
+const wordsOf = (error: ApiError): string => Object.values(error.errors ?? {}).flat()[0] ?? error.message;
 
 async function settleOrder(tx: Tx, context: Context, item: Item): Promise<void> {
   await sql`select 1 from orders where agent_id = ${item.agent_id} and id = ${item.order_id} for update`.execute(tx);

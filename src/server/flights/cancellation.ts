@@ -10,7 +10,7 @@ import { newId, transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { claimOf, releaseHeldSeats } from '../orders/seats.ts';
 import { readFlight } from './read-flight.ts';
 import { checkTargets, getFlightAlternatives, type Wanted } from './targets.ts';
@@ -221,7 +221,7 @@ async function endHolds(tx: Tx, flightId: string): Promise<void> {
 async function readUnflown(db: Db, id: string): Promise<Flight> {
   const flight = await readFlight(db, id);
   if (Date.parse(flight.departureUtc) <= Date.parse(flight.serverTime))
-    throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight has left' });
+    throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight has left' });
   return flight;
 }
 
@@ -233,7 +233,7 @@ async function readJob(db: Db, flightId: string): Promise<CancellationJob> {
         'doneAt', to_char(i.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by i.pnr), '[]') from flight_cancellation_item i where i.cancellation_id = j.id) as items
     from flight_cancellation j where j.flight_id = ${flightId}`.execute(db);
   const [job] = rows;
-  if (!job) throw new Refused('NOT_FOUND');
+  if (!job) throw new ApiError('NOT_FOUND');
   const count = (status: string) => job.items.filter((one) => one.status === status).length;
   return { ...job, total: job.items.length, done: count('done'), failed: count('failed') };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Tx } from '../database/database.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 
 type Fields = Extract<Parsed<'createClass'>['body'], { code: string }>;
 

@@ -4,7 +4,7 @@ import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { readClass } from './read-classes.ts';
 import { checkRoom } from './room.ts';
 

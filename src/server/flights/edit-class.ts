@@ -8,7 +8,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { changesSince } from './changes.ts';
 import { checkFields } from './check-class.ts';
 import { classColumns } from './class-columns.ts';
@@ -22,7 +22,7 @@ const SALE = ['salesFrom', 'salesTo'] as const;
 export const createClass: Handler<'createClass'> = ({ params, body: given }, context) =>
   once(context, { ...params, ...given }, async (tx) => {
     const flight = await lockFlight(tx, params.flightId);
-    if (flight.departed) throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight has left' });
+    if (flight.departed) throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight has left' });
     const body = given.classTemplateId !== undefined ? await fromTemplate(tx, given.classTemplateId, flight) : given;
     await checkFields(tx, body);
     if (body.isActive) await checkRoom(tx, params.flightId, flight.seat_capacity, body.seatsTotal);
@@ -51,7 +51,7 @@ export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
     const before = await readClass(tx, context.actor, params.id);
     const flight = await lockFlight(tx, before.flightId);
     if (before.desk.version !== body.version)
-      throw new Refused('STALE_CLASS', {
+      throw new ApiError('STALE_CLASS', {
         details: {
           version: before.desk.version,
           changes: await changesSince(tx, { flightId: before.flightId, classId: params.id }, body.version),
@@ -60,7 +60,7 @@ export const editClass: Handler<'editClass'> = ({ params, body }, context) =>
     const wanted: Fields = { ...classAsTyped(before), ...given(body) };
     await checkFields(tx, wanted);
     const used = before.desk.held + before.desk.sold;
-    if (wanted.seatsTotal < used) throw new Refused('SEATS_BELOW_USED', { details: { needed: used } });
+    if (wanted.seatsTotal < used) throw new ApiError('SEATS_BELOW_USED', { details: { needed: used } });
     // What is put on sale again had its held and sold seats all along.
     const more = (wanted.isActive ? wanted.seatsTotal : used) - (before.desk.isActive ? before.desk.total : used);
     if (more > 0) await checkRoom(tx, before.flightId, flight.seat_capacity, more);
@@ -97,8 +97,8 @@ export async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
     select seat_capacity, currency, flight_number, departure_local, departure_utc, departure_utc <= now() as departed, status from flight where id = ${id} and deleted_at is null for no key update`.execute(
     tx,
   );
-  if (!rows[0]) throw new Refused('NOT_FOUND');
-  if (rows[0].status === 'cancelled') throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
+  if (rows[0].status === 'cancelled') throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
   return rows[0];
 }
 
@@ -106,7 +106,7 @@ async function freeLetter(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'flight_class_code') throw new Refused('CLASS_CODE_EXISTS');
+    if ((error as { constraint?: string }).constraint === 'flight_class_code') throw new ApiError('CLASS_CODE_EXISTS');
     throw error;
   }
 }

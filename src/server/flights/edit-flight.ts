@@ -10,7 +10,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { createSeason } from '../templates/create-season.ts';
 import { changesSince } from './changes.ts';
 import { copyClasses } from './copy-classes.ts';
@@ -85,10 +85,10 @@ async function weigh(tx: Tx, id: string, body: Edit) {
   await sql`select 1 from flight where id = ${id} for no key update`.execute(tx);
   const before = await readFlight(tx, id);
   if (before.version !== body.version)
-    throw new Refused('STALE_FLIGHT', {
+    throw new ApiError('STALE_FLIGHT', {
       details: { version: before.version, changes: await changesSince(tx, { flightId: id }, body.version) },
     });
-  if (before.status === 'cancelled') throw new Refused('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
+  if (before.status === 'cancelled') throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
   const orders = await countOrders(tx, id);
   checkRoute(before, body, orders.ever);
   const times = await newTimes(tx, before, body);
@@ -109,7 +109,7 @@ async function countOrders(tx: Tx, id: string): Promise<{ ever: number; live: nu
 function checkRoute(before: Flight, body: Edit, orders: number): void {
   const other = (['airline', 'from', 'to'] as const).filter((field) => body[field] !== undefined && body[field] !== before[field].iata);
   if (other.length > 0 && orders > 0)
-    throw new Refused('FLIGHT_HAS_ORDERS', {
+    throw new ApiError('FLIGHT_HAS_ORDERS', {
       message: 'Airline and route stay as they are once there are orders',
       details: { fields: other },
     });
@@ -143,7 +143,7 @@ async function newTimes(tx: Tx, before: Flight, body: Edit): Promise<FlightTimes
 async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
   if (body.seatCapacity !== undefined) {
     const needed = await seatsTaken(tx, before.id);
-    if (body.seatCapacity < needed) throw new Refused('CAPACITY_BELOW_SOLD', { details: { needed } });
+    if (body.seatCapacity < needed) throw new ApiError('CAPACITY_BELOW_SOLD', { details: { needed } });
   }
   if (body.infantLimit !== undefined && body.infantLimit < before.load.infants)
     throw invalid({ infantLimit: [`${plural(before.load.infants, 'infant is', 'infants are')} held or sold already`] });
@@ -210,7 +210,7 @@ async function onceADay(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'flight_once') throw new Refused('FLIGHT_EXISTS');
+    if ((error as { constraint?: string }).constraint === 'flight_once') throw new ApiError('FLIGHT_EXISTS');
     throw error;
   }
 }

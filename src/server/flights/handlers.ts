@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handlers } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { boardPassengers } from './board.ts';
 import { createClass, editClass } from './edit-class.ts';
 import { createFlight, editFlight } from './edit-flight.ts';
@@ -27,7 +27,7 @@ export const flightHandlers: Pick<
   getFlight: async ({ params }, { db }) => ({ result: await readFlight(db, params.id) }),
   getFlightClasses: async ({ params }, { db, actor }) => {
     const { rows } = await sql`select 1 from flight where id = ${params.id} and deleted_at is null`.execute(db);
-    if (rows.length === 0) throw new Refused('NOT_FOUND');
+    if (rows.length === 0) throw new ApiError('NOT_FOUND');
     return { result: await readClasses(db, actor, params.id) };
   },
   boardPassengers,

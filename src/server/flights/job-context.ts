@@ -5,12 +5,12 @@ import type { Context } from '../http/context.ts';
 import { manifestPdf } from '../manifest/manifest-pdf.ts';
 
 /** What a job needs of the house to act like a call. */
-export type House = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails'>;
+export type JobParts = Pick<Context, 'passwords' | 'secrets' | 'places' | 'mails'>;
 
 /** A job acts for who started it, with the rights of the house. */
-export function jobContext(db: Db, house: House, by: { userId: string; name: string; email: string }, job: string): Context {
+export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: string; email: string }, job: string): Context {
   return {
-    ...house,
+    ...parts,
     db,
     leader: db,
     reports: db,

@@ -7,7 +7,7 @@ import type { Row as TableRow } from '../database/rows.ts';
 import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
 import type { Handler } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 
 const WINDOW_DAYS = 60;
 

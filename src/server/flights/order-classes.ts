@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeLog } from '../history/write-log.ts';
 import type { Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { lockFlight, nameOf } from './edit-class.ts';
 import { readClasses } from './read-classes.ts';
 
@@ -22,7 +22,7 @@ export const orderClasses: Handler<'orderClasses'> = ({ params, body }, context)
     if (ids.size !== before.length || body.classes.length !== before.length)
       throw invalid({ classes: ['These are not the classes that the flight has now'] });
     const stale = wanted.filter((one) => one.desk.version !== one.seen);
-    if (stale.length > 0) throw new Refused('STALE_CLASS', { details: { classIds: stale.map((one) => one.id) } });
+    if (stale.length > 0) throw new ApiError('STALE_CLASS', { details: { classIds: stale.map((one) => one.id) } });
 
     const moved = wanted.flatMap((one, place) =>
       one.desk.priority === place ? [] : [{ id: one.id, version: one.seen + 1, from: one.desk.priority, to: place }],

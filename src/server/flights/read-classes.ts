@@ -6,7 +6,7 @@ import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { referenceNames } from '../reference/names.ts';
 import { hasRate, readBuyer } from '../selling/buyer.ts';
 import { faresOfRow, onSale, sellableColumns, type SellableRow } from '../selling/sellable.ts';
@@ -18,7 +18,7 @@ export const readClasses = (db: Db, actor: Actor, flightId: string): Promise<Fli
 /** One class as staff see it. Throws NOT_FOUND. */
 export async function readClass(db: Db, actor: Actor, id: string): Promise<FlightClass & { desk: NonNullable<FlightClass['desk']> }> {
   const [one] = await read(db, actor, sql`c.id = ${id}`);
-  if (!one?.desk) throw new Refused('NOT_FOUND');
+  if (!one?.desk) throw new ApiError('NOT_FOUND');
   return { ...one, desk: one.desk };
 }
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Flight } from '../../contract/flights.ts';
 import type { Db } from '../database/database.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** A flight as staff see it. Throws NOT_FOUND. */
 export async function readFlight(db: Db, id: string): Promise<Flight> {
   const [one] = await readFlights(db, sql`f.id = ${id}`);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { readClass } from './read-classes.ts';
 import { readFlight } from './read-flight.ts';
 
@@ -13,7 +13,7 @@ export const removeFlight = (id: string, context: Context): Promise<{ message: s
     await sql`select 1 from flight_class where flight_id = ${id} order by id for update`.execute(tx);
     await sql`select 1 from flight where id = ${id} for update`.execute(tx);
     const flight = await readFlight(tx, id);
-    if (await isSold(tx, 'flight_id', id)) throw new Refused('FLIGHT_HAS_ORDERS');
+    if (await isSold(tx, 'flight_id', id)) throw new ApiError('FLIGHT_HAS_ORDERS');
     await sql`update flight_class set deleted_at = now(), is_active = false, updated_at = now() where flight_id = ${id} and deleted_at is null`.execute(
       tx,
     );
@@ -36,9 +36,9 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
   once(context, { id }, async (tx) => {
     await sql`select 1 from flight_class where id = ${id} for update`.execute(tx);
     const one = await readClass(tx, context.actor, id);
-    if (await isSold(tx, 'flight_class_id', id)) throw new Refused('CLASS_HAS_ORDERS');
+    if (await isSold(tx, 'flight_class_id', id)) throw new ApiError('CLASS_HAS_ORDERS');
     if (one.desk.allotted > 0)
-      throw new Refused('IN_USE', { message: `${one.desk.allotted} of its seats are group seats: close those first` });
+      throw new ApiError('IN_USE', { message: `${one.desk.allotted} of its seats are group seats: close those first` });
     const {
       rows: [flight],
     } = await sql<{

@@ -10,16 +10,16 @@ import { conclude } from '../orders/operations/conclude.ts';
 import { readOrder, type OrderRecord } from '../orders/read-order.ts';
 import { limitsOf, type SegmentSnapshot } from '../orders/snapshot.ts';
 import { readBuyer } from '../selling/buyer.ts';
-import { jobContext, type House } from './job-context.ts';
+import { jobContext, type JobParts } from './job-context.ts';
 
 /**
  * T17: orders on flights whose timetable has changed take over the new times, one order in one transaction. What is behind is
  * found by counting, so that a process that dies has done an order whole or not at all, and a hold from before the change
  * that becomes an order afterwards is told as well. Returns how many orders were worked on.
  */
-export async function reschedule(db: Db, house: House, stopping: () => boolean = () => false): Promise<number> {
+export async function reschedule(db: Db, parts: JobParts, stopping: () => boolean = () => false): Promise<number> {
   let worked = 0;
-  while (!stopping() && (await rescheduleOne(db, house))) worked++;
+  while (!stopping() && (await rescheduleOne(db, parts))) worked++;
   return worked;
 }
 
@@ -40,7 +40,7 @@ type Current = Pick<
   | 'terminal_to'
 > & { segment_id: string; rev: number };
 
-function rescheduleOne(db: Db, house: House): Promise<boolean> {
+function rescheduleOne(db: Db, parts: JobParts): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<Behind>`
       select o.agent_id, o.id, u.id as by_id, u.business_name as by_name, u.email as by_email
@@ -52,7 +52,7 @@ function rescheduleOne(db: Db, house: House): Promise<boolean> {
     const [behind] = rows;
     if (!behind) return false;
     const by = { userId: behind.by_id, name: `${behind.by_name} [${behind.by_email}]`, email: behind.by_email };
-    await follow(tx, jobContext(db, house, by, 'schedule-change'), behind.id);
+    await follow(tx, jobContext(db, parts, by, 'schedule-change'), behind.id);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /**
  * Seats of the aircraft that the classes of a flight take, in total. A class that is off sale or deleted offers nothing more,
@@ -14,5 +14,5 @@ export async function seatsTaken(tx: Tx, flightId: string): Promise<number> {
 /** The flight is locked by the caller, so two who add seats at once are counted one after the other. Throws CAPACITY_EXCEEDED. */
 export async function checkRoom(tx: Tx, flightId: string, capacity: number, more: number): Promise<void> {
   const left = capacity - (await seatsTaken(tx, flightId));
-  if (more > left) throw new Refused('CAPACITY_EXCEEDED', { details: { left: Math.max(0, left) } });
+  if (more > left) throw new ApiError('CAPACITY_EXCEEDED', { details: { left: Math.max(0, left) } });
 }

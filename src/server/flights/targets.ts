@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contract/errors.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Handler } from '../http/context.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { findSellable } from '../selling/sellable.ts';
 
 /** Where people of a flight that does not fly may be moved to (domain.md 3.7): between the same cities, and to no less than they have. */
@@ -19,7 +19,7 @@ export const getFlightAlternatives: Handler<'getFlightAlternatives'> = async ({ 
     db,
   );
   const [old] = rows;
-  if (!old) throw new Refused('NOT_FOUND');
+  if (!old) throw new ApiError('NOT_FOUND');
   const day = query.date ?? old.day;
   // Without a group: a class kept for some agencies is none for everybody.
   const found = await findSellable(
@@ -86,10 +86,10 @@ export async function checkTargets(db: Db, flightId: string, wanted: readonly Wa
       join lateral (select coalesce(city_code, iata) as city from airport where iata = f.from_iata) a on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.from_iata) o on true
       join lateral (select coalesce(city_code, iata) as city from airport where iata = f.to_iata) b on true join lateral (select coalesce(city_code, iata) as city from airport where iata = x.to_iata) d on true
     where c.id = any(${ids}::uuid[]) and c.deleted_at is null and c.allotment_of is null and f.deleted_at is null`.execute(db);
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const { field, toClassId, order } of wanted) {
     const target = rows.find((row) => row.id === toClassId);
-    const fault = !toClassId
+    const fieldError = !toClassId
       ? 'Choose where to'
       : !target
         ? 'This class is not known'
@@ -102,7 +102,7 @@ export async function checkTargets(db: Db, flightId: string, wanted: readonly Wa
               : target.currency !== order.currency
                 ? `Its fare is in ${target.currency}, ${order.pnr} in ${order.currency}`
                 : undefined;
-    if (fault) faults[field] ??= [fault];
+    if (fieldError) errors[field] ??= [fieldError];
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantsOf, localToUtc } from '../../rules/zone-time.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 
 export interface TypedTimes {
   from: string;
@@ -31,7 +31,7 @@ export interface FlightTimes {
  * must say which (domain.md 6, case 22). Throws field errors at the time or the airport, SAME_AIRPORT, ARRIVAL_BEFORE_DEPARTURE.
  */
 export async function flightTimes(db: Db, typed: TypedTimes): Promise<FlightTimes> {
-  if (typed.from === typed.to) throw new Refused('SAME_AIRPORT');
+  if (typed.from === typed.to) throw new ApiError('SAME_AIRPORT');
   const { rows } = await sql<
     Pick<Row<'airport'>, 'iata' | 'timezone'>
   >`select iata, timezone from airport where iata in (${typed.from}, ${typed.to})`.execute(db);
@@ -42,7 +42,7 @@ export async function flightTimes(db: Db, typed: TypedTimes): Promise<FlightTime
   };
   const departure = only('departure', typed.departureLocal, zone('from'), typed);
   const arrival = only('arrival', typed.arrivalLocal, zone('to'), typed);
-  if (arrival <= departure) throw new Refused('ARRIVAL_BEFORE_DEPARTURE');
+  if (arrival <= departure) throw new ApiError('ARRIVAL_BEFORE_DEPARTURE');
   return asFlown(typed.departureLocal, typed.arrivalLocal, departure, arrival);
 }
 

@@ -2,7 +2,7 @@ import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Handlers } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { actionsOf, type AskedLogs, peopleOf, readLogs } from './read-logs.ts';
 
 export const historyHandlers: Pick<Handlers, 'getLogs'> = {

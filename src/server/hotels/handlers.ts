@@ -3,7 +3,7 @@ import { hotel, hotelCategory, service, type hotelEndpoints, type Hotel, type Ho
 import type { Parsed } from '../../contract/endpoints.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
 import type { Handlers } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { writersOf } from '../reference/catalogue.ts';
 import { referenceWhole } from '../reference/list.ts';
 import { HOTEL_CATEGORY_LIST, HOTEL_LIST, selectCategories, selectHotels, selectServices, SERVICE_LIST } from './lists.ts';

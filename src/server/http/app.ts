@@ -25,7 +25,7 @@ import { FileAnswer } from './file-answer.ts';
 import { answerBroken, answerEarly, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { measure } from './metrics.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 import { parseInput } from './validate.ts';
 
 export interface AppOptions {
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers);
     // Watchers that speak HTTP/1.0 name none.
-    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Refused('BAD_REQUEST');
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new ApiError('BAD_REQUEST');
   });
   if (!options.trustProxy) warnOfProxy(app);
   // Node would answer by itself, without the headers.
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.rateLimit > 0) await limitRate(app, options.rateLimit, options.secrets);
   // After the limits and before the body: nobody is read at length whom we would turn away.
   app.addHook('preParsing', async (request, reply) => {
-    if (request.is404) throw new Refused('NOT_FOUND');
+    if (request.is404) throw new ApiError('NOT_FOUND');
     const { endpoint } = request.routeOptions.config;
     if (endpoint) await again(() => reply.elapsedTime, () => authorise(options, endpoint, request)); // prettier-ignore
   });
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
     if (endpoint.changes)
       app.head(endpoint.path, { config: { open: 'it only refuses' } }, async () => {
-        throw new Refused('METHOD_NOT_ALLOWED');
+        throw new ApiError('METHOD_NOT_ALLOWED');
       });
   }
   return app;
@@ -176,7 +176,7 @@ async function run(
 ): Promise<unknown> {
   reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
   const { actor } = request;
-  if (endpoint.changes && isAhead(request)) throw new Refused('BAD_REQUEST', { message: 'This is not fetched ahead' });
+  if (endpoint.changes && isAhead(request)) throw new ApiError('BAD_REQUEST', { message: 'This is not fetched ahead' });
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
@@ -233,13 +233,13 @@ async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, reques
   if (endpoint.roles === 'public' && (!endpoint.withBearer || authorization === undefined)) return;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await actorOf(db, token);
-  if (!actor) throw new Refused('UNAUTHENTICATED');
+  if (!actor) throw new ApiError('UNAUTHENTICATED');
   // Known also where the call is refused.
   request.actor = actor;
   const { id } = request.params as { id?: string };
   const isOwn = id !== undefined && id.toLowerCase() === actor.userId;
-  if (!may(actor.role, endpoint, isOwn)) throw new Refused('FORBIDDEN');
-  if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new Refused('TWO_STEP_REQUIRED');
+  if (!may(actor.role, endpoint, isOwn)) throw new ApiError('FORBIDDEN');
+  if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep) throw new ApiError('TWO_STEP_REQUIRED');
 }
 
 /** Did a browser fetch this before anybody asked for it? */
@@ -256,7 +256,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
-    throw new Refused('BAD_REQUEST', { message: 'An Idempotency-Key has 8 to 100 printable characters' });
+    throw new ApiError('BAD_REQUEST', { message: 'An Idempotency-Key has 8 to 100 printable characters' });
   return key;
 }
 
@@ -273,7 +273,7 @@ async function limitRate(app: FastifyInstance, max: number, secrets: Secrets): P
     // Calls are counted, not the files of the app; the document service counts its own visitors.
     allowList: (request: FastifyRequest) => request.routeOptions.url === EVERYTHING_ELSE || isService(request, secrets),
     errorResponseBuilder: (_request: FastifyRequest, info: { ttl: number }) =>
-      new Refused('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),
+      new ApiError('RATE_LIMITED', { details: { retryAfter: Math.ceil(info.ttl / 1000) } }),
   };
   const network = (request: FastifyRequest): string => normalizeIP(request.ip);
   // All calls from one network, room for an office: whoever makes up a new token for each call is stopped here.

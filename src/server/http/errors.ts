@@ -11,7 +11,7 @@ import { isLockTimeout } from '../database/transaction.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { registryOf } from './metrics.ts';
 import { Refusals } from './refusals.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 /** One shape for every error (domain.md 4): what was refused on purpose says why; anything else says nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
     refusals.note(request, refused);
     return send(reply, request, refused);
   });
-  app.setNotFoundHandler((request, reply) => send(reply, request, new Refused('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => send(reply, request, new ApiError('NOT_FOUND')));
 }
 
 /** What Fastify refuses before there is a route: an address that cannot be read. It gets the same shape and headers. */
@@ -44,7 +44,7 @@ export const answerBroken =
     }
     const status = BROKEN[error.code ?? ''] ?? 400;
     const id = randomUUID();
-    const body = JSON.stringify(new Refused('BAD_REQUEST').body(id, 'en'));
+    const body = JSON.stringify(new ApiError('BAD_REQUEST').body(id, 'en'));
     const lines = Object.entries({
       ...headers,
       'x-request-id': id,
@@ -55,7 +55,7 @@ export const answerBroken =
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
   };
 
-function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): FastifyReply {
+function send(reply: FastifyReply, request: FastifyRequest, refused: ApiError): FastifyReply {
   if (refused.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = refused.details?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
@@ -66,18 +66,18 @@ function send(reply: FastifyReply, request: FastifyRequest, refused: Refused): F
     .send(refused.body(request.id, askedLang(request.headers['accept-language'], LANGS)));
 }
 
-function refusalOf(error: unknown, request: FastifyRequest): Refused {
-  if (error instanceof Refused) return error;
-  if (error instanceof Unreadable) return new Refused('BAD_REQUEST', { message: error.message });
-  if (isLockTimeout(error)) return new Refused('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
+function refusalOf(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Unreadable) return new ApiError('BAD_REQUEST', { message: error.message });
+  if (isLockTimeout(error)) return new ApiError('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
   const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
-  if (code) return new Refused(code);
+  if (code) return new ApiError(code);
   // A caller who hangs up in the middle of a body and the like.
-  if ((error as { statusCode?: number }).statusCode === 400) return new Refused('BAD_REQUEST');
+  if ((error as { statusCode?: number }).statusCode === 400) return new ApiError('BAD_REQUEST');
   request.log.error({ err: error }, 'a call failed');
-  if (isStorageFull(error)) return new Refused('STORAGE_FULL');
-  if (isDatabaseAway(error)) return new Refused('UNAVAILABLE');
-  return new Refused('UNEXPECTED');
+  if (isStorageFull(error)) return new ApiError('STORAGE_FULL');
+  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE');
+  return new ApiError('UNEXPECTED');
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { waitingMails } from '../outbox/alarm.ts';
 import { metricsOf } from './metrics.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 /** For supervisors and proxies: is the process alive, may it be given work, how is it doing. */
 export function healthRoutes(
@@ -28,7 +28,7 @@ export function healthRoutes(
   app.get('/metrics', { config: { rateLimit: false, open: 'for the machine that watches over the program' } }, async (request, reply) => {
     // What a proxy on this machine passes on comes from elsewhere.
     const passedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-    if (!options.metricsOpen && (passedOn || !/^(127\.|::1$|::ffff:127\.)/.test(request.ip))) throw new Refused('NOT_FOUND');
+    if (!options.metricsOpen && (passedOn || !/^(127\.|::1$|::ffff:127\.)/.test(request.ip))) throw new ApiError('NOT_FOUND');
     return reply.type('text/plain; version=0.0.4').send(`${await metricsOf(app)}${await mailsText(options.db)}`);
   });
 }

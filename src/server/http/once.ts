@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { isLockTimeout, transaction } from '../database/transaction.ts';
 import type { Context } from './context.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 const KEEP_HOURS = 24;
 
@@ -156,9 +156,9 @@ async function doneBefore<T>(context: Context, request: unknown): Promise<{ answ
 }
 
 function replay<T>(context: Context, kept: Kept<T> | undefined, request: unknown): T {
-  if (!kept || kept.answer === null) throw new Refused('IDEMPOTENCY_IN_FLIGHT');
+  if (!kept || kept.answer === null) throw new ApiError('IDEMPOTENCY_IN_FLIGHT');
   const { route, bodyHash } = described(context, request);
-  if (kept.route !== route || ![bodyHash, hashOfOlder(request)].includes(kept.body_hash)) throw new Refused('IDEMPOTENCY_MISMATCH');
+  if (kept.route !== route || ![bodyHash, hashOfOlder(request)].includes(kept.body_hash)) throw new ApiError('IDEMPOTENCY_MISMATCH');
   context.replayed = true;
   return kept.answer;
 }
@@ -171,7 +171,7 @@ async function inFlight<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isLockTimeout(error)) throw new Refused('IDEMPOTENCY_IN_FLIGHT');
+    if (isLockTimeout(error)) throw new ApiError('IDEMPOTENCY_IN_FLIGHT');
     throw error;
   }
 }

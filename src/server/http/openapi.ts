@@ -10,7 +10,7 @@ import { ERRORS, errorBody, type ErrorCode } from '../../contract/errors.ts';
 import { refusalTexts } from '../../texts/refusals/every.ts';
 import { WITHOUT_KEY } from '../../contract/keys.ts';
 import { API_PAGE_POLICY } from './headers.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 /** The endpoint table as OpenAPI, and a page that shows it without a byte from elsewhere. */
 const OPEN = { config: { open: 'the description of the API holds no data' } };
@@ -31,7 +31,7 @@ export function apiPage(app: FastifyInstance, version: string): void {
   app.get('/api/docs/:file', OPEN, async (request, reply) => {
     const { file } = request.params as { file: string };
     const found = files.get(file);
-    if (!found) throw new Refused('NOT_FOUND');
+    if (!found) throw new ApiError('NOT_FOUND');
     return reply.type(`${found.type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(found.bytes);
   });
 }

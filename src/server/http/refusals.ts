@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import type { Refused } from './refused.ts';
+import type { ApiError } from './api-error.ts';
 
 /**
  * Refusals that tell of somebody who tries doors: a session that is dead, a right that is not there, a thing that is not theirs,
@@ -19,7 +19,7 @@ export class Refusals {
     this.#counter = new Counter({ name: 'http_refusals', help: 'Calls refused by right', labelNames: ['code'], registers: [registry] });
   }
 
-  note(request: FastifyRequest, { code, status }: Refused, now = Date.now()): void {
+  note(request: FastifyRequest, { code, status }: ApiError, now = Date.now()): void {
     if (!TOLD.has(code)) return;
     // Somebody without a session who asks for one is no news.
     if (code === 'UNAUTHENTICATED' && request.headers.authorization === undefined) return;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EVERYTHING_ELSE } from './app.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,7 +44,7 @@ export function staticFiles(app: FastifyInstance, folder: string, demo: boolean)
     handler: async (request, reply) => {
       const path = decode(request.url.split('?')[0]!);
       const file = files.get(path === '/' ? '/index.html' : path) ?? (NOT_THE_APP.test(path) || extname(path) !== '' ? undefined : page);
-      if (!file) throw new Refused('NOT_FOUND');
+      if (!file) throw new ApiError('NOT_FOUND');
       return send(request, reply, file);
     },
   });
@@ -92,6 +92,6 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new Refused('NOT_FOUND');
+    throw new ApiError('NOT_FOUND');
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { fault } from '../../contract/faults.ts';
+import { fieldError } from '../../contract/field-errors.ts';
 import { checkTexts } from '../../rules/json.ts';
-import { Refused } from './refused.ts';
+import { ApiError } from './api-error.ts';
 
 export interface RawInput {
   params: unknown;
@@ -20,7 +20,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
     const schema = endpoint[part];
     if (!schema) {
       // A body nobody asked for is refused like an unknown key.
-      if (part === 'body' && raw.body !== undefined && !isEmpty(raw.body)) errors['body'] = [fault('noBody')];
+      if (part === 'body' && raw.body !== undefined && !isEmpty(raw.body)) errors['body'] = [fieldError('noBody')];
       return undefined;
     }
     return parseInto(errors, schema, part === 'body' && raw.body === undefined ? {} : raw[part], part);
@@ -28,8 +28,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
   const input = { params: parse('params'), query: parse('query'), body: parse('body') };
   if (Object.keys(errors).length > 0) {
     // A value in the path that cannot exist is an unknown thing, not a wrong field.
-    if (endpoint.params && input.params === undefined) throw new Refused('NOT_FOUND');
-    throw new Refused('VALIDATION_FAILED', { errors });
+    if (endpoint.params && input.params === undefined) throw new ApiError('NOT_FOUND');
+    throw new ApiError('VALIDATION_FAILED', { errors });
   }
   return input;
 }
@@ -38,7 +38,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): RawInput {
 export function parsePart<const S extends v.GenericSchema>(schema: S, value: unknown, part: keyof RawInput): v.InferOutput<S> {
   const errors = newErrors();
   const parsed: v.InferOutput<S> | undefined = parseInto(errors, schema, value, part);
-  if (parsed === undefined) throw new Refused('VALIDATION_FAILED', { errors });
+  if (parsed === undefined) throw new ApiError('VALIDATION_FAILED', { errors });
   return parsed;
 }
 
@@ -63,8 +63,8 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 
 /** Valibot's own words for a missing or unknown key are for programmers. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return fault('unknown');
-  if (issue.received === 'undefined') return fault('required');
+  if (issue.expected === 'never') return fieldError('unknown');
+  if (issue.received === 'undefined') return fieldError('required');
   return issue.message;
 }
 

@@ -6,7 +6,7 @@ import { completeDocuments } from '../documents/complete-documents.ts';
 import type { CentralBank } from '../exchange/central-bank.ts';
 import { followBank } from '../exchange/follow-bank.ts';
 import { workOff } from '../flights/cancellation-job.ts';
-import type { House } from '../flights/job-context.ts';
+import type { JobParts } from '../flights/job-context.ts';
 import { reschedule } from '../flights/reschedule.ts';
 import { releaseDue } from '../orders/expire.ts';
 import { remindUnanswered } from '../flights/remind-unanswered.ts';
@@ -33,7 +33,7 @@ const backupIfDue = async ({ due, make }: Backups, stopped: AbortSignal): Promis
 /** What happens by the clock. Every node runs it; the rows' own locks see that each thing is done once. */
 export function startJobs(
   database: Database,
-  house: House,
+  parts: JobParts,
   bank: CentralBank | undefined,
   backups: Backups | undefined,
   onError: (job: string, error: unknown) => void,
@@ -52,10 +52,10 @@ export function startJobs(
     }),
     every(MINUTE, 'unanswered schedule changes', () => remindUnanswered(db)),
     every(MINUTE, 'documents of before', () => completeDocuments(db, () => stopping)),
-    every(2_000, 'flight cancellations', () => workOff(db, house, () => stopping)),
-    every(2_000, 'schedule changes', () => reschedule(db, house, () => stopping)),
-    ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, house.mails.send, () => stopping))),
-    every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, house, () => stopping)))),
+    every(2_000, 'flight cancellations', () => workOff(db, parts, () => stopping)),
+    every(2_000, 'schedule changes', () => reschedule(db, parts, () => stopping)),
+    ...MAIL_LANES.map(() => every(MAILS_MS, 'outbox', () => sendDue(db, parts.mails.send, () => stopping))),
+    every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, parts, () => stopping)))),
     ...(backups ? [every(MINUTE, 'backup', () => backupIfDue(backups, stopped.signal))] : []),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
     every(10 * MINUTE, 'tidy', () => tidy(database.long)),

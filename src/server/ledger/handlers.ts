@@ -9,7 +9,7 @@ import { comingDocuments, documentsOfMail, writeDocuments } from '../documents/w
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { post, type Posted } from './post.ts';
 import { balanceHistory } from './statement.ts';
@@ -103,7 +103,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
 };
 
 function needsCashier(context: Context): void {
-  if (!has(context.actor, 'cashier')) throw new Refused('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
+  if (!has(context.actor, 'cashier')) throw new ApiError('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
 }
 
 type Account = Pick<Row<'account'>, 'currency'> & Pick<Row<'users'>, 'email' | 'language'> & { businessName: string };
@@ -114,8 +114,8 @@ async function readAccount(tx: Tx, userId: string, currency: string): Promise<Ac
     select u.email, u.business_name as "businessName", u.language, a.currency from account a join users u on u.id = a.user_id where a.user_id = ${userId}`.execute(
     tx,
   );
-  if (!rows[0]) throw new Refused('NOT_FOUND');
-  if (rows[0].currency !== currency) throw new Refused('CURRENCY_MISMATCH', { details: { currency: rows[0].currency } });
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
+  if (rows[0].currency !== currency) throw new ApiError('CURRENCY_MISMATCH', { details: { currency: rows[0].currency } });
   return rows[0];
 }
 
@@ -155,7 +155,7 @@ async function refusedBy<T>(constraint: string, code: 'DUPLICATE_REFERENCE' | 'A
   try {
     return await work;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === constraint) throw new Refused(code);
+    if ((error as { constraint?: string }).constraint === constraint) throw new ApiError(code);
     throw error;
   }
 }

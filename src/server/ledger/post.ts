@@ -6,7 +6,7 @@ import { wholeLines, type SaleLine } from '../../rules/sale-lines.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { mailLowBalance } from '../outbox/low-balance.ts';
 
 export interface LedgerEntry {
@@ -130,12 +130,12 @@ function byAccount(postings: readonly Posting[]): Posting[] {
   return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }));
 }
 
-async function insufficient(tx: Tx, code: string, required: Minor): Promise<Refused> {
+async function insufficient(tx: Tx, code: string, required: Minor): Promise<ApiError> {
   const { rows } = await sql<
     Pick<Row<'account'>, 'currency'> & { available: number }
   >`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
   const available = toMajor(rows[0]?.available ?? 0);
-  return new Refused('INSUFFICIENT_FUNDS', {
+  return new ApiError('INSUFFICIENT_FUNDS', {
     message: 'The balance is too low for these tickets',
     details: {
       available,

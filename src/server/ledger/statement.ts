@@ -8,7 +8,7 @@ import { filter, listPage, type Placed, type SortColumn } from '../database/list
 import type { Row } from '../database/rows.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 
 /** The lines of one account between two days: sorted as they are found, as its balance at the begin is counted anyhow. */
 const SORTS = {
@@ -71,7 +71,7 @@ async function statementPage(
         coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount > 0), 0)::bigint as credits
       from account a where a.code = ${code}`.execute(db);
   const [total] = sums;
-  if (!total) throw new Refused('NOT_FOUND');
+  if (!total) throw new ApiError('NOT_FOUND');
   const { rows } = await sql<LineRow & Placed>`
       with line as (
         select l.*, p.amount, p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id

@@ -3,7 +3,7 @@ import type { ApisGap, Manifest, ManifestRow } from '../../contract/manifest.ts'
 import type { CouponStatus } from '../../contract/orders.ts';
 import type { Db } from '../database/database.ts';
 import { columnsOf, type Row as TableRow } from '../database/rows.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const OF_PASSENGER = [
   'id',
@@ -45,7 +45,7 @@ export async function readManifest(db: Db, flightId: string, write: (stored: str
     db,
   );
   const [flight] = flights;
-  if (!flight) throw new Refused('NOT_FOUND');
+  if (!flight) throw new ApiError('NOT_FOUND');
   const { rows } = await sql<Row>`
     select ${columnsOf('p', OF_PASSENGER)}, o.pnr, u.business_name as agency, k.status as coupon, k.number as ticket, s.snapshot->'class'->>'code' as code, s.snapshot->'class'->>'name' as class_name, s.snapshot->>'baggage' as baggage,
       a.last_name || ' ' || a.first_name as adult

@@ -9,7 +9,7 @@ import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { readAll, readOneTold, readTold } from './read-notifications.ts';
 
 type Fields = Parsed<'createNotification'>['body'];
@@ -20,7 +20,7 @@ export const notificationHandlers: Pick<
 > = {
   listNotifications: async ({ query }, { db, actor }) => {
     if (!query.all) return readTold(db, actor);
-    if (!has(actor, 'allNotifications')) throw new Refused('FORBIDDEN');
+    if (!has(actor, 'allNotifications')) throw new ApiError('FORBIDDEN');
     const result = await readAll(db, actor);
     return { result, meta: { unread: (await readTold(db, actor)).meta.unread } };
   },
@@ -55,7 +55,7 @@ export const notificationHandlers: Pick<
 async function markRead(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
   if (Object.values(body).filter((value) => value !== undefined).length > 1) throw invalid({ read: ['Only by itself'] });
   const one = await readOneTold(tx, context.actor, id);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   await sql`insert into notification_read (notification_id, user_id) values (${id}, ${context.actor.userId}) on conflict do nothing`.execute(
     tx,
   );
@@ -66,11 +66,11 @@ async function markRead(tx: Tx, context: Context, id: string, body: Parsed<'upda
 /** What is told anew is unread anew. */
 async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
   if (body.version === undefined) throw invalid({ version: ['Required'] });
-  if (!may(context.actor.role, notificationEndpoints.createNotification)) throw new Refused('FORBIDDEN');
+  if (!may(context.actor.role, notificationEndpoints.createNotification)) throw new ApiError('FORBIDDEN');
   await sql`select 1 from notification where id = ${id} for no key update`.execute(tx);
   const before = await found(tx, context, id);
   const { version, audience } = before.desk!;
-  if (version !== body.version) throw new Refused('STALE_NOTIFICATION', { details: { version } });
+  if (version !== body.version) throw new ApiError('STALE_NOTIFICATION', { details: { version } });
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const wanted = { ...before, audience, ...given } as unknown as Fields;
   await checkFields(tx, wanted);
@@ -95,7 +95,7 @@ const columnsOf = ({ text, audience, ...rest }: Fields) => ({
 
 async function found(tx: Tx, { actor }: Context, id: string): Promise<Notification> {
   const [one] = await readAll(tx, actor, id);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { unseen } from '../database/unseen.ts';
 import type { Actor } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 interface Party {
   /** `passengerKey` of each person. */
@@ -48,7 +48,7 @@ export const bookedQuery = ({ keys, flightIds, agentId, exceptOrderId }: Omit<Pa
 export function judgeBooked(found: Booked | null | undefined, { agentId, actor }: Pick<Party, 'agentId' | 'actor'>): void {
   if (!found) return;
   const own = found.agent_id === agentId || has(actor, 'everyAgency');
-  throw new Refused('DUPLICATE_BOOKING', {
+  throw new ApiError('DUPLICATE_BOOKING', {
     message: `${found.last_name} ${found.first_name} may already be booked on this flight`,
     details: own ? { pnr: found.pnr } : {},
   });

@@ -1,6 +1,6 @@
 import { ownerOf, type Handlers } from '../http/context.ts';
 import { orderOfKey } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { getOrderCopies } from './copies.ts';
 import { getDeadlines, getOrders } from './list-orders.ts';
 import { cancelOrder } from './operations/cancel.ts';
@@ -40,7 +40,7 @@ export const ordersHandlers = {
 
   getOrderByPnr: async ({ params }, context) => {
     const record = await readOrder(context.db, { pnr: params.pnr }, ownerOf(context.actor));
-    if (!record) throw new Refused('NOT_FOUND');
+    if (!record) throw new ApiError('NOT_FOUND');
     return { result: presentOrder(record, context.actor) };
   },
 

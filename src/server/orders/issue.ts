@@ -9,7 +9,7 @@ import { endOfDay } from '../../rules/time-limits.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import type { Context } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { post, type LedgerEntry, type Posted } from '../ledger/post.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { factsOf, type OrderRecord } from './read-order.ts';
@@ -103,25 +103,25 @@ export const issuedEvent = (record: OrderRecord, posted: Posted, context: Contex
 export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context): void {
   switch (refusalOf('issue', factsOf(record), context.actor)) {
     case 'TTL_EXPIRED':
-      throw new Refused('TTL_EXPIRED');
+      throw new ApiError('TTL_EXPIRED');
     case 'SALES_CLOSED':
-      throw new Refused('SALES_CLOSED');
+      throw new ApiError('SALES_CLOSED');
     case 'NOT_BOOKING':
-      throw new Refused('NOT_TICKETABLE', { details: { status: record.status } });
+      throw new ApiError('NOT_TICKETABLE', { details: { status: record.status } });
     case 'ROLE':
     case 'NO_PRIVILEGE':
-      throw new Refused('FORBIDDEN', { message: 'You may book but not issue tickets' });
+      throw new ApiError('FORBIDDEN', { message: 'You may book but not issue tickets' });
     default:
   }
-  if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new Refused('AGENT_BLOCKED');
-  if (record.segments.some((one) => one.snapshot.apisRequired)) checkPapers(record.passengers);
+  if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new ApiError('AGENT_BLOCKED');
+  if (record.segments.some((one) => one.snapshot.apisRequired)) checkTravelDocuments(record.passengers);
 }
 
 /** Tickets on flights that report their passengers need whole travel documents. Throws DOCS_MISSING. */
-export function checkPapers(passengers: OrderRecord['passengers']): void {
+export function checkTravelDocuments(passengers: OrderRecord['passengers']): void {
   const missing = passengers.filter((one) => !one.docNumber || !one.docCountry || !one.docExpiry || !one.nationality);
   if (missing.length > 0) {
-    throw new Refused('DOCS_MISSING', {
+    throw new ApiError('DOCS_MISSING', {
       message: `Travel documents are needed to issue: ${missing.map((one) => `${one.lastName} ${one.firstName}`).join(', ')}`,
       details: { passengerIds: missing.map((one) => one.id) },
     });

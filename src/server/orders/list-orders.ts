@@ -9,7 +9,7 @@ import type { Row } from '../database/rows.ts';
 import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 
 /** Deadlines that one screen watches; a file has all of them. */
 const WATCHED = 200;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { ownerOf, type Context } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { readBuyer, type Buyer } from '../selling/buyer.ts';
 import { readOrder, type OrderRecord } from './read-order.ts';
 
@@ -21,6 +21,6 @@ export async function lockOrder(tx: Tx, context: Context, orderId: string): Prom
 /** The same to look at only. */
 export async function findOrder(tx: Tx, context: Context, orderId: string): Promise<Found> {
   const record = await readOrder(tx, { id: orderId }, ownerOf(context.actor));
-  if (!record) throw new Refused('NOT_FOUND');
+  if (!record) throw new ApiError('NOT_FOUND');
   return { record, buyer: await readBuyer(tx, context.actor, record.agent_id) };
 }

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { filter } from '../database/list.ts';
 import type { Handler } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { isAgentSql } from '../users/staff.ts';
 
 type Agency = NonNullable<Answer<'getOpenHolds'>['meta']['agent']>;

@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { passengerKey } from '../../rules/passengers.ts';
 import type { Tx } from '../database/database.ts';
 import { ownerOf, type Context } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { asBuyer, selectBuyer, type Buyer, type BuyerRow } from '../selling/buyer.ts';
 import { lockPeople } from './duplicates.ts';
 import type { PreOrderRow } from './pre-order-view.ts';
@@ -50,7 +50,7 @@ export async function readForOrder(
   );
   const row = rows[0]!;
   if (!row.claimed) return { claimed: false, found: undefined as never };
-  if (!row.hold) throw new Refused('NOT_FOUND');
+  if (!row.hold) throw new ApiError('NOT_FOUND');
   const contacts = new Map(row.contacts.map(({ id, ...contact }) => [id, contact]));
   return { claimed: true, found: { hold: row.hold, buyer: asBuyer(row.buyer ?? undefined, actor), contacts, serials: row.serials } };
 }

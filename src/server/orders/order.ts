@@ -15,7 +15,7 @@ import { comingDocuments, writeOrderDocuments } from '../documents/write-documen
 import { writeLog, type LogEntry } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once, onceTogether, type Keep } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { postingOf, type Posted } from '../ledger/post.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { savePassengers } from '../passengers/write-passenger.ts';
@@ -58,10 +58,10 @@ export const orderHandlers: Pick<Handlers, 'order' | 'bookingToTicketing'> = {
       if (record.tickets.length > 0 && record.status === 'ticketing')
         return { answer: { result: presentOrder(record, context.actor) }, orderId: record.id };
       if (body.version !== undefined && body.version !== record.version)
-        throw new Refused('STALE_ORDER', { details: { version: record.version } });
+        throw new ApiError('STALE_ORDER', { details: { version: record.version } });
       await reprice(tx, record, buyer, body.acceptPrice ?? null);
       if (body.expectedTotal !== undefined && body.expectedTotal !== null && body.expectedTotal !== toMajor(record.payable)) {
-        throw new Refused('PRICE_CHANGED', {
+        throw new ApiError('PRICE_CHANGED', {
           details: { old: body.expectedTotal, new: toMajor(record.payable), currency: record.account_currency },
         });
       }
@@ -192,7 +192,7 @@ const issueAnswer = (record: OrderRecord, posted: Posted, context: Context): Ans
 async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow, buyer: Buyer) {
   const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
   if (body.action === 'book' && limit.at === null)
-    throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+    throw new ApiError('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
   const exchange = exchangeOfHold(hold);
   const prices = pricesOf(
     hold.snapshot,
@@ -225,7 +225,7 @@ async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow,
     body.expectedTotal !== toMajor(payable) &&
     body.expectedTotal !== toMajor(totals.grossAccount + extra)
   ) {
-    throw new Refused('PRICE_CHANGED', {
+    throw new ApiError('PRICE_CHANGED', {
       details: { old: body.expectedTotal, new: toMajor(payable), currency: hold.account_currency },
     });
   }
@@ -242,9 +242,9 @@ async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow,
 }
 
 async function checkHold(tx: Tx, hold: PreOrderRow, buyer: Buyer, context: Context): Promise<void> {
-  if (hold.status === 'converted') throw new Refused('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, hold.order_id) } });
-  if (hold.status !== 'active' || Date.parse(hold.expires_at) <= buyer.now) throw new Refused('HOLD_EXPIRED');
-  if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new Refused('AGENT_BLOCKED');
+  if (hold.status === 'converted') throw new ApiError('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, hold.order_id) } });
+  if (hold.status !== 'active' || Date.parse(hold.expires_at) <= buyer.now) throw new ApiError('HOLD_EXPIRED');
+  if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new ApiError('AGENT_BLOCKED');
 }
 
 function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allowDuplicate: boolean, action: 'book' | 'issue'): void {
@@ -260,5 +260,5 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
   if (action === 'issue' && trip.apisRequired)
     for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (check.minorAlone) throw new Refused('MINOR_ALONE', { message: needAdult(passengers.filter((one) => one.type !== 'ADT')) });
+  if (check.minorAlone) throw new ApiError('MINOR_ALONE', { message: needAdult(passengers.filter((one) => one.type !== 'ADT')) });
 }

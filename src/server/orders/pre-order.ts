@@ -9,7 +9,7 @@ import { newId } from '../database/transaction.ts';
 import { logRow, writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handler, type Handlers } from '../http/context.ts';
 import { once, onceTogether, type Keep } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { hasRate, readBuyer, type Buyer } from '../selling/buyer.ts';
 import type { SellableRow } from '../selling/sellable.ts';
 import { releaseDue } from './expire.ts';
@@ -27,7 +27,7 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
     try {
       return await held();
     } catch (error) {
-      if (!(error instanceof Refused) || (error.code !== 'NO_SEATS' && error.code !== 'INFANT_LIMIT')) throw error;
+      if (!(error instanceof ApiError) || (error.code !== 'NO_SEATS' && error.code !== 'INFANT_LIMIT')) throw error;
       const freed = await releaseDue(
         context.db,
         input.body.segments.map((one) => one.classId),
@@ -47,7 +47,7 @@ export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'canc
   cancelPreOrder: ({ params }, context) =>
     once(context, params, async (tx) => {
       const row = await readHold(tx, context, params.id, true);
-      if (row.status === 'converted') throw new Refused('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, row.order_id) } });
+      if (row.status === 'converted') throw new ApiError('ALREADY_CONVERTED', { details: { pnr: await pnrOf(tx, row.order_id) } });
       if (row.status === 'active') {
         await releaseHeldSeats(tx, claimOf(row, row.snapshot.segments));
         await sql`update pre_order set status = 'cancelled', updated_at = now() where id = ${row.id}`.execute(tx);
@@ -79,12 +79,12 @@ async function holdFound(
   { buyer, ...found }: HoldFacts,
   keep: Keep,
 ): Promise<Answer<'preOrder'>> {
-  if (buyer.status !== 'active') throw new Refused('AGENT_BLOCKED');
+  if (buyer.status !== 'active') throw new ApiError('AGENT_BLOCKED');
   const classIds = body.segments.map((one) => one.classId);
   const rows = asTravelled(found.rows, classIds);
   checkFlights(rows, buyer);
   const seats = body.adults + body.children;
-  if (rows.some((row) => row.seats_left < seats)) throw new Refused('NO_SEATS', { details: { classIds } });
+  if (rows.some((row) => row.seats_left < seats)) throw new ApiError('NO_SEATS', { details: { classIds } });
   const { currency, snapshot, rate } = snapshotOf(rows, found.facts, buyer);
   const hold: PreOrderRow = {
     id: newId(),
@@ -121,8 +121,8 @@ async function holdFound(
     sql`with logged as (${logged}), answer as (${keep(sql`${JSON.stringify(answer)}`)}) select * from (${keptQuery(buyer)}) k`,
   ]);
   const result = heldOf(moves, done);
-  if (result === 'no-seats') throw new Refused('NO_SEATS', { details: { classIds: snapshot.segments.map((one) => one.classId) } });
-  if (result === 'no-infants') throw new Refused('INFANT_LIMIT');
+  if (result === 'no-seats') throw new ApiError('NO_SEATS', { details: { classIds: snapshot.segments.map((one) => one.classId) } });
+  if (result === 'no-infants') throw new ApiError('INFANT_LIMIT');
   judgeKept(done.at(-1)![0] as Kept, context, buyer, { toBook: false, asked: holdTotals(hold).payable });
   return answer;
 }
@@ -139,7 +139,7 @@ export async function readHold(db: Db, context: Context, id: string, lock: boole
     select ${HOLD_COLUMNS} from pre_order where id = ${id} and (${owner}::uuid is null or agent_id = ${owner}) ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
-  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
@@ -151,19 +151,19 @@ export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | un
 /** The flights in the order they depart, whatever order they were asked for in. */
 function asTravelled(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
   if (classIds.some((id) => !rows.some((row) => row.class_id === id)))
-    throw new Refused('NOT_FOUND', { message: 'This flight class does not exist' });
+    throw new ApiError('NOT_FOUND', { message: 'This flight class does not exist' });
   return rows.toSorted((a, b) => Date.parse(a.departure_utc) - Date.parse(b.departure_utc));
 }
 
 function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   const closed = rows.find((row) => !row.on_sale || !hasRate(row.currency));
   if (closed)
-    throw new Refused('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
+    throw new ApiError('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc))
       throw invalid({ segments: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
-    if (Date.parse(row.departure_utc) <= buyer.now) throw new Refused('SALES_CLOSED');
+    if (Date.parse(row.departure_utc) <= buyer.now) throw new ApiError('SALES_CLOSED');
   });
 }
 
@@ -171,7 +171,7 @@ function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
 function checkExpected(hold: PreOrderRow, expected: number | null | undefined): void {
   const total = toMajor(holdTotals(hold).grossAccount);
   if (expected === undefined || expected === null || expected === total) return;
-  throw new Refused('PRICE_CHANGED', { details: { old: expected, new: total, currency: hold.account_currency } });
+  throw new ApiError('PRICE_CHANGED', { details: { old: expected, new: total, currency: hold.account_currency } });
 }
 
 /** A hold ends after the set minutes, and never later than sales of its flights do. */

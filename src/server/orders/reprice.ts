@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toMajor } from '../../rules/money.ts';
 import { crossRate, priceRow, toAccount, totalsOf } from '../../rules/pricing.ts';
 import type { Tx } from '../database/database.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
 import { faresOfRow, readSellable } from '../selling/sellable.ts';
 import type { OrderRecord } from './read-order.ts';
@@ -38,7 +38,7 @@ export async function reprice(tx: Tx, record: OrderRecord, buyer: Buyer, acceptP
   const totals = { payable: fares.payable + services.payable, gross: fares.gross + services.price };
   if (totals.payable === record.payable) return;
   if (acceptPrice !== toMajor(totals.payable)) {
-    throw new Refused('PRICE_CHANGED', {
+    throw new ApiError('PRICE_CHANGED', {
       details: { old: toMajor(record.payable), new: toMajor(totals.payable), currency: record.account_currency },
     });
   }

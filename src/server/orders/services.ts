@@ -7,7 +7,7 @@ import { misplaced, serviceCharge, servicePrice, tooMuch, type ServiceLine, type
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { hasRate, type Buyer } from '../selling/buyer.ts';
 
 /** A line as an order's record has it, amounts in minor units. */

@@ -5,7 +5,7 @@ import { plural } from '../../rules/format.ts';
 import { transaction } from '../database/transaction.ts';
 import { unseenId } from '../database/unseen.ts';
 import type { Context } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { tellStaff } from '../notifications/tell-staff.ts';
 import type { Buyer } from '../selling/buyer.ts';
 
@@ -59,7 +59,7 @@ export function judgeKept(
     : holds > maxOpenHolds
       ? ({ limit: 'openHolds', most: maxOpenHolds } as const)
       : undefined;
-  if (refusal) throw new Refused('HOLD_LIMIT', { message: WORDS[refusal.limit](refusal.most), details: { ...refusal } });
+  if (refusal) throw new ApiError('HOLD_LIMIT', { message: WORDS[refusal.limit](refusal.most), details: { ...refusal } });
 }
 
 const WORDS: Record<UnpaidRefusal['limit'], (most: number) => string> = {
@@ -84,7 +84,7 @@ export async function withinLimits<T>(context: Context, work: () => Promise<T>):
 
 /** Staff hear of an agency that wants more than it may, once a day. Of open holds they need not: those are every day's business. */
 async function tellOfLimit(context: Context, refused: unknown): Promise<void> {
-  if (!(refused instanceof Refused) || refused.code !== 'HOLD_LIMIT' || refused.details?.['limit'] === 'openHolds') return;
+  if (!(refused instanceof ApiError) || refused.code !== 'HOLD_LIMIT' || refused.details?.['limit'] === 'openHolds') return;
   const { agencyId } = context.actor;
   await transaction(context.db, async (tx) => {
     const { rows } = await sql<{ name: string }>`select business_name as name from users where id = ${agencyId}`.execute(tx);

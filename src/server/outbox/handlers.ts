@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderMail } from '../../contract/mails.ts';
 import { has } from '../../rules/rights.ts';
 import { ownerOf, type Handlers } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Row } from '../database/rows.ts';
 
 export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> = {
@@ -10,7 +10,7 @@ export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> 
     const owner = ownerOf(actor);
     const { rows: orders } =
       await sql`select 1 from orders where id = ${params.id} and (${owner}::uuid is null or agent_id = ${owner})`.execute(db);
-    if (orders.length === 0) throw new Refused('NOT_FOUND');
+    if (orders.length === 0) throw new ApiError('NOT_FOUND');
     const { rows } = await sql<OrderMail>`
       select id, template as script, recipients as "to", status, attempts, error, created_at as "createdAt", sent_at as "sentAt", case when status in ('queued','failed') then next_at end as "nextAt"
       from outbox where order_id = ${params.id} order by created_at desc, id desc limit 100`.execute(db);
@@ -21,7 +21,7 @@ export const mailHandlers: Pick<Handlers, 'getOrderMails' | 'getMailReference'> 
     const { rows } = await sql<
       Pick<Row<'outbox'>, 'template' | 'event_key'>
     >`select template, event_key from outbox where id = ${params.id}`.execute(db);
-    if (!rows[0]) throw new Refused('NOT_FOUND');
+    if (!rows[0]) throw new ApiError('NOT_FOUND');
     return { result: mails.referenceTo(rows[0].template, rows[0].event_key, Date.now()) };
   },
 };

@@ -4,7 +4,7 @@ import { TRAVELLER_SCRIPTS, type MailScript } from '../../contract/mails.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { enqueue } from './enqueue.ts';
 
 type Which = NonNullable<Parsed<'editOrder'>['body']['mail']>;
@@ -59,7 +59,7 @@ async function checkCopies(tx: Tx, order: { id: string; agentId: string }, more:
   const { order: ofOrder, agency } = rows[0]!;
   const limit = ofOrder + more > COPIES_OF_ORDER ? COPIES_OF_ORDER : agency + more > COPIES_OF_AGENCY ? COPIES_OF_AGENCY : undefined;
   if (limit !== undefined)
-    throw new Refused('RATE_LIMITED', {
+    throw new ApiError('RATE_LIMITED', {
       message: `Mails have gone out again to ${limit} addresses within an hour. Please try again later`,
       details: { retryAfter: 600 },
     });

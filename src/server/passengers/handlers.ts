@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import { ownerOf, type Context, type Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { openDocument } from '../orders/document-number.ts';
 import { listPassengers } from './list-passengers.ts';
 import { presentPassenger, readAlike, readPassengers, readTrips, type PassengerRow } from './read-passengers.ts';
@@ -40,7 +40,7 @@ export const passengerHandlers: Pick<
     once(context, { ...params, ...body }, async (tx) => {
       const { version, ...change } = body;
       const before = await own(tx, context.actor, params.id, true);
-      if (version !== before.version) throw new Refused('STALE_PASSENGER', { details: { version: before.version } });
+      if (version !== before.version) throw new ApiError('STALE_PASSENGER', { details: { version: before.version } });
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const kept = { docNumber: null, stored: 'docNumber' in given ? null : documentOf(before) };
       const entry = checkEntry({ ...presentPassenger(before), ...kept, ...given }, await today(tx));
@@ -99,7 +99,7 @@ async function own(db: Db, actor: Context['actor'], id: string, lock = false): P
     sql`where p.id = ${id} and (${owner}::uuid is null or p.owner_id = ${owner})`,
     lock ? sql`for update of p` : sql``,
   );
-  if (!row) throw new Refused('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return row;
 }
 

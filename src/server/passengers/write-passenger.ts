@@ -7,7 +7,7 @@ import { readName, ticketName } from '../../rules/names.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { columnName, toColumns, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { sealDocument } from '../orders/document-number.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -123,9 +123,9 @@ function columnsOf(secrets: Secrets, entry: BookEntry) {
   };
 }
 
-async function exists(db: Db, ownerId: string, key: string): Promise<Refused> {
+async function exists(db: Db, ownerId: string, key: string): Promise<ApiError> {
   const { rows } = await sql<
     Pick<Row<'saved_passenger'>, 'id'>
   >`select id from saved_passenger where owner_id = ${ownerId} and passenger_key = ${key}`.execute(db);
-  return new Refused('PASSENGER_EXISTS', { details: { id: rows[0]?.id } });
+  return new ApiError('PASSENGER_EXISTS', { details: { id: rows[0]?.id } });
 }

@@ -3,7 +3,7 @@ import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { pushKey } from './key.ts';
 import { isPublicAddress } from './public-host.ts';
 

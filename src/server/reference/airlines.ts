@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { airlineFields } from '../../contract/reference-edit.ts';
 import { airlineRow, type AirlineRow } from '../../contract/reference.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createAirline'>['body'];

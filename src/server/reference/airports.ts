@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
 import type { Context } from '../http/context.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createAirport'>['body'] & { zoneFlights?: number | undefined };
@@ -63,7 +63,7 @@ async function followZone(
   const broken = moving.find(({ now }) => now.durationMin <= 0);
   if (broken) {
     const { flightNumber, departureLocal } = broken.row;
-    throw new Refused('ARRIVAL_BEFORE_DEPARTURE', {
+    throw new ApiError('ARRIVAL_BEFORE_DEPARTURE', {
       message: `With this zone ${flightNumber} of ${formatDay(departureLocal)} would arrive before it has left`,
     });
   }
@@ -79,7 +79,7 @@ async function followZone(
     }))
     .toSorted((a, b) => (a.before < b.before ? -1 : Number(a.before > b.before)));
   if (seen !== moving.length)
-    throw new Refused('ZONE_CHANGE', {
+    throw new ApiError('ZONE_CHANGE', {
       message: `${moving.length} coming flights keep their local times and move with the new zone`,
       details: { total: moving.length, flights: flights.slice(0, LISTED) },
     });

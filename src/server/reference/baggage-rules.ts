@@ -4,7 +4,7 @@ import { baggageRuleFields } from '../../contract/reference-edit.ts';
 import { baggageRuleRow, type BaggageRuleRow } from '../../contract/reference.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createBaggageRule'>['body'];
@@ -19,7 +19,7 @@ export const baggageRuleWriters = writersOf<'baggage_rule', BaggageRuleRow, Fiel
   select: selectBaggageRules,
   nameOf: ({ name }) => name,
   columns: (_tx, body) => {
-    const errors = faultsOf(body);
+    const errors = errorsOf(body);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return {
       ...toColumns(body, namesOf(baggageRuleFields)),
@@ -35,7 +35,7 @@ export const baggageRuleWriters = writersOf<'baggage_rule', BaggageRuleRow, Fiel
   }),
 });
 
-function faultsOf({ type, pieces, weightKg, extraPiece, extraKg, currency }: Fields): FieldErrors {
+function errorsOf({ type, pieces, weightKg, extraPiece, extraKg, currency }: Fields): FieldErrors {
   const errors: FieldErrors = {};
   if (type === 'PC' && pieces === null) errors['pieces'] = ['How many pieces?'];
   if (type === 'K' && weightKg === null) errors['weightKg'] = ['How many kilograms?'];

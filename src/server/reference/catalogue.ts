@@ -6,7 +6,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 import { forgetNames } from './names.ts';
 
 /** One kind of reference data: a small table that staff keep, with a version on each row. */
@@ -68,7 +68,7 @@ export function writersOf<Table extends keyof Schema, Row extends Kept, Fields e
     ): Promise<{ result: Row }> =>
       write(context, { ...params, ...body }, body, async (tx) => {
         const before = await locked(tx, one, params.id);
-        if (before.version !== body.version) throw new Refused('STALE_REFERENCE', { details: { version: before.version, now: before } });
+        if (before.version !== body.version) throw new ApiError('STALE_REFERENCE', { details: { version: before.version, now: before } });
         const columns = await one.columns(tx, body, before);
         await sql`
           update ${sql.table(one.table)} set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}, version = version + 1, updated_at = now() where id = ${params.id}`.execute(
@@ -85,7 +85,7 @@ export function writersOf<Table extends keyof Schema, Row extends Kept, Fields e
         const before = await locked(tx, one, params.id);
         const uses = await usesOf(tx, one, before);
         if (Object.keys(uses).length > 0)
-          throw new Refused('IN_USE', {
+          throw new ApiError('IN_USE', {
             message: `${usesText(uses)} use ${one.nameOf(before)}. It can be set inactive: what there is stays, and it is no longer offered`,
             details: { uses, instead: { isActive: false } },
           });
@@ -137,17 +137,17 @@ async function locked<Table extends keyof Schema, Row, Fields>(
 
 async function read<Row>(tx: Tx, select: RawBuilder<Row>, id: string): Promise<Row> {
   const { rows } = await sql<Row>`${select} where r.id = ${id}`.execute(tx);
-  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
 /** Two at once are told apart by the database alone, so it is asked. */
-function taken(error: unknown, unique: Record<string, string>, body: object | undefined): Refused | undefined {
+function taken(error: unknown, unique: Record<string, string>, body: object | undefined): ApiError | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const field = code === '23505' && constraint !== undefined ? unique[constraint] : undefined;
   if (field === undefined) return undefined;
   const value = (body as Record<string, unknown> | undefined)?.[field];
-  return new Refused('CODE_EXISTS', {
+  return new ApiError('CODE_EXISTS', {
     message: `There is one with ${typeof value === 'string' ? value : 'this'} already`,
     details: { field },
   });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { fareRuleFields } from '../../contract/reference-edit.ts';
 import type { Band, FareRuleRow } from '../../contract/reference.ts';
-import { bandFaults, bandFaultText } from '../../rules/bands.ts';
+import { bandErrors, bandErrorText } from '../../rules/bands.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { writersOf } from './catalogue.ts';
 import { fareRuleColumns } from './fare-rule-columns.ts';
 
@@ -47,11 +47,11 @@ const sorted = (bands: readonly Band[]): Band[] => bands.toSorted((a, b) => a.fr
 function checkBands(field: 'refundBands' | 'changeBands', bands: readonly Band[], needed: boolean): void {
   checkValues(field, bands);
   if (bands.length === 0 && !needed) return;
-  const faults = bandFaults(bands);
+  const errors = bandErrors(bands);
   // A gap that an overlap hides is told when the overlap is gone.
-  const kind = faults.some((one) => one.kind === 'overlap') ? 'overlap' : 'gap';
-  const told = faults.filter((one) => one.kind === kind).map(bandFaultText);
-  if (told.length > 0) throw new Refused(kind === 'gap' ? 'BAND_GAP' : 'BAND_OVERLAP', { errors: { [field]: told } });
+  const kind = errors.some((one) => one.kind === 'overlap') ? 'overlap' : 'gap';
+  const told = errors.filter((one) => one.kind === kind).map(bandErrorText);
+  if (told.length > 0) throw new ApiError(kind === 'gap' ? 'BAND_GAP' : 'BAND_OVERLAP', { errors: { [field]: told } });
 }
 
 function checkValues(field: string, bands: readonly Band[]): void {

@@ -1,4 +1,4 @@
-import { faultWords } from '../../texts/fault-words.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { fieldsTexts } from '../../texts/fields/every.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { readPages } from '../database/read-pages.ts';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { inPieces } from '../pieces.ts';
 import { readCsv, type CsvTable } from './read-csv.ts';
 
@@ -78,7 +78,7 @@ export async function importRows<Row extends { id: string }>(
     if (!parsed.success) {
       const words = parsed.issues.map(
         (issue) =>
-          `${named(v.getDotPath(issue) ?? '')}: ${issue.kind === 'schema' && issue.received === 'undefined' ? 'missing' : faultWords(issue.message, fieldsTexts('en'))}`,
+          `${named(v.getDotPath(issue) ?? '')}: ${issue.kind === 'schema' && issue.received === 'undefined' ? 'missing' : errorText(issue.message, fieldsTexts('en'))}`,
       );
       errors.push({ line, code, words: words.join('. ') });
       continue;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_ROWS } from '../../contract/reference-files.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { inPieces } from '../pieces.ts';
 
 export interface CsvTable {

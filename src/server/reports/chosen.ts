@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { plural } from '../../rules/format.ts';
 import { daysOf } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 
 export type Asked = Parsed<'ordersFullData'>['body'];
 

@@ -53,7 +53,7 @@ export async function readTotals(db: Db, asked: Asked) {
 }
 
 /** How lines are put together: a key that is sorted by, and what is read by people. */
-const WAYS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => { key: RawBuilder<unknown>; label: RawBuilder<unknown> }> = {
+const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => { key: RawBuilder<unknown>; label: RawBuilder<unknown> }> = {
   day: ({ dateField }) => {
     const at = dateField === 'orderDate' ? sql`o.order_date` : dateField === 'issueDate' ? sql`o.issued_at` : sql`l.at`;
     const key = dateField === 'departure' ? sql`s.departure_day::text` : sql`(${at} at time zone ${ZONE})::date::text`;
@@ -72,7 +72,7 @@ const WAYS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => { key: RawBu
 
 /** Sums by day (in their order), agent, flight or class (the largest first). A group stands once for each currency. */
 export async function readGroups(db: Db, asked: Asked, most: number): Promise<ReportGroup[]> {
-  const { key, label } = WAYS[asked.groupBy!](asked);
+  const { key, label } = GROUPINGS[asked.groupBy!](asked);
   const inner = chosen(asked, []);
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
   const { rows } = await sql<SumRow & { key: string; label: string }>`

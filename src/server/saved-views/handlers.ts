@@ -5,7 +5,7 @@ import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 
 const MOST = 30;
 
@@ -43,7 +43,7 @@ export const savedViewHandlers: Pick<Handlers, 'getSavedViews' | 'saveView' | 'd
       const { userId } = context.actor;
       const { rows } = await sql<Pick<Row<'saved_view'>, 'list' | 'name'>>`
         delete from saved_view where id = ${params.id} and user_id = ${userId} returning list, name`.execute(tx);
-      if (!rows[0]) throw new Refused('NOT_FOUND');
+      if (!rows[0]) throw new ApiError('NOT_FOUND');
       const { list, name } = rows[0];
       await writeLog(tx, context, context.actor, {
         action: 'deleteSavedView',

@@ -3,7 +3,7 @@ import { stayOf, staySuits } from '../../rules/stay.ts';
 import { dayIn } from '../../rules/zone-time.ts';
 import { newId } from '../database/transaction.ts';
 import type { Handlers } from '../http/context.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 import { referenceNames, type ReferenceNames } from '../reference/names.ts';
 import type { LegQuery } from '../selling/sellable.ts';
 import { findFlights, type FoundClass, type FoundFlight } from './find.ts';

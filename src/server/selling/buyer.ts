@@ -8,7 +8,7 @@ import type { GroupLimits } from '../../rules/time-limits.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import type { Actor } from '../http/context.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 
 /** Everything about who buys and on what terms today, in one statement. Times in ms; `now` is the database's clock. */
 export interface Buyer {
@@ -69,7 +69,7 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
 export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   if (!row) throw invalid({ agentId: ['This agency is not known'] });
   if (!row.is_set_up)
-    throw new Refused('UNAVAILABLE', { message: 'Nothing can be sold before the settings are set up and an exchange rate is known' });
+    throw new ApiError('UNAVAILABLE', { message: 'Nothing can be sold before the settings are set up and an exchange rate is known' });
   return {
     userId: row.id,
     businessName: row.business_name,

@@ -12,7 +12,7 @@ import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { FileAnswer } from '../http/file-answer.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { readLogo, type Picture } from './read-logo.ts';
 
 const LOGO_PATH = '/api/companySettings/logo';
@@ -26,7 +26,7 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
         await sql`insert into company_settings (id, comp_name, version) values (1, ${body.compName}, 0) on conflict do nothing returning 1`.execute(
           tx,
         );
-      if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are company settings already; change those' });
+      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There are company settings already; change those' });
       await write(tx, body);
       const after = await readCompanySettings(tx, context.actor.role);
       await log(tx, context, 'createCompanySettings', { after });
@@ -36,7 +36,7 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
   updateCompanySettings: ({ body: { version, ...body } }, context) =>
     once(context, { ...body, version }, async (tx) => {
       const before = await locked(tx, context);
-      if (before.desk!.version !== version) throw new Refused('STALE_SETTINGS', { details: { version: before.desk!.version } });
+      if (before.desk!.version !== version) throw new ApiError('STALE_SETTINGS', { details: { version: before.desk!.version } });
       await write(tx, body);
       const after = await readCompanySettings(tx, context.actor.role);
       await log(tx, context, 'updateCompanySettings', differing({ ...before, ...before.desk }, { ...after, ...after.desk }));
@@ -54,7 +54,7 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
     const { rows } = await sql<
       Pick<TableRow<'company_logo'>, 'type'> & { data: string }
     >`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
-    if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'There is no logo' });
+    if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'There is no logo' });
     const { type, data } = rows[0];
     return new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));
   },
@@ -104,7 +104,7 @@ async function readCompanySettings(db: Db, role: Role): Promise<CompanySettings>
     select ${asFields('company_settings', 'c', [...namesOf(companySettings.entries, ['desk']), ...namesOf(companyDesk.entries)])} from company_settings c`.execute(
     db,
   );
-  if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
   const { version, compNameArm, compAddressArm, compVat, compBank, ...open } = rows[0];
   return roleHas(role, 'companyDetails') ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank } } : open;
 }

@@ -7,7 +7,7 @@ import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export const settingsHandlers: Pick<
   Handlers,
@@ -18,7 +18,7 @@ export const settingsHandlers: Pick<
     once(context, body, async (tx) => {
       await sql`select 1 from company_settings for no key update`.execute(tx);
       const before = await readSecuritySettings(tx);
-      if (before.version !== body.version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
+      if (before.version !== body.version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
       const twoStepRoles = ROLES.filter((role) => body.twoStepRoles.some((one) => one === role));
       await sql`update company_settings set two_step_roles = ${twoStepRoles}, version = version + 1, updated_at = now()`.execute(tx);
       await writeLog(tx, context, context.actor, {
@@ -35,7 +35,7 @@ export const settingsHandlers: Pick<
         await sql`insert into time_limits (id, bands) values (1, ${JSON.stringify(body.bands)}::jsonb) on conflict do nothing returning 1`.execute(
           tx,
         );
-      if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are time limits already; change those' });
+      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There are time limits already; change those' });
       await writeTimeLimits(tx, body);
       await writeLog(tx, context, context.actor, { action: 'createTimeLimits', entity: 'settings', diff: { after: body } });
       return { answer: { result: await readTimeLimits(tx) } };
@@ -44,8 +44,8 @@ export const settingsHandlers: Pick<
     once(context, { ...params, ...body }, async (tx) => {
       await sql`select 1 from time_limits for no key update`.execute(tx);
       const before = await readTimeLimits(tx);
-      if (String(before.id) !== params.id) throw new Refused('NOT_FOUND');
-      if (before.version !== body.version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
+      if (String(before.id) !== params.id) throw new ApiError('NOT_FOUND');
+      if (before.version !== body.version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
       await writeTimeLimits(tx, body);
       const after = await readTimeLimits(tx);
       await writeLog(tx, context, context.actor, { action: 'updateTimeLimits', entity: 'settings', diff: { before, after } });
@@ -55,7 +55,7 @@ export const settingsHandlers: Pick<
 
 async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
   const { rows } = await sql<SecuritySettings>`select two_step_roles as "twoStepRoles", version from company_settings`.execute(db);
-  if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
   return rows[0];
 }
 
@@ -77,6 +77,6 @@ async function writeTimeLimits(tx: Db, given: Parsed<'createTimeLimits'>['body']
 export async function readTimeLimits(db: Db): Promise<TimeLimits> {
   const { rows } = await sql<TimeLimits>`
     select ${asFields('time_limits', 't', namesOf(timeLimits.entries))} from time_limits t`.execute(db);
-  if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The time limits have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The time limits have not been filled in yet' });
   return rows[0];
 }

@@ -5,14 +5,14 @@ import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export const ticketSettingsHandlers: Pick<Handlers, 'getTicketSettings' | 'createTicketSettings' | 'updateTicketSettings'> = {
   getTicketSettings: async (_input, { db }) => ({ result: await readTicketSettings(db) }),
   createTicketSettings: ({ body }, context) =>
     once(context, body, async (tx) => {
       const { rows } = await sql`insert into ticket_settings (id, version) values (1, 0) on conflict do nothing returning 1`.execute(tx);
-      if (rows.length === 0) throw new Refused('IN_USE', { message: 'There are ticket settings already; change those' });
+      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There are ticket settings already; change those' });
       await write(tx, body);
       const result = await readTicketSettings(tx);
       await writeLog(tx, context, context.actor, { action: 'createTicketSettings', entity: 'settings', diff: { after: result } });
@@ -22,8 +22,8 @@ export const ticketSettingsHandlers: Pick<Handlers, 'getTicketSettings' | 'creat
     once(context, { ...params, ...body }, async (tx) => {
       await sql`select 1 from ticket_settings for no key update`.execute(tx);
       const before = await readTicketSettings(tx);
-      if (String(before.id) !== params.id) throw new Refused('NOT_FOUND');
-      if (before.version !== body.version) throw new Refused('STALE_SETTINGS', { details: { version: before.version } });
+      if (String(before.id) !== params.id) throw new ApiError('NOT_FOUND');
+      if (before.version !== body.version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
       await write(tx, body);
       const result = await readTicketSettings(tx);
       await writeLog(tx, context, context.actor, { action: 'updateTicketSettings', entity: 'settings', diff: { before, after: result } });
@@ -47,6 +47,6 @@ async function write(tx: Db, given: Omit<TicketSettings, 'id' | 'version'>): Pro
 async function readTicketSettings(db: Db): Promise<TicketSettings> {
   const { rows } = await sql<TicketSettings>`
     select ${asFields('ticket_settings', 't', namesOf(ticketSettings.entries))} from ticket_settings t`.execute(db);
-  if (!rows[0]) throw new Refused('NOT_FOUND', { message: 'The ticket settings have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The ticket settings have not been filled in yet' });
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 
 interface Wanted {
   classTemplateIds: readonly string[];
@@ -27,7 +27,7 @@ export async function checkSet(tx: Tx, { classTemplateIds, currency, seatCapacit
   if (other) throw at(`Class ${other.code} is priced in ${other.currency}, these flights in ${currency}`);
   const seats = rows.reduce((sum, row) => sum + row.seats, 0);
   if (seats > seatCapacity)
-    throw new Refused('CAPACITY_EXCEEDED', {
+    throw new ApiError('CAPACITY_EXCEEDED', {
       message: `Its classes have ${plural(seats, 'seat')}, the aircraft ${seatCapacity}`,
       details: { seats, capacity: seatCapacity },
     });

@@ -13,7 +13,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 
 type Fields = Parsed<'createClassTemplate'>['body'];
 
@@ -35,10 +35,10 @@ export const updateClassTemplate: Handler<'updateClassTemplate'> = ({ params, bo
     // Whoever puts it into a flight template holds it until then, so what is counted below stays true.
     await sql`select 1 from class_template where id = ${params.id} for no key update`.execute(tx);
     const before = await readClassTemplate(tx, params.id);
-    if (before.version !== version) throw new Refused('STALE_TEMPLATE', { details: { version: before.version } });
+    if (before.version !== version) throw new ApiError('STALE_TEMPLATE', { details: { version: before.version } });
     await check(tx, body);
     if (body.currency !== before.currency && before.usedIn > 0)
-      throw new Refused('IN_USE', { message: 'Its currency stays while flight templates have it', details: { templates: before.usedIn } });
+      throw new ApiError('IN_USE', { message: 'Its currency stays while flight templates have it', details: { templates: before.usedIn } });
     await tx
       .updateTable('class_template')
       .set({ ...columnsOf(body), version: sql`version + 1`, updated_at: sql`now()` })
@@ -55,7 +55,7 @@ export const deleteClassTemplate: Handler<'deleteClassTemplate'> = ({ params }, 
     await sql`select 1 from class_template where id = ${params.id} for update`.execute(tx);
     const before = await readClassTemplate(tx, params.id);
     if (before.usedIn > 0)
-      throw new Refused('IN_USE', {
+      throw new ApiError('IN_USE', {
         message: plural(before.usedIn, 'flight template has it', 'flight templates have it'),
         details: { templates: before.usedIn },
       });
@@ -67,7 +67,7 @@ export const deleteClassTemplate: Handler<'deleteClassTemplate'> = ({ params }, 
 /** Throws NOT_FOUND. */
 export async function readClassTemplate(db: Db, id: string): Promise<ClassTemplate> {
   const [one] = await readClassTemplates(db, sql`and c.id = ${id}`);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }
 

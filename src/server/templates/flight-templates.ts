@@ -12,7 +12,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { checkSet } from './check-set.ts';
 import { OWN_FIELDS, readFlightTemplate } from './read-flight-templates.ts';
 
@@ -36,7 +36,7 @@ export const updateFlightTemplate: Handler<'updateFlightTemplate'> = ({ params, 
   once(context, { ...params, ...body, version }, async (tx) => {
     await sql`select 1 from flight_template where id = ${params.id} for no key update`.execute(tx);
     const before = await readFlightTemplate(tx, params.id);
-    if (before.version !== version) throw new Refused('STALE_TEMPLATE', { details: { version: before.version } });
+    if (before.version !== version) throw new ApiError('STALE_TEMPLATE', { details: { version: before.version } });
     const columns = await columnsOf(tx, body);
     await tx
       .updateTable('flight_template')
@@ -56,7 +56,7 @@ export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }
     await sql`select 1 from flight_template where id = ${params.id} for update`.execute(tx);
     const before = await readFlightTemplate(tx, params.id);
     if (before.comingFlights > 0)
-      throw new Refused('IN_USE', {
+      throw new ApiError('IN_USE', {
         message: `${plural(before.comingFlights, 'flight made of it is', 'flights made of it are')} still to leave`,
         details: { flights: before.comingFlights },
       });
@@ -68,7 +68,7 @@ export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }
 
 /** The body as columns, after everything that can be wrong with it. */
 async function columnsOf(tx: Tx, body: Fields) {
-  if (body.from === body.to) throw new Refused('SAME_AIRPORT');
+  if (body.from === body.to) throw new ApiError('SAME_AIRPORT');
   const airlineId = await airlineOf(tx, body.airline);
   await checkAircraft(tx, body.aircraftId);
   await checkTimetable(tx, body);
@@ -94,7 +94,7 @@ async function checkTimetable(tx: Tx, body: Fields): Promise<void> {
   if (dates.length === 0) throw invalid({ daysOfWeek: ['None of these days lies between the first and the last'] });
   const planned = planSeason(timetable, dates, new Set(), -Infinity);
   if (planned.every(({ reason }) => reason !== null) && planned.some(({ reason }) => reason === 'ARRIVAL_BEFORE_DEPARTURE'))
-    throw new Refused('ARRIVAL_BEFORE_DEPARTURE');
+    throw new ApiError('ARRIVAL_BEFORE_DEPARTURE');
 }
 
 async function writeClasses(tx: Tx, id: string, classTemplateIds: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { flightTemplateBody, type FlightTemplate } from '../../contract/template
 import type { Db } from '../database/database.ts';
 import { asFields, namesOf } from '../database/rows.ts';
 import { PLAIN } from '../flights/flight-columns.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** What a template says instead of dates; its classes are rows of their own. */
 export const OWN_FIELDS = namesOf(flightTemplateBody.entries, [...namesOf(flightFields), 'daysOfWeek', 'classTemplateIds']);
@@ -12,7 +12,7 @@ export const OWN_FIELDS = namesOf(flightTemplateBody.entries, [...namesOf(flight
 /** Throws NOT_FOUND. */
 export async function readFlightTemplate(db: Db, id: string): Promise<FlightTemplate> {
   const [one] = await readFlightTemplates(db, sql`and t.id = ${id}`);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }
 

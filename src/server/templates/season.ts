@@ -3,7 +3,7 @@ import type { FlightTemplate } from '../../contract/templates.ts';
 import { MOST_DAYS } from '../../contract/season.ts';
 import { daysOfSeason, planSeason, type Planned } from '../../rules/season.ts';
 import type { Db } from '../database/database.ts';
-import { invalid } from '../http/refused.ts';
+import { invalid } from '../http/api-error.ts';
 
 interface Range {
   startDate: string;

@@ -9,7 +9,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 type Fields = Parsed<'createUserGroup'>['body'];
 
@@ -34,7 +34,7 @@ export const groupHandlers: Pick<Handlers, 'listUserGroups' | 'createUserGroup' 
     once(context, { ...params, ...body, version }, async (tx) => {
       await sql`select 1 from user_group where id = ${params.id} for no key update`.execute(tx);
       const before = await found(tx, params.id);
-      if (before.version !== version) throw new Refused('STALE_GROUP', { details: { version: before.version } });
+      if (before.version !== version) throw new ApiError('STALE_GROUP', { details: { version: before.version } });
       await freeName(
         tx
           .updateTable('user_group')
@@ -75,7 +75,7 @@ async function readGroups(db: Db, id?: string): Promise<UserGroup[]> {
 
 async function found(db: Db, id: string): Promise<UserGroup> {
   const [one] = await readGroups(db, id);
-  if (!one) throw new Refused('NOT_FOUND');
+  if (!one) throw new ApiError('NOT_FOUND');
   return one;
 }
 
@@ -101,7 +101,7 @@ async function refuseUsed(tx: Tx, group: UserGroup): Promise<void> {
   );
   const used = { agents: group.agents, ...rows[0]! };
   if (Object.values(used).every((count) => count === 0)) return;
-  throw new Refused('IN_USE', { message: `${usedWords(used)}: it cannot be deleted`, details: used });
+  throw new ApiError('IN_USE', { message: `${usedWords(used)}: it cannot be deleted`, details: used });
 }
 
 const WORDS = [
@@ -119,7 +119,7 @@ async function freeName(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'user_group_name_key') throw new Refused('GROUP_EXISTS');
+    if ((error as { constraint?: string }).constraint === 'user_group_name_key') throw new ApiError('GROUP_EXISTS');
     throw error;
   }
 }

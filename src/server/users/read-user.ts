@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { User } from '../../contract/users.ts';
 import type { Db } from '../database/database.ts';
 import { profileColumns, profileOf, profileTables, type ProfileRow } from '../account/profile.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Holds and unpaid bookings of an agency. */
 export const openHoldsOf = (userId: ReturnType<typeof sql.ref>) => sql`
@@ -21,7 +21,7 @@ export async function readUser(db: Db, userId: string): Promise<User> {
       from orders o where o.agent_id = coalesce(u.parent_user_id, u.id) and (u.parent_user_id is null or o.created_by = u.id) and o.order_date > now() - interval '30 days') t on true
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Refused('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return {
     ...profileOf(row),
     userGroupId: row.user_group_id,

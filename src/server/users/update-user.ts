@@ -19,7 +19,7 @@ import { differing } from '../history/differing.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Actor, Context, Handler } from '../http/context.ts';
 import { once } from '../http/once.ts';
-import { invalid, Refused } from '../http/refused.ts';
+import { invalid, ApiError } from '../http/api-error.ts';
 import { releaseDue } from '../orders/expire.ts';
 import { endHoldsNow } from './end-holds.ts';
 import { readUser } from './read-user.ts';
@@ -42,7 +42,7 @@ export const updateUser: Handler<'updateUser'> = async ({ params, body }, contex
     const before = await readUser(tx, params.id);
     checkRights(context.actor, before, body);
     await checkAgency(tx, before, body);
-    if (body.version !== before.version) throw new Refused('STALE_USER', { details: { version: before.version } });
+    if (body.version !== before.version) throw new ApiError('STALE_USER', { details: { version: before.version } });
     await checkStatus(tx, context.actor, before, body);
     await checkCurrency(tx, before, body);
     await writeAccount(tx, before, body);
@@ -70,7 +70,7 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
   const asStaff = mayWriteAccount(actor.role, effectiveRole(target));
   const isOwn = actor.userId === target.userId;
   const becoming = effectiveRole({ role: body.role ?? target.role, adminGroups: body.adminGroups ?? target.adminGroups });
-  if (!asStaff && !isOwn) throw new Refused('FORBIDDEN');
+  if (!asStaff && !isOwn) throw new ApiError('FORBIDDEN');
   const own = new Set(['version', 'markup', 'lowBalanceAlert', ...Object.keys(contactFields)]);
   const errors = Object.create(null) as Record<string, string[]>;
   for (const [field, value] of Object.entries(body)) {
@@ -118,9 +118,9 @@ async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate)
     throw invalid({ status: ['Only a Super Admin can open a closed account'] });
   if (status === 'active') return;
   const { openHolds } = before.stats;
-  if (openHolds > 0 && body.onHolds === undefined) throw new Refused('OPEN_HOLDS', { details: { openHolds } });
+  if (openHolds > 0 && body.onHolds === undefined) throw new ApiError('OPEN_HOLDS', { details: { openHolds } });
   if (status === 'closed' && !before.agency && before.balance.currentBalance !== 0)
-    throw new Refused('BALANCE_LEFT', { details: { balance: before.balance.currentBalance } });
+    throw new ApiError('BALANCE_LEFT', { details: { balance: before.balance.currentBalance } });
   if (body.onHolds === 'release') await endHoldsNow(tx, before.userId);
 }
 
@@ -130,7 +130,7 @@ async function checkCurrency(tx: Tx, before: User, body: UserUpdate): Promise<vo
   const { rows } = await sql`
     select 1 from posting where account_code = ${agentAccount(before.userId)} union all select 1 from orders where agent_id = ${before.userId}
     union all select 1 from pre_order where agent_id = ${before.userId} and status = 'active' limit 1`.execute(tx);
-  if (rows.length > 0) throw new Refused('CURRENCY_LOCKED');
+  if (rows.length > 0) throw new ApiError('CURRENCY_LOCKED');
 }
 
 /** A limit below what is owed already stops new issues and cancels nothing (domain.md 6, case 56). */
@@ -175,7 +175,7 @@ async function writeUser(tx: Tx, before: User, body: UserUpdate): Promise<void> 
       .where('id', '=', before.userId)
       .execute();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'users_email_key_key') throw new Refused('EMAIL_TAKEN');
+    if ((error as { constraint?: string }).constraint === 'users_email_key_key') throw new ApiError('EMAIL_TAKEN');
     throw error;
   }
 }
@@ -223,7 +223,7 @@ async function keepSuperAdmin(tx: Tx, before: User, after: User): Promise<void> 
     select 1 from users where status = 'active' and password_hash is not null and ${effectiveRoleSql} = any(${rolesWith('changeRoles')}::text[]) limit 1`.execute(
     tx,
   );
-  if (rows.length === 0) throw new Refused('LAST_SUPER_ADMIN');
+  if (rows.length === 0) throw new ApiError('LAST_SUPER_ADMIN');
 }
 
 function actionOf(before: User, after: User): string {

@@ -3,14 +3,14 @@ import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { changesOf } from '../flights/changes.ts';
 import type { Handler } from '../http/context.ts';
-import { Refused } from '../http/refused.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const ORDER = { sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } }, own: 'at', id: sql`l.id`, rows: 30 } as const;
 
 /** The log of one account, newest first: one range of `log_account`. */
 export const getUserLog: Handler<'getUserLog'> = async ({ params, query }, { db }) => {
   const { rows: known } = await sql`select 1 from users where id = ${params.id}`.execute(db);
-  if (known.length === 0) throw new Refused('NOT_FOUND');
+  if (known.length === 0) throw new ApiError('NOT_FOUND');
   const { beyond, order, range, place, told } = listPage(ORDER, query);
   const { rows } = await sql<Pick<Row<'log'>, 'id' | 'at' | 'action' | 'result' | 'summary' | 'diff'> & Placed & { by: string | null }>`
     select l.id, l.at, l.action, u.business_name as by, l.result, l.summary, l.diff, ${place} from log l left join users u on u.id = l.user_id

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../contract/faults.ts';
+import type { FieldCode } from '../../contract/field-errors.ts';
 
 /** What is wrong with a field, at the field. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../../../src/contract/endpoints.ts';
 
 /** How a call is answered badly. `done`: the desk has done what it was asked for, and only the answer is lost or another. */
-export type Fault =
+export type FieldError =
   | { change: (body: any) => unknown }
   | 'dead'
   | 'lost'
@@ -19,7 +19,7 @@ export interface Sent {
 }
 interface Rule {
   names: readonly (EndpointName | '*')[];
-  fault: Fault | (() => Promise<Fault | undefined>);
+  error: FieldError | (() => Promise<FieldError | undefined>);
 }
 
 const PATHS = Object.entries(endpoints).map(
@@ -41,8 +41,8 @@ export const network = {
   of: (name: EndpointName): Sent[] => network.sent.filter((one) => one.name === name),
 
   /** Until the returned function is called, calls of these names are answered so; the last said counts. */
-  answer(name: EndpointName | '*' | readonly (EndpointName | '*')[], fault: Rule['fault']): () => void {
-    const rule = { names: [name].flat() as Rule['names'], fault };
+  answer(name: EndpointName | '*' | readonly (EndpointName | '*')[], error: Rule['error']): () => void {
+    const rule = { names: [name].flat() as Rule['names'], error };
     rules.unshift(rule);
     return () => void (rules = rules.filter((one) => one !== rule));
   },
@@ -93,19 +93,19 @@ globalThis.fetch = async (input, init) => {
 };
 
 async function answerOf(one: Sent, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const found = rules.find((rule) => rule.names.some((name) => name === '*' || name === one.name))?.fault;
-  const fault = typeof found === 'function' ? await found() : found;
-  if (fault === undefined) return real(input, init);
-  if (fault === 'lost' || (typeof fault === 'object' && 'done' in fault && fault.done)) {
+  const found = rules.find((rule) => rule.names.some((name) => name === '*' || name === one.name))?.error;
+  const error = typeof found === 'function' ? await found() : found;
+  if (error === undefined) return real(input, init);
+  if (error === 'lost' || (typeof error === 'object' && 'done' in error && error.done)) {
     const response = await real(input, init);
     one.desk = response.ok ? 'done' : await response.text();
   }
-  if (typeof fault === 'object' && 'change' in fault) {
+  if (typeof error === 'object' && 'change' in error) {
     const response = await real(input, init);
-    return new Response(JSON.stringify(fault.change(await response.json())), { status: response.status, headers: response.headers });
+    return new Response(JSON.stringify(error.change(await response.json())), { status: response.status, headers: response.headers });
   }
-  if (typeof fault === 'string') throw new TypeError('Failed to fetch');
-  const { status, json, text, headers } = fault;
+  if (typeof error === 'string') throw new TypeError('Failed to fetch');
+  const { status, json, text, headers } = error;
   return new Response(json === undefined ? (text ?? '') : JSON.stringify(json), {
     status,
     headers: { 'content-type': json === undefined ? 'text/html' : 'application/json', ...headers },

@@ -135,7 +135,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'order cancel': order(booked, /^Cancel booking/, { field: 'reason' }),
   'order edit': order(booked, /^Contact and remarks/),
   'order extend': order(booked, /^Move the deadline/, { field: 'reason' }),
-  'order papers': order(booked, /^Travel documents/),
+  'order travelDocuments': order(booked, /^Travel documents/),
   'order split': order(booked, /^Split/),
   'order editServices': order(booked, /^Services/),
   'order changeName': order(issued, /^Name of a passenger/),

@@ -12,5 +12,5 @@ export const audience = (): Kind<TypedAudience, { groupIds: string[]; userIds: s
   read: ({ groupIds, userIds }) => ({ groupIds: [...groupIds], userIds: [...userIds] }),
   write: (value) => value,
   show: audienceWords,
-  control: ({ value, error, onValue }) => <AudiencePicker {...value} fault={error} onSet={(part) => onValue({ ...value, ...part })} />,
+  control: ({ value, error, onValue }) => <AudiencePicker {...value} error={error} onSet={(part) => onValue({ ...value, ...part })} />,
 });

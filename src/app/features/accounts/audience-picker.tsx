@@ -13,12 +13,12 @@ interface Audience {
 }
 
 interface AudiencePickerProps extends Audience {
-  fault: string | undefined;
+  error: string | undefined;
   onSet: (part: Partial<Audience>) => void;
 }
 
 /** To whom something is sold: nobody chosen is everybody; otherwise the agencies of the groups and those that are named. */
-export function AudiencePicker({ groupIds, userIds, fault, onSet }: AudiencePickerProps) {
+export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePickerProps) {
   const groups = useQuery(audienceQuery(''));
   const names = useQuery({ ...audienceNamesQuery(userIds), enabled: userIds.length > 0, placeholderData: keepPreviousData });
   // Whoever was chosen on this screen has a name before the server is asked for it.
@@ -28,7 +28,7 @@ export function AudiencePicker({ groupIds, userIds, fault, onSet }: AudiencePick
   const nameOf = (id: string) => met[id] ?? names.data?.find((one) => one.id === id)?.name ?? 'An agency';
   return (
     <div className="stack">
-      {fault && <p className="bad">{fault}</p>}
+      {error && <p className="bad">{error}</p>}
       {groups.isError && <ErrorAlert error={groups.error} title="The groups could not be loaded" onRetry={() => void groups.refetch()} />}
       {groups.data && groups.data.groups.length > 0 && (
         <fieldset className="choices">

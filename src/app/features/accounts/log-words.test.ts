@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, deedWords, fieldWords, refusalWords } from './log-words.ts';
+import { actionWords, actionText, fieldWords, refusalWords } from './log-words.ts';
 
 test.each([
   ['editFlight', 'Edit flight'],
@@ -11,9 +11,9 @@ test.each([
 });
 
 test('a try that failed says so, and why', () => {
-  expect(deedWords({ action: 'login', result: 'ok' })).toBe('Signed in');
-  expect(deedWords({ action: 'login', result: 'INVALID_CREDENTIALS' })).toBe('Wrong password');
-  expect(deedWords({ action: 'editFlight', result: 'STALE_FLIGHT' })).toBe('Edit flight: refused');
+  expect(actionText({ action: 'login', result: 'ok' })).toBe('Signed in');
+  expect(actionText({ action: 'login', result: 'INVALID_CREDENTIALS' })).toBe('Wrong password');
+  expect(actionText({ action: 'editFlight', result: 'STALE_FLIGHT' })).toBe('Edit flight: refused');
   expect([refusalWords('OTP_WRONG'), refusalWords('STALE_FLIGHT')]).toEqual(['Wrong code', 'Stale flight']);
 });
 

@@ -47,7 +47,7 @@ const readable = (word: string): string =>
 export const actionWords = (action: string): string => ACTIONS[action] ?? readable(action);
 
 /** The same of a row; a try that failed says so. */
-export const deedWords = ({ action, result }: { action: string; result: string }): string =>
+export const actionText = ({ action, result }: { action: string; result: string }): string =>
   result === 'ok' ? actionWords(action) : (REFUSALS[result] ?? `${actionWords(action)}: refused`);
 
 /** Why something was refused. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { allotmentForm, firstTimes } from './allotment-form.tsx';
 
 // Read when its modules are loaded.
@@ -27,7 +27,7 @@ describe('group seats as typed', () => {
 
   it('are a body in UTC; no price is the fares of the class', () => {
     expect(body()).toMatchObject({ seats: 20, price: null, releaseAt: '2027-06-13T06:00:00.000Z', depositDue: null });
-    expect(faultsOf(FORM.schema, body())).toEqual({});
+    expect(errorsOf(FORM.schema, body())).toEqual({});
     expect(body({ price: '1 250,5', depositDue: '300' })).toMatchObject({ price: 1250.5, depositDue: 300 });
   });
 
@@ -38,7 +38,7 @@ describe('group seats as typed', () => {
   });
 
   it('say at their fields what is wrong', () => {
-    const faults = faultsOf(FORM.schema, body({ flightClassId: '', agentId: undefined, seats: 'many', releaseAt: '' }));
-    expect(Object.keys(faults).toSorted()).toEqual(['agentId', 'flightClassId', 'releaseAt', 'seats']);
+    const errors = errorsOf(FORM.schema, body({ flightClassId: '', agentId: undefined, seats: 'many', releaseAt: '' }));
+    expect(Object.keys(errors).toSorted()).toEqual(['agentId', 'flightClassId', 'releaseAt', 'seats']);
   });
 });

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { plural } from '../../../rules/format.ts';
-import type { Refused } from '../../api/failures.ts';
+import type { ApiError } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { allotmentForm, firstTimes } from './allotment-form.tsx';
 import { allotmentsQuery } from './queries.ts';
@@ -69,13 +69,13 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
 }
 
 /** Refusals that know a number stand at the seats. */
-function atSeats({ code, details }: Refused, setFaults: (faults: Faults) => void): boolean {
+function atSeats({ code, details }: ApiError, setErrors: (errors: FormErrors) => void): boolean {
   const words =
     code === 'NO_SEATS'
       ? `The class has ${String(details['left'])} more at most`
       : code === 'SEATS_BELOW_USED'
         ? `At least ${String(details['needed'])}: so many are held or sold`
         : undefined;
-  if (words) setFaults({ seats: words });
+  if (words) setErrors({ seats: words });
   return words !== undefined;
 }

@@ -37,20 +37,20 @@ test('an empty draft has its infant with the first adult, and an error at each f
     ['ADT', ''],
     ['INF', '0'],
   ]);
-  const { faults, minorAlone } = checkDraft(draft, hold, 'book');
-  expect(faults).toMatchObject({
+  const { errors, minorAlone } = checkDraft(draft, hold, 'book');
+  expect(errors).toMatchObject({
     'passengers.0.lastName': 'Required',
     'passengers.2.dateOfBirth': 'A date such as 12.03.1988',
     'contact.email': 'Required',
   });
-  expect(faults).not.toHaveProperty('passengers.0.docNumber');
+  expect(errors).not.toHaveProperty('passengers.0.docNumber');
   expect(minorAlone).toBe(false);
-  expect(firstPlace(faults)).toBe('passengers.0.lastName');
+  expect(firstPlace(errors)).toBe('passengers.0.lastName');
 });
 
 test('a whole draft makes a body that the contract takes; documents only when given', () => {
   const draft = filled();
-  expect(checkDraft(draft, hold, 'book').faults).toEqual({});
+  expect(checkDraft(draft, hold, 'book').errors).toEqual({});
   const body = toBody(draft, hold, 'book', false);
   expect(v.safeParse(orderEndpoints.order.body, body).success).toBe(true);
   expect(body.passengers[0]).not.toHaveProperty('docType');
@@ -61,49 +61,49 @@ test('a whole draft makes a body that the contract takes; documents only when gi
 
 test('documents are needed to issue, not to book, and a document is whole', () => {
   const draft = filled();
-  expect(checkDraft(draft, hold, 'issue').faults).toMatchObject({
+  expect(checkDraft(draft, hold, 'issue').errors).toMatchObject({
     'passengers.0.docNumber': 'Needed to issue on this flight',
     'passengers.2.nationality': 'Needed to issue on this flight',
   });
   draft.travellers[1] = { ...draft.travellers[1]!, docNumber: 'AP 123-456', nationality: 'AM', docCountry: 'AM', docExpiry: '2027-08-01' };
   const check = checkDraft(draft, hold, 'book');
-  expect(check.faults).toEqual({});
+  expect(check.errors).toEqual({});
   expect(check.warnings).toEqual({ 'passengers.1.docExpiry': 'Ends less than six months after the trip' });
   draft.travellers[1].docExpiry = '2027-05-19';
-  expect(checkDraft(draft, hold, 'book').faults).toEqual({ 'passengers.1.docExpiry': 'Ends before the trip does' });
+  expect(checkDraft(draft, hold, 'book').errors).toEqual({ 'passengers.1.docExpiry': 'Ends before the trip does' });
 });
 
 test('after a reload, which keeps no document number, what is not needed to book does not keep from booking', () => {
   const draft = filled();
-  const { faults } = checkDraft(draft, hold, 'issue');
+  const { errors } = checkDraft(draft, hold, 'issue');
   draft.travellers[0] = { ...draft.travellers[0]!, nationality: 'AM', docCountry: 'AM', docExpiry: '2030-08-01' };
   const check = checkDraft(draft, hold, 'book');
-  expect(check.faults).toEqual({});
+  expect(check.errors).toEqual({});
   expect(check.warnings['passengers.0.docNumber']).toContain('Not kept on this device');
   // No half document is sent, and to issue the number is still asked for.
   const [sent] = toBody(draft, hold, 'book', false).passengers;
   expect(Object.keys(sent!).filter((key) => key.startsWith('doc'))).toEqual([]);
   expect(sent).toMatchObject({ nationality: 'AM' });
-  expect(checkDraft(draft, hold, 'issue').faults['passengers.0.docNumber']).toBe(faults['passengers.0.docNumber']);
+  expect(checkDraft(draft, hold, 'issue').errors['passengers.0.docNumber']).toBe(errors['passengers.0.docNumber']);
 });
 
 test('rules of ages, names and infants say it at their field', () => {
   const draft = filled();
   draft.travellers[2] = { ...draft.travellers[2]!, dateOfBirth: '2025-05-10', adult: '2' };
   draft.travellers[1] = { ...draft.travellers[1]!, lastName: 'Հովհաննիսյան', oneName: true, firstName: '' };
-  const { faults } = checkDraft(draft, hold, 'book');
-  expect(faults['passengers.2.dateOfBirth']).toContain('Turns 2');
-  expect(faults['passengers.2.associatedAdult']).toBe('This passenger is not an adult');
-  expect(faults['passengers.1.lastName']).toContain('HOVHANNISYAN');
-  expect(isWhole(faults, 0)).toBe(true);
-  expect(isWhole(faults, 2)).toBe(false);
+  const { errors } = checkDraft(draft, hold, 'book');
+  expect(errors['passengers.2.dateOfBirth']).toContain('Turns 2');
+  expect(errors['passengers.2.associatedAdult']).toBe('This passenger is not an adult');
+  expect(errors['passengers.1.lastName']).toContain('HOVHANNISYAN');
+  expect(isWhole(errors, 0)).toBe(true);
+  expect(isWhole(errors, 2)).toBe(false);
 });
 
 test('a minor alone is said when everything else is right', () => {
   const draft = filled();
   draft.travellers = draft.travellers.map((one) => (one.type === 'ADT' ? { ...one, dateOfBirth: '2010-01-01' } : one));
   draft.travellers[1]!.firstName = 'ANI';
-  expect(checkDraft(draft, hold, 'book')).toMatchObject({ faults: {}, minorAlone: true });
+  expect(checkDraft(draft, hold, 'book')).toMatchObject({ errors: {}, minorAlone: true });
 });
 
 test('one name only travels as FNU, and the gender follows the title', () => {
@@ -124,7 +124,7 @@ test('errors of the server land on their field, the others stay words', () => {
       'segments.0.classId': ['x'],
     }),
   ).toEqual({
-    faults: { 'passengers.0.lastName': 'Required', 'contact.phone': 'Too short' },
+    errors: { 'passengers.0.lastName': 'Required', 'contact.phone': 'Too short' },
     rest: ['Adults: 2 held, 1 given', 'x'],
   });
   expect(firstPlace({ 'contact.name': 'x', 'passengers.3.title': 'x', 'passengers.1.gender': 'x' })).toBe('passengers.1.gender');

@@ -6,11 +6,11 @@ import { checkPassengers, type TripDates } from '../../../rules/passengers.ts';
 import { type Draft, toPassenger } from './draft.ts';
 
 /** One message for each field, by the path that the server uses too: `passengers.0.lastName`, `contact.phone`. */
-export type Faults = Record<string, string>;
+export type FormErrors = Record<string, string>;
 
 export interface DraftCheck {
-  faults: Faults;
-  warnings: Faults;
+  errors: FormErrors;
+  warnings: FormErrors;
   minorAlone: boolean;
 }
 
@@ -18,11 +18,11 @@ type Held = Pick<PreOrder, 'segments' | 'adults' | 'children' | 'infants'>;
 
 /** The same rules as the server's, before it says them. `action` decides whether travel documents are needed. */
 export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): DraftCheck {
-  const faults: Faults = {};
+  const errors: FormErrors = {};
   const trip = tripOf(hold);
   draft.travellers.forEach((one, i) => {
     const need = (field: keyof typeof one, words = 'Required') => {
-      if (one[field] === '') faults[`passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`] = words;
+      if (one[field] === '') errors[`passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`] = words;
     };
     need('title', 'Choose a title');
     need('lastName');
@@ -41,7 +41,7 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
       need('nationality', words);
     }
   });
-  const unnumbered: Faults = {};
+  const unnumbered: FormErrors = {};
   draft.travellers.forEach((one, i) => {
     if (one.docNumber === '' && one.docExpiry !== '')
       unnumbered[`passengers.${i}.docNumber`] = 'Not kept on this device. Without it the booking is made without a document';
@@ -51,18 +51,18 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     CHD: hold.children,
     INF: hold.infants,
   });
-  for (const [place, [words]] of Object.entries(check.errors)) if (words) faults[place] ??= words;
+  for (const [place, [words]] of Object.entries(check.errors)) if (words) errors[place] ??= words;
   for (const i of check.duplicates)
-    if (draft.travellers[i]?.lastName) faults[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
-  if (!draft.contact.name.trim()) faults['contact.name'] = 'Required';
+    if (draft.travellers[i]?.lastName) errors[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
+  if (!draft.contact.name.trim()) errors['contact.name'] = 'Required';
   if (draft.contact.phone.replace(/\D/g, '').length < 6)
-    faults['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
+    errors['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
   if (!v.safeParse(emailSchema, draft.contact.email).success)
-    faults['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
+    errors['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
   return {
-    faults,
+    errors,
     warnings: { ...unnumbered, ...firstWords(check.warnings) },
-    minorAlone: check.minorAlone && Object.keys(faults).length === 0,
+    minorAlone: check.minorAlone && Object.keys(errors).length === 0,
   };
 }
 
@@ -78,14 +78,14 @@ const FIELDS =
   /^(passengers\.\d+\.(title|firstName|lastName|gender|dateOfBirth|nationality|docType|docNumber|docCountry|docExpiry|associatedAdult)|contact\.(name|phone|email)|remarks)$/;
 
 /** Errors of the server: those that have a field here go to it, the others stay as words above the form. */
-export function placeErrors(errors: FieldErrors): { faults: Faults; rest: string[] } {
-  const faults: Faults = {};
+export function placeErrors(fieldErrors: FieldErrors): { errors: FormErrors; rest: string[] } {
+  const errors: FormErrors = {};
   const rest: string[] = [];
-  for (const [place, words] of Object.entries(errors)) {
-    if (FIELDS.test(place) && words[0]) faults[place] = words[0];
+  for (const [place, words] of Object.entries(fieldErrors)) {
+    if (FIELDS.test(place) && words[0]) errors[place] = words[0];
     else rest.push(...words);
   }
-  return { faults, rest };
+  return { errors, rest };
 }
 
 /** From top to bottom, as the form shows them. */
@@ -105,12 +105,12 @@ const ORDER = [
 const CONTACT_ORDER = ['contact.name', 'contact.phone', 'contact.email', 'remarks'];
 
 /** The place to go to first: passengers in order, then the contact. */
-export function firstPlace(faults: Faults): string | undefined {
+export function firstPlace(errors: FormErrors): string | undefined {
   const order = (place: string) => {
     const [, index, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(place) ?? [];
     return index === undefined ? 1000 + CONTACT_ORDER.indexOf(place) : Number(index) + ORDER.indexOf(field) / 100;
   };
-  return Object.keys(faults).sort((a, b) => order(a) - order(b))[0];
+  return Object.keys(errors).sort((a, b) => order(a) - order(b))[0];
 }
 
 /** The passenger that a place belongs to. */
@@ -119,7 +119,7 @@ export function travellerOf(place: string): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-export const isWhole = (faults: Faults, index: number): boolean => !Object.keys(faults).some((place) => travellerOf(place) === index);
+export const isWhole = (errors: FormErrors, index: number): boolean => !Object.keys(errors).some((place) => travellerOf(place) === index);
 
-const firstWords = (errors: FieldErrors): Faults =>
-  Object.fromEntries(Object.entries(errors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));
+const firstWords = (fieldErrors: FieldErrors): FormErrors =>
+  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NameOf } from '../../forms/fields.ts';
 import { Fold } from '../../forms/fold.tsx';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { audienceWords } from '../accounts/audience-picker.tsx';
 import type { TypedAudience } from '../accounts/audience-kind.tsx';
 import type { CLASS_FIELDS } from './fields.ts';
@@ -10,7 +10,7 @@ import styles from './class-form.module.css';
 interface ClassFieldsProps<S extends string> {
   edit: {
     field: (name: NameOf<typeof CLASS_FIELDS> | S) => ReactNode;
-    faults: Faults;
+    errors: FormErrors;
     values: { audience: TypedAudience };
   };
   currency: string;
@@ -22,7 +22,7 @@ interface ClassFieldsProps<S extends string> {
 
 /** What a class is, costs and allows; limits and audience stand behind a line each. */
 export function ClassFields<S extends string>({ edit, currency, sale, children }: ClassFieldsProps<S>) {
-  const { field, faults, values } = edit;
+  const { field, errors, values } = edit;
   return (
     <>
       <div className={`halves ${styles.names}`}>
@@ -46,14 +46,14 @@ export function ClassFields<S extends string>({ edit, currency, sale, children }
         {field('fareRuleId')}
       </div>
       {field('isActive')}
-      <Fold title="Limits" faults={faults} names={['ptlMinutes', 'ttlHours', 'priority', ...sale]}>
+      <Fold title="Limits" errors={errors} names={['ptlMinutes', 'ttlHours', 'priority', ...sale]}>
         {field('ptlMinutes')}
         {field('ttlHours')}
         <div className="columns">{sale.map((name) => field(name))}</div>
         {field('priority')}
         {field('instantOnly')}
       </Fold>
-      <Fold title={`Sold to ${audienceWords(values.audience)}`} faults={faults} names={['audience']}>
+      <Fold title={`Sold to ${audienceWords(values.audience)}`} errors={errors} names={['audience']}>
         {field('audience')}
       </Fold>
     </>

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { email as emailSchema } from '../../../contract/fields.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { faultWords as wordsAtField } from '../../../texts/fault-words.ts';
+import { errorText as wordsAtField } from '../../../texts/error-text.ts';
 import { fieldsText } from '../../../texts/fields/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { entranceText } from '../../../texts/entrance/text.ts';
-import { faultWords, firstWords } from './fault-words.ts';
+import { errorText, firstWords } from './error-text.ts';
 import { Notice, OfflineNotice } from './notice.tsx';
 import { typedEmail } from './typed-email.ts';
 
@@ -23,16 +23,16 @@ export interface AskForLinkProps {
 /** An e-mail address and one button. Whether the address is known is never said. */
 export function AskForLink({ what, send, onSent }: AskForLinkProps) {
   const [email, setEmail] = useState(typedEmail.get);
-  const [fieldFault, setFieldFault] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
     if (busy) return;
     const checked = v.safeParse(emailSchema, email);
-    setFault(undefined);
-    setFieldFault(checked.issues && wordsAtField(checked.issues[0].message, fieldsText));
+    setError(undefined);
+    setFieldError(checked.issues && wordsAtField(checked.issues[0].message, fieldsText));
     if (!checked.success) {
       field.current?.focus();
       return;
@@ -43,11 +43,11 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
       typedEmail.set(checked.output);
       onSent(checked.output);
     } catch (error) {
-      const words = error instanceof Refused ? firstWords(error.errors)['email'] : undefined;
+      const words = error instanceof ApiError ? firstWords(error.errors)['email'] : undefined;
       if (words) {
-        setFieldFault(words);
+        setFieldError(words);
         field.current?.focus();
-      } else setFault(faultWords(error, what));
+      } else setError(errorText(error, what));
       setBusy(false);
     }
   };
@@ -55,7 +55,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
   return (
     <FormElement name="link by mail" onSubmit={() => void submit()}>
       <OfflineNotice what={what} />
-      {fault && <Notice kind="bad">{fault}</Notice>}
+      {error && <Notice kind="bad">{error}</Notice>}
       <TextField
         ref={field}
         label={commonText('email')}
@@ -69,7 +69,7 @@ export function AskForLink({ what, send, onSent }: AskForLinkProps) {
         maxLength={254}
         value={email}
         onValue={setEmail}
-        error={fieldFault}
+        error={fieldError}
       />
       <Button kind="go" submit full busy={busy}>
         {entranceText('sendLink')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { entranceText } from '../../../texts/entrance/text.ts';
-import { faultWords } from './fault-words.ts';
+import { errorText } from './error-text.ts';
 import { Notice } from './notice.tsx';
 
 /** A mail takes a while; and three in an hour are sent. */
@@ -26,7 +26,7 @@ export function MailAgain({ send, sent = false, text = entranceText('sendAgain')
       setUntil(Date.now() + PAUSE_S * 1000);
       setState({ is: 'done' });
     } catch (error) {
-      setState({ is: 'failed', words: faultWords(error, entranceText('sending')) });
+      setState({ is: 'failed', words: errorText(error, entranceText('sending')) });
     }
   };
   return (

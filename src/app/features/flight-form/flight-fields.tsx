@@ -15,7 +15,7 @@ const SALE = ['salesOpenAt', 'salesCloseMinutes', 'nameListClosesAt', 'costPerSe
 
 /** The fields of a flight in the order in which one says them: which, where, when, with how many seats, sold how. */
 export function FlightFields({ flight, locked }: FlightFieldsProps) {
-  const { field, faults, values, set } = flight.edit;
+  const { field, errors, values, set } = flight.edit;
   const types = useAircraft();
   const stays = locked?.route ? { disabled: true } : {};
   const takeAircraft = (aircraftId: string) => {
@@ -56,7 +56,7 @@ export function FlightFields({ flight, locked }: FlightFieldsProps) {
         <h2 id="sale-title">Sale</h2>
         {field('currency', locked?.currency ? { disabled: true, hint: 'Its classes are priced in it already' } : {})}
         {field('apisRequired')}
-        <Fold title="Opening, closing, cost and remarks" faults={faults} names={SALE}>
+        <Fold title="Opening, closing, cost and remarks" errors={errors} names={SALE}>
           {field('salesOpenAt')}
           {field('salesCloseMinutes', minutes > 0 ? { hint: `${formatDuration(minutes)} before departure` } : {})}
           {field('nameListClosesAt')}

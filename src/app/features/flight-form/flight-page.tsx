@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useOffline } from '../../connection.ts';
 import { FormElement } from '../../forms/form-element.tsx';
 import type { FormName } from '../../forms/names.ts';
-import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { useFirstError } from '../../forms/use-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -36,10 +36,10 @@ export function FlightPage({
   children,
   ...fields
 }: FlightPageProps) {
-  const { busy, faults, failure } = fields.flight.edit;
+  const { busy, errors, failure } = fields.flight.edit;
   const offline = useOffline();
   const id = useId();
-  const { form, lost } = useFirstFault(faults);
+  const { form, lost } = useFirstError(errors);
   const submit = () => {
     if (!busy && !offline && !idle) void onSubmit();
   };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Flight } from '../../../contract/flights.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { bodyAt, copyOf, FLIGHT_LABELS, fieldOfPath, flightForm, type FlightTyped, wrongTimes } from './form.tsx';
 import { timingOf } from './timing.ts';
 
@@ -13,12 +13,12 @@ const zones = { from: 'Asia/Yerevan', to: 'Europe/Paris' };
 const times = { day: '2027-06-01', departs: '1000', arrives: '1305' };
 const typed: FlightTyped = { ...blankOf(FORM), ...times, from: 'EVN', to: 'CDG', flightNumber: 'rm 401', airline: 'RM', seatCapacity: '180', infantLimit: '10' }; // prettier-ignore
 const bodyFrom = (from: FlightTyped) => bodyAt(bodyOf(FORM.fields, from) as never, timingOf(from, zones));
-const faults = (from: FlightTyped) => Object.keys(faultsOf(FORM.schema, bodyFrom(from))).toSorted();
+const errors = (from: FlightTyped) => Object.keys(errorsOf(FORM.schema, bodyFrom(from))).toSorted();
 
 test('the body has the words of the contract at what is missing', () => {
-  expect(faults(typed)).toEqual([]);
-  expect(faults({ ...blankOf(FORM), ...times })).toEqual(['airline', 'flightNumber', 'from', 'infantLimit', 'seatCapacity', 'to']);
-  expect(faults({ ...typed, salesOpenAt: '2027-05-01Tnoon' })).toEqual(['salesOpenAt']);
+  expect(errors(typed)).toEqual([]);
+  expect(errors({ ...blankOf(FORM), ...times })).toEqual(['airline', 'flightNumber', 'from', 'infantLimit', 'seatCapacity', 'to']);
+  expect(errors({ ...typed, salesOpenAt: '2027-05-01Tnoon' })).toEqual(['salesOpenAt']);
 });
 
 test('sale and names go by the clock of the company; a day alone begins at midnight', () => {
@@ -39,7 +39,7 @@ test('a flight comes back as it is, and a copy waits for its day', () => {
 });
 
 test('what is wrong with the times is said by their clocks', () => {
-  const none = { twice: { departure: false, arrival: false }, faults: {} };
+  const none = { twice: { departure: false, arrival: false }, errors: {} };
   expect(wrongTimes(typed, none)).toEqual({});
   expect(Object.keys(wrongTimes(blankOf(FORM), none))).toEqual(['day', 'departureLocal', 'arrivalLocal']);
   expect(wrongTimes(typed, { ...none, twice: { departure: true, arrival: false } })).toEqual({

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { type Flight, flightEndpoints } from '../../../contract/flights.ts';
 import { instantsOf } from '../../../rules/zone-time.ts';
 import { flat, formOver, type Kind, type Typed, typedOf } from '../../forms/fields.ts';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { codeText, day, longText, maybeAmount, maybeText, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { aircraft } from '../reference/aircraft-kind.ts';
 import { airport } from '../reference/airport-kind.tsx';
@@ -47,7 +47,7 @@ const twice = (what: 'departure' | 'arrival'): Kind<Occurrence, Occurrence> => (
       what={what}
       time={String(typed[what === 'departure' ? 'departs' : 'arrives'])}
       value={value}
-      fault={error}
+      error={error}
       onValue={onValue}
     />
   ),
@@ -149,14 +149,14 @@ export const bodyAt = (
 });
 
 /** What the contract would refuse in less helpful words: a time that is none or skipped, and of one that comes twice, which. */
-export function wrongTimes(values: TypedTimes, { twice, faults }: Pick<Timing, 'twice' | 'faults'>): Faults {
+export function wrongTimes(values: TypedTimes, { twice, errors }: Pick<Timing, 'twice' | 'errors'>): FormErrors {
   const words = 'Choose the first or the second';
   const time = 'Please give a time';
   return {
     ...(values.day ? {} : { day: 'Please give a date' }),
     ...(readTime(values.departs) ? {} : { departureLocal: time }),
     ...(readTime(values.arrives) ? {} : { arrivalLocal: time }),
-    ...faults,
+    ...errors,
     ...(twice.departure && !values.departureOccurrence ? { departureOccurrence: words } : {}),
     ...(twice.arrival && !values.arrivalOccurrence ? { arrivalOccurrence: words } : {}),
   };

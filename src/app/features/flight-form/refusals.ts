@@ -1,5 +1,5 @@
-import { Refused } from '../../api/failures.ts';
-import type { Faults } from '../../forms/form.ts';
+import { ApiError } from '../../api/failures.ts';
+import type { FormErrors } from '../../forms/form.ts';
 
 /** Refusals that belong to one field. */
 export const FIELD_OF_REFUSAL: Record<string, string> = {
@@ -10,8 +10,8 @@ export const FIELD_OF_REFUSAL: Record<string, string> = {
 };
 
 /** Refusals that know a number: it stands at its field. */
-export function numberFaults(error: unknown): Record<string, string> | undefined {
-  if (!(error instanceof Refused)) return undefined;
+export function numberErrors(error: unknown): Record<string, string> | undefined {
+  if (!(error instanceof ApiError)) return undefined;
   const { needed, left } = error.details;
   if (error.code === 'CAPACITY_BELOW_SOLD') return { seatCapacity: `At least ${String(needed)}: so many are in its classes` };
   if (error.code === 'SEATS_BELOW_USED') return { seatsTotal: `At least ${String(needed)}: so many are held or sold` };
@@ -20,8 +20,8 @@ export function numberFaults(error: unknown): Record<string, string> | undefined
 }
 
 /** Such a refusal, said at its field. */
-export function atNumber(error: Refused, setFaults: (faults: Faults) => void): boolean {
-  const found = numberFaults(error);
-  if (found) setFaults(found);
+export function atNumber(error: ApiError, setErrors: (errors: FormErrors) => void): boolean {
+  const found = numberErrors(error);
+  if (found) setErrors(found);
   return found !== undefined;
 }

@@ -6,7 +6,7 @@ import styles from './flight-form.module.css';
 
 /** When, by the clocks of both airports, with what it means told at once. */
 export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEdit) {
-  const { durationMin, faults } = timing;
+  const { durationMin, errors } = timing;
   // A time that the clocks skip is said while it is typed.
   const skipped = (error: string | undefined) => (error ? { error } : {});
   return (
@@ -18,12 +18,12 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
         {field('departs', {
           hint: from && zoneCity(from.timezone),
           onValue: (departs: string) => set({ departs, departureOccurrence: '' }),
-          ...skipped(faults.departureLocal),
+          ...skipped(errors.departureLocal),
         })}
         {field('arrives', {
           hint: to && zoneCity(to.timezone),
           onValue: (arrives: string) => set({ arrives, arrivalOccurrence: '' }),
-          ...skipped(faults.arrivalLocal),
+          ...skipped(errors.arrivalLocal),
         })}
       </div>
       {timing.twice.departure && field('departureOccurrence')}

@@ -36,8 +36,8 @@ test('case 21: westward an earlier clock is the same day; a chosen day stays', (
 test('case 22: a skipped time is told at its field, one that comes twice is asked for', () => {
   const paris = { from: 'Europe/Paris', to: 'Asia/Yerevan' };
   const skipped = timingOf(typed({ day: '2027-03-28', departs: '0230', arrives: '1000' }), paris);
-  expect(skipped.faults.departureLocal).toContain('skip');
+  expect(skipped.errors.departureLocal).toContain('skip');
   const twice = typed({ day: '2027-10-31', departs: '0230', arrives: '1000' });
-  expect(timingOf(twice, paris)).toMatchObject({ twice: { departure: true, arrival: false }, faults: {}, durationMin: 330 });
+  expect(timingOf(twice, paris)).toMatchObject({ twice: { departure: true, arrival: false }, errors: {}, durationMin: 330 });
   expect(timingOf({ ...twice, departureOccurrence: 'second' }, paris).durationMin).toBe(270);
 });

@@ -13,7 +13,7 @@ export interface Timing {
   /** Which of the two times the clocks show twice that night. */
   twice: { departure: boolean; arrival: boolean };
   /** Words at a time that the clocks skip. */
-  faults: { departureLocal?: string; arrivalLocal?: string };
+  errors: { departureLocal?: string; arrivalLocal?: string };
 }
 
 /** No flight of the desk is longer: the day of the arrival is looked for within it. */
@@ -46,7 +46,7 @@ export function timingOf(values: TypedTimes, zones: { from: string | undefined; 
     arrivalDays,
     ...(durationMin === undefined ? {} : { durationMin }),
     twice: { departure: (departure?.length ?? 0) > 1, arrival: (arrival?.length ?? 0) > 1 },
-    faults: {
+    errors: {
       ...(departure?.length === 0 ? { departureLocal: skipped(zones.from!) } : {}),
       ...(arrival?.length === 0 ? { arrivalLocal: skipped(zones.to!) } : {}),
     },

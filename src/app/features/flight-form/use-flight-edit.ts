@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
-import type { Refused } from '../../api/failures.ts';
+import type { ApiError } from '../../api/failures.ts';
 import { flightQuery } from '../../api/flight-queries.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { airportsQuery } from '../reference/queries.ts';
 import { useAirport } from '../reference/use-airport.ts';
@@ -16,7 +16,7 @@ interface Options {
   one?: Flight;
   /** A new one begins like this one. */
   like?: Flight | undefined;
-  refused?: (error: Refused, setFaults: (faults: Faults) => void) => boolean;
+  refused?: (error: ApiError, setErrors: (errors: FormErrors) => void) => boolean;
 }
 
 /** A flight as it is typed, and what its times mean at the two airports. */

@@ -2,12 +2,12 @@ interface WhichTimeProps {
   what: 'departure' | 'arrival';
   time: string;
   value: '' | 'first' | 'second';
-  fault: string | undefined;
+  error: string | undefined;
   onValue: (value: 'first' | 'second') => void;
 }
 
 /** The clocks are put back that night, and the time comes twice: somebody has to say which. */
-export function WhichTime({ what, time, value, fault, onValue }: WhichTimeProps) {
+export function WhichTime({ what, time, value, error, onValue }: WhichTimeProps) {
   return (
     <fieldset className="choices" aria-describedby={`${what}-twice`}>
       <legend className="field-label">{`Which ${time}, of the ${what}?`}</legend>
@@ -21,14 +21,14 @@ export function WhichTime({ what, time, value, fault, onValue }: WhichTimeProps)
               type="radio"
               name={`${what}Occurrence`}
               checked={value === one}
-              {...(fault && !value ? { 'aria-invalid': true as const } : {})}
+              {...(error && !value ? { 'aria-invalid': true as const } : {})}
               onChange={() => onValue(one)}
             />
             <span>{one === 'first' ? 'The first' : 'The second'}</span>
           </label>
         ))}
       </div>
-      {fault && !value && <p className="bad">{fault}</p>}
+      {error && !value && <p className="bad">{error}</p>}
     </fieldset>
   );
 }

@@ -13,11 +13,11 @@ interface ClassChoiceProps {
 
 /** The classes of a flight template in the order of the taps; a second tap takes one out. */
 export function ClassChoice({ classes, chosen, currency, error, onChosen }: ClassChoiceProps) {
-  const fault = useId();
+  const problem = useId();
   const toggle = (id: string) => onChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const seats = classes.filter((one) => chosen.includes(one.id)).reduce((sum, one) => sum + (one.isActive ? one.seatsTotal : 0), 0);
   return (
-    <fieldset className="choices" aria-describedby={error ? fault : undefined}>
+    <fieldset className="choices" aria-describedby={error ? problem : undefined}>
       <legend className="field-label">
         Classes {chosen.length > 0 && <span className="quiet">· {plural(seats, 'seat')} together</span>}
       </legend>
@@ -49,7 +49,7 @@ export function ClassChoice({ classes, chosen, currency, error, onChosen }: Clas
         })}
       </div>
       {error && (
-        <p className="bad" id={fault}>
+        <p className="bad" id={problem}>
           {error}
         </p>
       )}

@@ -93,7 +93,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       </div>
       {field('currency', { onValue: takeCurrency })}
       {field('classTemplateIds')}
-      <Fold title="Sale, names and terminals" faults={edit.faults} names={FOLDED}>
+      <Fold title="Sale, names and terminals" errors={edit.errors} names={FOLDED}>
         <div className="columns">
           {FOLDED.slice(0, 6).map((name) => field(name, name === 'costPerSeat' ? { label: `Cost of a seat, ${values.currency}` } : {}))}
         </div>

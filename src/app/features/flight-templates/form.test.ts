@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { CLASS_TEMPLATE } from './class-template-form.ts';
 import { FLIGHT_TEMPLATE } from './flight-template-form.tsx';
 import { spanText } from './words.ts';
@@ -40,29 +40,29 @@ const flight: FlightTemplate = {
 };
 const typed = typedOf(FLIGHT_TEMPLATE.fields, FLIGHT_TEMPLATE.of(flight));
 const flightBody = (part: object, of: object = typed) => bodyOf(FLIGHT_TEMPLATE.fields, { ...of, ...part });
-const flightFaults = (part: object, of?: object) => faultsOf(FLIGHT_TEMPLATE.schema, flightBody(part, of));
+const flightErrors = (part: object, of?: object) => errorsOf(FLIGHT_TEMPLATE.schema, flightBody(part, of));
 
 test('a flight template goes into the form and comes out as it was', () => {
   const { id: _id, airline, from, to, comingFlights: _n, version: _v, ...rest } = flight;
   expect(flightBody({})).toEqual({ ...rest, airline: airline.iata, from: from.iata, to: to.iata });
-  expect(flightFaults({})).toEqual({});
+  expect(flightErrors({})).toEqual({});
 });
 
 test('an empty form says at each field what is missing, and takes figures as people write them', () => {
-  expect(Object.keys(flightFaults({}, blankOf(FLIGHT_TEMPLATE))).toSorted()).toEqual(
+  expect(Object.keys(flightErrors({}, blankOf(FLIGHT_TEMPLATE))).toSorted()).toEqual(
     ['airline', 'daysOfWeek', 'departureTime', 'arrivalTime', 'flightNumber', 'from', 'seatCapacity', 'to', 'validFrom', 'validTo'].toSorted(), // prettier-ignore
   );
   expect(flightBody({ costPerSeat: '1,061.5' })['costPerSeat']).toBe(1061.5);
-  expect(flightFaults({ seatCapacity: 'many' })).toHaveProperty('seatCapacity');
+  expect(flightErrors({ seatCapacity: 'many' })).toHaveProperty('seatCapacity');
 });
 
 test('a class template goes into the form and comes out as it was', () => {
   const kept = { code: 'Y', name: 'Economy', family: 'Flex', cabin: 'economy' as const, seatsTotal: 20, currency: 'USD', adultFare: 100, childFare: 75, infantFare: 10, adultTax: 40.5, childTax: 30, infantTax: 5, serviceFee: 5, baggageRuleId: id, fareRuleId: id, fareBasis: 'YFLX', ptlMinutes: 90, ttlHours: null, salesFromDays: 200, salesToHours: null, priority: 3, instantOnly: false, isActive: true, audience: { groupIds: [id], userIds: [] } }; // prettier-ignore
   const one: ClassTemplate = { ...kept, id, baggage: '1PC', fareRule: 'Flex', usedIn: 1, version: 1 };
-  const faults = (of: object) => faultsOf(CLASS_TEMPLATE.schema, bodyOf(CLASS_TEMPLATE.fields, of));
+  const errors = (of: object) => errorsOf(CLASS_TEMPLATE.schema, bodyOf(CLASS_TEMPLATE.fields, of));
   expect(bodyOf(CLASS_TEMPLATE.fields, typedOf(CLASS_TEMPLATE.fields, CLASS_TEMPLATE.of(one)))).toEqual(kept);
-  expect(faults(typedOf(CLASS_TEMPLATE.fields, CLASS_TEMPLATE.of(one)))).toEqual({});
-  expect(Object.keys(faults(blankOf(CLASS_TEMPLATE))).toSorted()).toEqual(
+  expect(errors(typedOf(CLASS_TEMPLATE.fields, CLASS_TEMPLATE.of(one)))).toEqual({});
+  expect(Object.keys(errors(blankOf(CLASS_TEMPLATE))).toSorted()).toEqual(
     ['baggageRuleId', 'code', 'family', 'fareBasis', 'fareRuleId', 'name', 'seatsTotal'], // prettier-ignore
   );
 });

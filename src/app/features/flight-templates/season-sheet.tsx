@@ -28,14 +28,14 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
   const [made, setMade] = useState<Answer<'createFlight'>>();
   const [leaveTo, setLeaveTo] = useState<FlightsOf>();
   const { busy, trouble, send } = useWrite();
-  const fault = faultOf(range);
+  const problem = errorOf(range);
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...seasonQuery(template.id, range.startDate, range.endDate),
     // While it is made, what could be made is not asked for.
-    enabled: open && !busy && made === undefined && fault === undefined,
+    enabled: open && !busy && made === undefined && problem === undefined,
     placeholderData: keepPreviousData,
   });
-  const season = fault === undefined ? data : undefined;
+  const season = problem === undefined ? data : undefined;
   const wanted = season?.dates.filter((one) => one.reason === null && !leftOut.has(one.date)).length ?? 0;
   useEffect(() => (open && leftOut.size > 0 && !made ? markDirty() : undefined), [open, leftOut, made]);
 
@@ -94,18 +94,18 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
               name="startDate"
               value={range.startDate}
               onValue={(startDate) => setRange({ ...range, startDate })}
-              error={fault?.startDate}
+              error={problem?.startDate}
             />
             <DateField
               label="To"
               name="endDate"
               value={range.endDate}
               onValue={(endDate) => setRange({ ...range, endDate })}
-              error={fault?.endDate}
+              error={problem?.endDate}
             />
           </div>
           {isError && <ErrorAlert error={error} title="The preview could not be loaded" onRetry={() => void refetch()} busy={isFetching} />}
-          {isPending && fault === undefined && !isError && <Skeleton lines={[60, 90, 90, 90]} />}
+          {isPending && problem === undefined && !isError && <Skeleton lines={[60, 90, 90, 90]} />}
           {season && <SeasonPreview season={season} leftOut={leftOut} wanted={wanted} onToggle={toggle} />}
         </div>
       )}
@@ -125,7 +125,7 @@ function rangeOf({ validFrom, validTo }: FlightTemplate): Range {
   return { startDate, endDate: validTo < year ? validTo : year };
 }
 
-function faultOf({ startDate, endDate }: Range): { startDate?: string; endDate?: string } | undefined {
+function errorOf({ startDate, endDate }: Range): { startDate?: string; endDate?: string } | undefined {
   if (!startDate) return { startDate: 'Please give a date' };
   if (!endDate) return { endDate: 'Please give a date' };
   if (endDate < startDate) return { endDate: 'The end lies before the start' };

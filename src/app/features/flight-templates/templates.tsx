@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
-import { isSilence } from '../../api/failures.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../flights/may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function Templates() {
     );
   return (
     <div className="stack loose">
-      {(flights.isError && isSilence(flights.error)) || offline ? (
+      {(flights.isError && isNetworkError(flights.error)) || offline ? (
         <div className="stack tight">
           <SavedAt at={flights.dataUpdatedAt} />
           <p className="quiet" id="templates-off">

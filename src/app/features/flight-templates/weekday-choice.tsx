@@ -11,10 +11,10 @@ interface WeekdayChoiceProps {
 
 /** Days of the week as seven toggles, and all of them by one. */
 export function WeekdayChoice({ label, days, error, onDays }: WeekdayChoiceProps) {
-  const fault = useId();
+  const problem = useId();
   const toggle = (day: number) => onDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted());
   return (
-    <fieldset className="choices" aria-describedby={error ? fault : undefined}>
+    <fieldset className="choices" aria-describedby={error ? problem : undefined}>
       <div className="row between">
         <legend className="field-label">{label}</legend>
         {days.length < 7 && (
@@ -38,7 +38,7 @@ export function WeekdayChoice({ label, days, error, onDays }: WeekdayChoiceProps
         ))}
       </div>
       {error && (
-        <p className="bad" id={fault}>
+        <p className="bad" id={problem}>
           {error}
         </p>
       )}

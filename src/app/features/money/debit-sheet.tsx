@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ledgerEndpoints } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { type Faults, faultsOf } from '../../forms/form.ts';
+import { type FormErrors, errorsOf } from '../../forms/form.ts';
 import { useRight } from '../../rights.ts';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -44,17 +44,17 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
       ...(values.comment.trim() ? { comment: values.comment.trim() } : {}),
       ...(forces ? { force: true } : {}),
     };
-    const faults: Faults = {
-      ...faultsOf(ledgerEndpoints.useBalance.body, body),
+    const errors: FormErrors = {
+      ...errorsOf(ledgerEndpoints.useBalance.body, body),
       ...(forces && !values.comment.trim() ? { comment: 'Please say who agreed, and why' } : {}),
     };
-    entry.setFaults(faults);
-    if (Object.keys(faults).length > 0) return;
+    entry.setErrors(errors);
+    if (Object.keys(errors).length > 0) return;
     const pnr = values.pnr.trim().toUpperCase();
     if (!pnr) return entry.enter({ name: 'useBalance', body });
     setLooking(true);
     const found = await findOrder(client, pnr, account).finally(() => setLooking(false));
-    if ('fault' in found) entry.setFaults({ pnr: found.fault });
+    if ('error' in found) entry.setErrors({ pnr: found.error });
     else await entry.enter({ name: 'useBalance', body: { ...body, orderId: found.id } });
   };
   return (
@@ -69,7 +69,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
       onSubmit={submit}
     >
       <p className="cut">{account.businessName}</p>
-      <AmountField currency={currency} value={values.amount} error={entry.faults['amount']} onValue={(typed) => set({ amount: typed })} />
+      <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(typed) => set({ amount: typed })} />
       <TextField
         label="Reason"
         name="reason"
@@ -78,7 +78,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
         enterKeyHint="next"
         maxLength={120}
         value={values.reason}
-        error={entry.faults['reason']}
+        error={entry.errors['reason']}
         onValue={(reason) => set({ reason })}
       />
       <TextField
@@ -91,11 +91,11 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
         enterKeyHint="next"
         maxLength={8}
         value={values.pnr}
-        error={entry.faults['pnr'] ?? entry.faults['orderId']}
+        error={entry.errors['pnr'] ?? entry.errors['orderId']}
         onValue={(pnr) => set({ pnr })}
       />
       {asks && <OverrideBox text="Debit below the limit all the same" checked={values.force} onChecked={(force) => set({ force })} />}
-      <CommentField needed={forces} value={values.comment} error={entry.faults['comment']} onValue={(comment) => set({ comment })} />
+      <CommentField needed={forces} value={values.comment} error={entry.errors['comment']} onValue={(comment) => set({ comment })} />
       <BalanceAfter balance={balance} change={-amount} />
     </EntrySheet>
   );

@@ -20,12 +20,12 @@ interface EntrySheetProps {
 
 /** A sheet that enters money. While the answer to an entry is not known there is one thing to do: find out. */
 export function EntrySheet({ name, entry, open, onClose, title, verb, kind = 'go', onSubmit, children }: EntrySheetProps) {
-  const { pending, busy, faults, failure } = entry;
+  const { pending, busy, errors, failure } = entry;
   const close = () => {
     entry.leave();
     onClose();
   };
-  const sheet = { name, open, onClose: close, busy, faults, failure };
+  const sheet = { name, open, onClose: close, busy, errors, failure };
   // While it is being sent for the first time what was typed stays in sight.
   if (!pending) {
     return (

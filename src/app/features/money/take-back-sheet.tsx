@@ -34,7 +34,7 @@ export function TakeBackSheet({
   const amount = line.credit || line.debit;
   const submit = () => {
     const comment = values.comment.trim();
-    entry.setFaults(comment ? {} : { comment: 'Please say why' });
+    entry.setErrors(comment ? {} : { comment: 'Please say why' });
     if (comment)
       void entry.enter({ name: 'transferBalance', body: { amount, currency, method: 'correction', reversesNo: line.no, comment } });
   };
@@ -60,7 +60,7 @@ export function TakeBackSheet({
         ]}
       />
       <p className="quiet">The entry stays in the statement; another one of the same sum, the other way round, is written beside it.</p>
-      <CommentField needed value={values.comment} error={entry.faults['comment']} onValue={(comment) => set({ comment })} />
+      <CommentField needed value={values.comment} error={entry.errors['comment']} onValue={(comment) => set({ comment })} />
       <BalanceAfter balance={account.balance} change={line.debit - line.credit} />
     </EntrySheet>
   );

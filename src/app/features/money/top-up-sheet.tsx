@@ -1,7 +1,7 @@
 import { ledgerEndpoints } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { type Faults, faultsOf } from '../../forms/form.ts';
+import { type FormErrors, errorsOf } from '../../forms/form.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useRight } from '../../rights.ts';
 import { companyDay } from '../statement/words.ts';
@@ -58,14 +58,14 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
       ...(values.comment.trim() ? { comment: values.comment.trim() } : {}),
       ...(again ? { duplicate: true } : {}),
     };
-    const faults: Faults = {
-      ...faultsOf(ledgerEndpoints.transferBalance.body, body),
+    const errors: FormErrors = {
+      ...errorsOf(ledgerEndpoints.transferBalance.body, body),
       ...(needsReference && !transfer.reference ? { reference: 'Please give the reference' } : {}),
       ...(values.valueDate ? {} : { valueDate: 'Please give a date' }),
       ...(again && !values.comment.trim() ? { comment: 'Please say why it is another one' } : {}),
     };
-    entry.setFaults(faults);
-    if (Object.keys(faults).length === 0) void entry.enter({ name: 'transferBalance', body });
+    entry.setErrors(errors);
+    if (Object.keys(errors).length === 0) void entry.enter({ name: 'transferBalance', body });
   };
   return (
     <EntrySheet
@@ -78,7 +78,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
       onSubmit={submit}
     >
       <p className="cut">{account.businessName}</p>
-      <AmountField currency={currency} value={values.amount} error={entry.faults['amount']} onValue={(amount) => set({ amount })} />
+      <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(amount) => set({ amount })} />
       <fieldset className="seg">
         <legend className="sr-only">How it came</legend>
         {METHODS.map(({ value, text }) => (
@@ -98,7 +98,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
         maxLength={60}
         hint={needsReference ? 'As it stands on the statement of the bank' : 'Number of the receipt'}
         value={values.reference}
-        error={entry.faults['reference']}
+        error={entry.errors['reference']}
         onValue={(reference) => set({ reference })}
       />
       {asks && (
@@ -112,14 +112,14 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
         label="Value date"
         name="valueDate"
         value={values.valueDate}
-        error={entry.faults['valueDate']}
+        error={entry.errors['valueDate']}
         onValue={(valueDate) => set({ valueDate })}
       />
       <CommentField
         needed={again}
         hint="Stands in the statement"
         value={values.comment}
-        error={entry.faults['comment']}
+        error={entry.errors['comment']}
         onValue={(comment) => set({ comment })}
       />
       <BalanceAfter balance={account.balance} change={amountOf(values.amount)} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { type Entry, type PendingEntry, readPending, slotOfEntry } from './pending-entry.ts';
 
@@ -18,10 +18,10 @@ export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) =
   const enter = async (entry: Entry): Promise<void> => {
     setRefused(undefined);
     const handle = (error: unknown, open: boolean): boolean => {
-      if (open || !(error instanceof Refused)) return open;
+      if (open || !(error instanceof ApiError)) return open;
       setRefused({ code: error.code, entry });
       const missing = missingWords(error);
-      if (missing) write.setFaults({ amount: missing });
+      if (missing) write.setErrors({ amount: missing });
       return missing !== undefined;
     };
     const options = { timeoutMs: 30_000, handle };
@@ -48,7 +48,7 @@ export function useEntry(account: User, onDone: (posted: Posted, entry: Entry) =
 export type EntryForm = ReturnType<typeof useEntry>;
 
 /** The server speaks of tickets, and says in figures what is missing. */
-function missingWords({ code, details: { missing, currency } }: Refused): string | undefined {
+function missingWords({ code, details: { missing, currency } }: ApiError): string | undefined {
   if (code !== 'INSUFFICIENT_FUNDS') return undefined;
   const figure = typeof missing === 'number' && typeof currency === 'string' ? `: ${formatMoney(missing, currency)} missing` : '';
   return `The balance is too low${figure}`;

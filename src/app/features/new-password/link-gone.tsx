@@ -1,11 +1,11 @@
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { Notice } from '../entrance/notice.tsx';
 import { hy } from '../../texts/hy.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 
 /** A clear no to the link itself; too many requests, or the server's own trouble, may pass. */
-export function isLinkGone(error: unknown): error is Refused {
-  return error instanceof Refused && error.status < 500 && error.status !== 429;
+export function isLinkGone(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
 /** The server's words about a link that is no good, else those of the specification; and a way to a new one. */

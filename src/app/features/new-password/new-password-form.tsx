@@ -1,44 +1,44 @@
 import { useRef, useState } from 'react';
-import { Refused } from '../../api/failures.ts';
-import { faultWords, firstWords } from '../entrance/fault-words.ts';
+import { ApiError } from '../../api/failures.ts';
+import { errorText, firstWords } from '../entrance/error-text.ts';
 import { Notice, OfflineNotice } from '../entrance/notice.tsx';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { checkPasswords, type PasswordFaults, type TypedPasswords } from './check-passwords.ts';
+import { checkPasswords, type PasswordErrors, type TypedPasswords } from './check-passwords.ts';
 
 export interface NewPasswordFormProps {
   /** Whose password it is, as far as the server tells. */
   emailMasked: string;
   save: (typed: TypedPasswords) => Promise<void>;
   /** The link has been used or has ended in the meantime. */
-  onGone: (error: Refused) => void;
+  onGone: (error: ApiError) => void;
 }
 
 export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormProps) {
   const [typed, setTyped] = useState<TypedPasswords>({ password: '', c_password: '' });
-  const [faults, setFaults] = useState<PasswordFaults>({});
-  const [fault, setFault] = useState<string>();
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: PasswordFaults): boolean => {
-    setFaults(found);
+  const show = (found: PasswordErrors): boolean => {
+    setErrors(found);
     const first = found.password ? 'password' : found.c_password ? 'c_password' : undefined;
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };
   const submit = async () => {
     if (busy) return;
-    setFault(undefined);
+    setError(undefined);
     if (show(checkPasswords(typed))) return;
     setBusy(true);
     try {
       await save(typed);
     } catch (error) {
-      if (error instanceof Refused && error.status === 410) onGone(error);
-      else if (!(error instanceof Refused && error.said === undefined && show(firstWords(error.errors))))
-        setFault(faultWords(error, 'Setting the password'));
+      if (error instanceof ApiError && error.status === 410) onGone(error);
+      else if (!(error instanceof ApiError && error.said === undefined && show(firstWords(error.errors))))
+        setError(errorText(error, 'Setting the password'));
       setBusy(false);
     }
   };
@@ -50,10 +50,10 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
       enterKeyHint={name === 'password' ? 'next' : 'go'}
       hint={hint}
       value={typed[name]}
-      error={faults[name]}
+      error={errors[name]}
       onValue={(value) => {
         setTyped((now) => ({ ...now, [name]: value }));
-        setFaults((now) => ({ ...now, [name]: undefined }));
+        setErrors((now) => ({ ...now, [name]: undefined }));
       }}
     />
   );
@@ -64,7 +64,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
         For <span className="breaks">{emailMasked}</span>
       </p>
       <OfflineNotice what="Setting the password" />
-      {fault && <Notice kind="bad">{fault}</Notice>}
+      {error && <Notice kind="bad">{error}</Notice>}
       {field('password', 'Password', 'Six characters or more')}
       {field('c_password', 'Confirm password')}
       <Button kind="go" submit full busy={busy}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { Entrance } from '../entrance/entrance.tsx';
 import { Notice } from '../entrance/notice.tsx';
 import { SignInLink } from '../entrance/sign-in-link.tsx';
@@ -28,7 +28,7 @@ export function NewPassword({ title, save }: NewPasswordProps) {
     queryFn: async ({ signal }) => (await call('checkChangePasswordPage', { query: { user_id: token } }, { signal })).result,
     enabled: token !== '',
   });
-  const [gone, setGone] = useState<Refused>();
+  const [gone, setGone] = useState<ApiError>();
   const [message, setMessage] = useState<string>();
 
   if (message !== undefined) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isSilence } from '../../api/failures.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,11 +51,11 @@ export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: 
     >
       <div className="stack">
         {query.isPending && <Skeleton cards={3} lines={[60, 90]} />}
-        {query.isError && !isSilence(query.error) && (
+        {query.isError && !isNetworkError(query.error) && (
           <ErrorAlert error={query.error} title="Could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching} />
         )}
-        {query.isError && isSilence(query.error) && query.data && <SavedAt at={query.dataUpdatedAt} />}
-        {query.isError && isSilence(query.error) && !query.data && (
+        {query.isError && isNetworkError(query.error) && query.data && <SavedAt at={query.dataUpdatedAt} />}
+        {query.isError && isNetworkError(query.error) && !query.data && (
           <EmptyState title="Needs the network" why="Notifications have not been read on this device yet." />
         )}
         {query.data && all.length === 0 && <EmptyState title="Nothing new" why="What the desk has to tell you will stand here." />}

@@ -46,7 +46,7 @@ async function work(): Promise<void> {
   const owner = session.owner();
   await fetchCopies();
   await fetchReference();
-  await fetchPapers();
+  await fetchDocuments();
   // Signed out meanwhile: the wipe has passed, nothing may be written after it. Cut off meanwhile, or the page left, which breaks
   // off all that is under way: there is more to fetch.
   if (connection.get() === 'online' && !pageIsLeft() && owner !== undefined && session.owner() === owner)
@@ -54,7 +54,7 @@ async function work(): Promise<void> {
 }
 
 /** Tickets of the next departures, a few each time. */
-async function fetchPapers(): Promise<void> {
+async function fetchDocuments(): Promise<void> {
   const next = (await listSaved())
     .filter(
       ({ row }) =>

@@ -49,8 +49,8 @@ test('starts without a network take nothing away of what was kept', async () => 
   for (let starts = 0; starts < 4; starts++) {
     const { state, ask, failures } = await start();
     expect(state()).toMatchObject({ data: profile, status: 'success', error: null });
-    const { NoAnswer, Refused, TimedOut } = failures;
-    const busy = [503, 429].map((status) => new Refused({ status, code: 'UNAVAILABLE' }));
+    const { NoAnswer, ApiError, TimedOut } = failures;
+    const busy = [503, 429].map((status) => new ApiError({ status, code: 'UNAVAILABLE' }));
     await ask(() => Promise.reject([new NoAnswer(), new TimedOut(), ...busy][starts]!));
     expect(state()).toMatchObject({ data: profile, status: 'error' });
   }
@@ -60,7 +60,7 @@ test('starts without a network take nothing away of what was kept', async () => 
 test('what was refused since is not kept, nor what is older than a day', async () => {
   const first = await start();
   await first.ask(async () => profile);
-  await first.ask(() => Promise.reject(new first.failures.Refused({ status: 403, code: 'FORBIDDEN' })));
+  await first.ask(() => Promise.reject(new first.failures.ApiError({ status: 403, code: 'FORBIDDEN' })));
   const second = await start();
   expect(second.state()).toBeUndefined();
 

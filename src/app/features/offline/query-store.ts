@@ -6,7 +6,7 @@ import {
   type Persister,
 } from '@tanstack/react-query-persist-client';
 import type { Query } from '@tanstack/react-query';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { KEEP_MS, queryClient } from '../../api/query-client.ts';
 import { session } from '../../session.ts';
 import { VERSION } from '../../version.ts';
@@ -29,7 +29,7 @@ export function shouldKeep({
 }
 
 /** The server's word about the one who asks; not its own trouble, nor that too many ask. */
-const isRefusal = (error: unknown): boolean => error instanceof Refused && error.status < 500 && error.status !== 429;
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** As they were answered: what failed in this visit is no failure of the next. */
 const asAnswered = (kept: PersistedClient): PersistedClient => ({

@@ -21,7 +21,7 @@ const booking: OrderFacts = {
 const NAMES: readonly SheetName[] = ['editDiscount', 'refund', 'cancel', 'split'];
 const ENTRIES = {
   ...Object.fromEntries(NAMES.map((name) => [name, { text: name, hint: '', icon: 'more' as const }])),
-  papers: { text: 'Travel documents', hint: '', icon: 'document' as const, op: 'edit' as const },
+  travelDocuments: { text: 'Travel documents', hint: '', icon: 'document' as const, op: 'edit' as const },
   move: {},
 };
 const agent = { role: 'user' as const, privilege: ['issue', 'void', 'refund'] };
@@ -30,7 +30,7 @@ const of = (order: OrderFacts, actor: Parameters<typeof availableActions>[1]) =>
 test('what may be done stands first, what may not says why, what the role can never do is not there', () => {
   const actions = actionsOf(of(booking, agent), ENTRIES);
   const names = actions.map((one) => one.name);
-  expect(names.toSorted()).toEqual(['cancel', 'papers', 'refund', 'split']);
+  expect(names.toSorted()).toEqual(['cancel', 'refund', 'split', 'travelDocuments']);
   const firstOff = actions.findIndex((one) => one.reason !== undefined);
   expect(actions.slice(firstOff).every((one) => one.reason !== undefined)).toBe(true);
   expect(actions.find((one) => one.name === 'cancel')?.reason).toBeUndefined();

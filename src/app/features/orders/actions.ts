@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { reasonText } from './reasons.ts';
 
 /** What has a sheet (order-sheets.tsx); issuing stands in the foot, a passenger is taken off in the manifest of the flight. */
-export type SheetName = Exclude<OrderOperation, 'issue' | 'removePassenger'> | 'papers' | 'move';
+export type SheetName = Exclude<OrderOperation, 'issue' | 'removePassenger'> | 'travelDocuments' | 'move';
 
 /** A line of the list of actions. */
 export interface Entry {

@@ -12,7 +12,7 @@ import { isOpen } from './request-words.ts';
 
 /** The papers of a refund request, and the way to add one while it is open. */
 export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAdd: boolean }) {
-  const { add, open, busy, fault } = useAttachments(request);
+  const { add, open, busy, error } = useAttachments(request);
   const offline = useOffline();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -58,7 +58,7 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
           </div>
         </>
       )}
-      {fault !== undefined && <ErrorAlert error={fault} title="This did not work" />}
+      {error !== undefined && <ErrorAlert error={error} title="This did not work" />}
     </div>
   );
 }
@@ -66,22 +66,22 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
 function useAttachments(request: RefundRequest) {
   const { send, trouble, clear } = useWrite();
   const [busy, setBusy] = useState<string>();
-  const [fault, setFault] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const doing = async (what: string, work: () => Promise<unknown>) => {
     setBusy(what);
-    setFault(undefined);
+    setError(undefined);
     clear();
     try {
       await work();
     } catch (error) {
-      setFault(error);
+      setError(error);
     } finally {
       setBusy(undefined);
     }
   };
   return {
     busy,
-    fault: fault ?? trouble,
+    error: error ?? trouble,
     add: (file: File) =>
       doing('new', async () => {
         const body = await asAttachment(file);

@@ -3,10 +3,10 @@ import { TickGroup, Ticks } from '../../ui/ticks.tsx';
 import { flightText, nameOf, routeOf, type Passenger } from './words.ts';
 
 /** Passengers to tick; an infant goes with its adult and cannot be ticked alone. */
-export function ChoosePeople({ order, legend, among, chosen, onChosen, fault }: ChoosePeopleProps) {
+export function ChoosePeople({ order, legend, among, chosen, onChosen, error }: ChoosePeopleProps) {
   const adultOf = (one: Passenger) => order.passengers.find((other) => other.id === one.associatedAdultId);
   return (
-    <TickGroup legend={legend} fault={fault}>
+    <TickGroup legend={legend} error={error}>
       {among.map((one) => {
         const adult = one.type === 'INF' ? adultOf(one) : undefined;
         const follows = adult !== undefined;
@@ -34,18 +34,18 @@ interface ChoosePeopleProps {
   among: readonly Passenger[];
   chosen: readonly string[];
   onChosen: (ids: string[]) => void;
-  fault?: string | undefined;
+  error?: string | undefined;
 }
 const TYPES = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const;
 
-export function ChooseFlights({ legend, among, chosen, onChosen, fault }: ChooseFlightsProps) {
+export function ChooseFlights({ legend, among, chosen, onChosen, error }: ChooseFlightsProps) {
   const flights = among.map((one) => ({ id: one.id, text: routeOf(one), hint: flightText(one) }));
-  return <Ticks legend={legend} among={flights} chosen={chosen} onChosen={onChosen} fault={fault} />;
+  return <Ticks legend={legend} among={flights} chosen={chosen} onChosen={onChosen} error={error} />;
 }
 interface ChooseFlightsProps {
   legend: string;
   among: Order['segments'];
   chosen: readonly string[];
   onChosen: (ids: string[]) => void;
-  fault?: string | undefined;
+  error?: string | undefined;
 }

@@ -14,14 +14,14 @@ import { Lines } from '../../ui/lines.tsx';
 import { KINDS, REASON_CODES } from './request-words.ts';
 import { nameIn, routeIn } from './words.ts';
 
-type Deed = 'in_review' | 'approved' | 'refused';
-const DEEDS: readonly (readonly [Deed, string])[] = [
+type Outcome = 'in_review' | 'approved' | 'refused';
+const DEEDS: readonly (readonly [Outcome, string])[] = [
   ['approved', 'Approve'],
   ['refused', 'Refuse'],
   ['in_review', 'Take up'],
 ];
 interface Body {
-  status: Deed;
+  status: Outcome;
   approvedAmount?: number;
   decision?: string;
 }
@@ -39,7 +39,7 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
     },
   });
   const byRule = today && 'lines' in today ? today.totals.refund : undefined;
-  const [deed, setDeed] = useState<Deed>('approved');
+  const [outcome, setOutcome] = useState<Outcome>('approved');
   const [typed, setTyped] = useState(request.quotedAmount.toFixed(2));
   const [decision, setDecision] = useState('');
   const operation = useOperation({
@@ -55,15 +55,15 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
   const money = (value: number) => formatMoney(value, request.currency);
   const words = decision.trim() ? { decision: decision.trim() } : {};
   const body: Body | undefined =
-    deed === 'approved'
+    outcome === 'approved'
       ? amount === undefined
         ? undefined
-        : { status: deed, approvedAmount: amount, ...words }
-      : { status: deed, ...words };
+        : { status: outcome, approvedAmount: amount, ...words }
+      : { status: outcome, ...words };
   const verb =
-    deed === 'approved'
+    outcome === 'approved'
       ? `Approve and pay ${amount === undefined ? '' : money(amount)}`
-      : deed === 'refused'
+      : outcome === 'refused'
         ? 'Refuse request'
         : 'Take up';
   return (
@@ -71,8 +71,8 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
       name="refund decision"
       title={`Request ${request.pnr}`}
       operation={operation}
-      kind={deed === 'refused' ? 'danger' : deed === 'approved' ? 'go' : 'main'}
-      body={deed === 'refused' && !decision.trim() ? undefined : body}
+      kind={outcome === 'refused' ? 'danger' : outcome === 'approved' ? 'go' : 'main'}
+      body={outcome === 'refused' && !decision.trim() ? undefined : body}
       next={verb}
       ask={
         <>
@@ -99,27 +99,27 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
             <legend className="sr-only">Decision</legend>
             {DEEDS.map(([value, text]) => (
               <label key={value}>
-                <input type="radio" name="deed" checked={deed === value} onChange={() => setDeed(value)} />
+                <input type="radio" name="deed" checked={outcome === value} onChange={() => setOutcome(value)} />
                 <span>{text}</span>
               </label>
             ))}
           </fieldset>
-          {deed === 'approved' && (
+          {outcome === 'approved' && (
             <TextField
               label={`Amount (${request.currency})`}
               name="approvedAmount"
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              error={operation.faults['approvedAmount'] ?? (amount === undefined ? 'A number, for example 85.00' : undefined)}
+              error={operation.errors['approvedAmount'] ?? (amount === undefined ? 'A number, for example 85.00' : undefined)}
               hint={`At most ${money(request.paid)}. Paid out to the agency at once.`}
               onValue={setTyped}
             />
           )}
           <AreaField
-            label={deed === 'refused' ? 'Why not' : 'Note (optional)'}
+            label={outcome === 'refused' ? 'Why not' : 'Note (optional)'}
             hint="The agency reads this"
-            error={operation.faults['decision']}
+            error={operation.errors['decision']}
             name="decision"
             rows={2}
             maxLength={500}

@@ -74,7 +74,7 @@ export function DiscountSheet(sheet: SheetOf) {
               label="As"
               name="kind"
               value={kind}
-              error={operation.faults['kind']}
+              error={operation.errors['kind']}
               onValue={(value) => setKind(value as Body['kind'])}
               options={[
                 { value: 'percent', text: 'Percent of the fare' },
@@ -87,7 +87,7 @@ export function DiscountSheet(sheet: SheetOf) {
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              error={operation.faults['value'] ?? (typed && amount === undefined ? 'A number, for example 12.50' : undefined)}
+              error={operation.errors['value'] ?? (typed && amount === undefined ? 'A number, for example 12.50' : undefined)}
               onValue={setTyped}
             />
           </div>
@@ -102,7 +102,7 @@ export function DiscountSheet(sheet: SheetOf) {
             ]}
           />
           {scope === 'passenger' && <ChoosePeople order={order} legend="Passengers" among={active} chosen={people} onChosen={setPeople} />}
-          <Reason value={reason} onValue={setReason} error={operation.faults['reason']} hint="Needed; stands in the timeline" />
+          <Reason value={reason} onValue={setReason} error={operation.errors['reason']} hint="Needed; stands in the timeline" />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant, zoneCity } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -26,8 +26,8 @@ export function ExtendSheet(sheet: SheetOf) {
     now?.timeLimit ? `Time limit is ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} saved`,
   );
   const timeLimit = toInstant(wall, zone);
-  const { fault, faults } = operation;
-  const latest = fault instanceof Refused && fault.code === 'TTL_MAX' ? fault.details['latest'] : undefined;
+  const { error, errors } = operation;
+  const latest = error instanceof ApiError && error.code === 'TTL_MAX' ? error.details['latest'] : undefined;
   const same = wall === toWall(old, zone);
   return (
     <OperationSheet
@@ -62,7 +62,7 @@ export function ExtendSheet(sheet: SheetOf) {
               label="Day"
               name="day"
               value={wall.slice(0, 10)}
-              error={faults['timeLimit']}
+              error={errors['timeLimit']}
               onValue={(day) => setWall(`${day}T${wall.slice(11)}`)}
             />
             <TextField
@@ -81,7 +81,7 @@ export function ExtendSheet(sheet: SheetOf) {
               </Button>
             </div>
           )}
-          <Reason value={reason} onValue={setReason} error={faults['reason']} hint="Needed; stands in the timeline" />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} hint="Needed; stands in the timeline" />
         </>
       }
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import { formatMoney, timeOf } from '../../../rules/format.ts';
-import type { Refused } from '../../api/failures.ts';
+import type { ApiError } from '../../api/failures.ts';
 import type { InfoSearch } from '../date-change/moves.ts';
 import { showDay } from '../../day.ts';
 import { readAmount } from '../../read-amount.ts';
@@ -79,11 +79,11 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
               inputMode="decimal"
               autoComplete="off"
               value={penalty}
-              error={operation.faults['penaltyOverride']}
+              error={operation.errors['penaltyOverride']}
               hint="Empty: by the rule of the fare"
               onValue={setPenalty}
             />
-            <Reason value={reason} onValue={setReason} error={operation.faults['reason']} hint="Needed for another penalty" />
+            <Reason value={reason} onValue={setReason} error={operation.errors['reason']} hint="Needed for another penalty" />
           </>
         )
       }
@@ -117,7 +117,7 @@ function verbOf(quote: DateQuote): string {
 }
 
 /** The search has shown other figures than those that count: without the old ones, and saying so. */
-function trueFigures(error: Refused, body: Body): { body: Body; notice: string } | undefined {
+function trueFigures(error: ApiError, body: Body): { body: Body; notice: string } | undefined {
   if (error.code !== 'PRICE_CHANGED') return undefined;
   const { oldPrice, penaltyPrice, currency } = error.details;
   const { oldPrice: _old, penaltyPrice: _penalty, ...rest } = body;

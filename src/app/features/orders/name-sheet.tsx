@@ -71,7 +71,7 @@ export function NameSheet(sheet: SheetOf) {
             name="lastName"
             value={typed.lastName}
             native={typed.nativeLast}
-            error={operation.faults['lastName']}
+            error={operation.errors['lastName']}
             onValue={(lastName) => set({ lastName })}
             onTake={(lastName, nativeLast) => set({ lastName, nativeLast })}
           />
@@ -80,7 +80,7 @@ export function NameSheet(sheet: SheetOf) {
             name="firstName"
             value={typed.firstName}
             native={typed.nativeFirst}
-            error={operation.faults['firstName']}
+            error={operation.errors['firstName']}
             onValue={(firstName) => set({ firstName })}
             onTake={(firstName, nativeFirst) => set({ firstName, nativeFirst })}
           />
@@ -89,7 +89,7 @@ export function NameSheet(sheet: SheetOf) {
               label="Title"
               name="title"
               value={typed.title}
-              error={operation.faults['title']}
+              error={operation.errors['title']}
               onValue={(value) => {
                 const title = value as Passenger['title'];
                 const gender = genderOf(title) as Passenger['gender'] | '';
@@ -101,7 +101,7 @@ export function NameSheet(sheet: SheetOf) {
               label="Gender in the passport"
               name="gender"
               value={typed.gender}
-              error={operation.faults['gender']}
+              error={operation.errors['gender']}
               onValue={(gender) => set({ gender: gender as Passenger['gender'] })}
               options={[
                 { value: 'M', text: 'Male' },

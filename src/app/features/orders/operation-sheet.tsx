@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormElement } from '../../forms/form-element.tsx';
 import type { FormName } from '../../forms/names.ts';
-import { useFirstFault } from '../../forms/use-first-fault.ts';
+import { useFirstError } from '../../forms/use-first-error.ts';
 import { useTyping } from '../../forms/use-typing.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
 import { markDirty } from '../../pwa/dirty.ts';
@@ -40,9 +40,9 @@ interface OperationSheetProps<B> {
 /** A sheet that first asks, then shows what would happen, and only then offers to do it. */
 export function OperationSheet<B>(props: OperationSheetProps<B>) {
   const { name, title, operation, body, ask, next, verb, kind = 'go', wait, children } = props;
-  const { open, onClose, busy, direct, shown, unknown, notice, fault, faults } = operation;
+  const { open, onClose, busy, direct, shown, unknown, notice, error, errors } = operation;
   const id = useId();
-  const { form, lost } = useFirstFault(faults);
+  const { form, lost } = useFirstError(errors);
   const offline = useOffline();
   const [ended, setEnded] = useState<string>();
   const over = shown !== undefined && (ended === shown.quote.quoteId || Date.parse(shown.quote.expiresAt) <= serverNow());
@@ -80,7 +80,7 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
       title={title}
       foot={
         <>
-          {(fault !== undefined || lost) && !unknown && <Trouble error={fault ?? new Error(lost)} />}
+          {(error !== undefined || lost) && !unknown && <Trouble error={error ?? new Error(lost)} />}
           {reason && (
             <p className="quiet" id={`${id}-off`} role="status">
               {reason}
@@ -145,6 +145,6 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
 
 function Trouble({ error }: { error: unknown }) {
   // The sheet itself names the latest time.
-  if (error instanceof Refused && error.code === 'TTL_MAX') return null;
+  if (error instanceof ApiError && error.code === 'TTL_MAX') return null;
   return <ErrorAlert error={lowBalance(error, 'Nothing was changed; what you chose stays.') ?? error} />;
 }

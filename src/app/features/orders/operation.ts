@@ -4,9 +4,9 @@ import type { Answer, Call } from '../../../contract/endpoints.ts';
 import type { orderOperationEndpoints } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { call } from '../../api/client.ts';
-import { NotUnderstood, Refused } from '../../api/failures.ts';
+import { NotUnderstood, ApiError } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
-import { refusedFaults } from '../../forms/form.ts';
+import { apiErrors } from '../../forms/form.ts';
 import { notify } from '../../ui/notify.ts';
 import { useOneAtATime } from '../../writes/one-at-a-time.ts';
 import { useWrite } from '../../writes/use-write.ts';
@@ -24,7 +24,7 @@ type Wish<N extends Operated> =
     ? { params: P; body: Omit<NonNullable<B>, 'version' | 'quoteId'> & { version?: number } }
     : never;
 
-interface Ways<N extends Operated, B> {
+interface OperationOptions<N extends Operated, B> {
   /** Names the intention: one open request for each on an order. */
   op: string;
   /** What it is done to. */
@@ -37,7 +37,7 @@ interface Ways<N extends Operated, B> {
   /** Nothing is to be asked first: the quote of this comes by itself when the sheet opens. */
   first?: B;
   /** For a refusal that a changed request may pass: the request to quote anew, and why. */
-  adapt?: (error: Refused, body: B) => { body: B; notice: string } | undefined;
+  adapt?: (error: ApiError, body: B) => { body: B; notice: string } | undefined;
   /** What is told once it is done; the sheet is closed then. */
   said?: (order: Order | undefined) => string;
   onDone?: (order: Order | undefined) => void;
@@ -56,35 +56,35 @@ const NOTICES: Partial<Record<string, string>> = {
  * One operation on an order, from the quote to the deed. A quote changes nothing; what is done is a write (writes/use-write.ts), and
  * after an unknown outcome the server is asked before anything is sent again.
  */
-export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
-  const { op, order, name, wish, direct = false, first, adapt, open, onClose } = ways;
+export function useOperation<N extends Operated, B>(options: OperationOptions<N, B>) {
+  const { op, order, name, wish, direct = false, first, adapt, open, onClose } = options;
   const client = useQueryClient();
   const write = useWrite({ slot: `${op}:${order.id}` });
   const [busy, setBusy] = useState<'quote' | 'confirm' | 'check'>();
   const [shown, setShown] = useState<{ quote: QuoteOf<N>; body: B; version: number }>();
   const [notice, setNotice] = useState<string>();
-  const [fault, setFault] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   // The order as last read: a refusal may have told of a newer one before it is drawn.
   const version = useRef(order.version);
 
   const clear = () => {
     setNotice(undefined);
-    setFault(undefined);
+    setError(undefined);
     write.clear();
   };
   const refused = (error: unknown) => {
-    const found = refusedFaults(error);
-    write.setFaults(found);
-    setFault(Object.keys(found).length === 0 ? error : undefined);
+    const found = apiErrors(error);
+    write.setErrors(found);
+    setError(Object.keys(found).length === 0 ? error : undefined);
     // What the server no longer allows should no longer be offered.
-    if (error instanceof Refused && error.status !== 422) void client.invalidateQueries({ queryKey: orderQuery(order.pnr).queryKey });
+    if (error instanceof ApiError && error.status !== 422) void client.invalidateQueries({ queryKey: orderQuery(order.pnr).queryKey });
   };
   const finish = (now: Order | undefined) => {
     if (now) client.setQueryData(orderQuery(now.pnr).queryKey, now);
     clear();
     onClose();
-    if (ways.said) notify(ways.said(now));
-    ways.onDone?.(now);
+    if (options.said) notify(options.said(now));
+    options.onDone?.(now);
   };
   /** Busy with one thing until it is over. */
   const during = async (what: typeof busy, work: () => Promise<void>) => {
@@ -104,7 +104,7 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
         setShown({ quote: await quote(body), body, version: seen });
         setNotice(why);
       } catch (error) {
-        const other = error instanceof Refused ? adapt?.(error, body) : undefined;
+        const other = error instanceof ApiError ? adapt?.(error, body) : undefined;
         if (other) return await look(other.body, other.notice);
         setShown(undefined);
         refused(error);
@@ -143,7 +143,7 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
         timeoutMs: 30_000,
         refresh: 'behind',
         handle: async (error, open) => {
-          if (open || !(error instanceof Refused)) return false;
+          if (open || !(error instanceof ApiError)) return false;
           await afterRefusal(error, body);
           return true;
         },
@@ -153,12 +153,12 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
 
   const send = (body: B): Promise<void> => alone(() => confirm(body));
 
-  const afterRefusal = async (error: Refused, body: B): Promise<void> => {
+  const afterRefusal = async (error: ApiError, body: B): Promise<void> => {
     const other = adapt?.(error, body);
     const why = other?.notice ?? NOTICES[error.code];
     if (!why) {
       refused(error);
-      if (Object.keys(refusedFaults(error)).length > 0) setShown(undefined);
+      if (Object.keys(apiErrors(error)).length > 0) setShown(undefined);
       return;
     }
     try {
@@ -189,8 +189,8 @@ export function useOperation<N extends Operated, B>(ways: Ways<N, B>) {
     shown,
     unknown: write.unknown,
     notice,
-    fault: fault ?? write.failure,
-    faults: write.faults,
+    error: error ?? write.failure,
+    errors: write.errors,
     look,
     send,
     check,

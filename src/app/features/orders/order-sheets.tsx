@@ -11,7 +11,7 @@ import { ContactSheet } from './contact-sheet.tsx';
 import { ExtendSheet } from './extend-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { NameSheet } from './name-sheet.tsx';
-import { PapersSheet } from './papers-sheet.tsx';
+import { TravelDocumentsSheet } from './travel-documents-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { OFFLINE_REASON } from './reasons.ts';
 import { type RefundChoice, RefundSheet } from './refund-sheet.tsx';
@@ -28,10 +28,10 @@ interface Drawn {
   onAsk: (choice: RefundChoice) => void;
 }
 /** A sheet, with its line in the list of actions unless it is come to by another way. */
-type Way = { draw: (given: Drawn) => ReactNode } & (Entry | { text?: undefined });
+type SheetRow = { draw: (given: Drawn) => ReactNode } & (Entry | { text?: undefined });
 
 /** What is sensible soonest stands first. */
-const WAYS: Record<SheetName, Way> = {
+const SHEETS: Record<SheetName, SheetRow> = {
   acceptSchedule: {
     text: 'Accept new times',
     hint: 'The carrier has moved a flight',
@@ -58,12 +58,12 @@ const WAYS: Record<SheetName, Way> = {
     icon: 'person',
     draw: ({ sheet }) => <NameSheet {...sheet} />,
   },
-  papers: {
+  travelDocuments: {
     text: 'Travel documents',
     hint: 'Passport, nationality, expiry',
     icon: 'document',
     op: 'edit',
-    draw: ({ sheet }) => <PapersSheet {...sheet} />,
+    draw: ({ sheet }) => <TravelDocumentsSheet {...sheet} />,
   },
   edit: { text: 'Contact and remarks', hint: 'Who is called and mailed', icon: 'phone', draw: ({ sheet }) => <ContactSheet {...sheet} /> },
   editServices: {
@@ -120,7 +120,7 @@ interface OrderMenuProps {
 }
 
 export const OrderMenu = ({ order, offline, ...menu }: OrderMenuProps) => (
-  <ActionsSheet actions={actionsOf(order, WAYS)} offline={offline ? OFFLINE_REASON : undefined} {...menu} />
+  <ActionsSheet actions={actionsOf(order, SHEETS)} offline={offline ? OFFLINE_REASON : undefined} {...menu} />
 );
 
 interface OrderSheetsProps {
@@ -156,7 +156,7 @@ export function OrderSheets({ order, open, moving, onOpen, onClose }: OrderSheet
       onOpen('requestRefund');
     };
     const sheet = { order, open: newest && open === name, onClose: newest ? onClose : nothing };
-    return <Fragment key={time}>{WAYS[name].draw({ sheet, moving, choice: taken, onAsk })}</Fragment>;
+    return <Fragment key={time}>{SHEETS[name].draw({ sheet, moving, choice: taken, onAsk })}</Fragment>;
   });
 }
 

@@ -55,14 +55,14 @@ export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: Ref
             among={can.passengers}
             chosen={people}
             onChosen={setPeople}
-            fault={people.length === 0 ? 'Choose a passenger' : operation.faults['passengerIds']}
+            error={people.length === 0 ? 'Choose a passenger' : operation.errors['passengerIds']}
           />
           <ChooseFlights
             legend="Flights"
             among={can.segments}
             chosen={flights}
             onChosen={setFlights}
-            fault={flights.length === 0 ? 'Choose a flight' : operation.faults['segmentIds']}
+            error={flights.length === 0 ? 'Choose a flight' : operation.errors['segmentIds']}
           />
         </>
       }

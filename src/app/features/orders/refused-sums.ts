@@ -1,23 +1,23 @@
 import { formatMoney } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 
 /** What the server asks now, when it is another price than was shown. */
 export function newPriceOf(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'PRICE_CHANGED') return undefined;
   const { new: total } = error.details;
   return typeof total === 'number' ? total : undefined;
 }
 
 /** How much the server says is missing. */
 export function shortageOf(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
   const { available, required } = error.details;
   return typeof available === 'number' && typeof required === 'number' ? required - available : undefined;
 }
 
 /** A balance that is too low, in figures, and what is left as it was. */
 export function lowBalance(error: unknown, left: string): Error | undefined {
-  if (!(error instanceof Refused) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
+  if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
   const short = shortageOf(error);
   const { currency } = error.details;
   const missing = short !== undefined && typeof currency === 'string' ? ` ${formatMoney(short, currency)} is missing.` : '';

@@ -64,7 +64,7 @@ export function RequestSheet({ choice, ...sheet }: SheetOf & { choice: RefundCho
           <AreaField
             label="In a few words"
             hint="What the desk should know"
-            error={operation.faults['text']}
+            error={operation.errors['text']}
             name="text"
             rows={3}
             maxLength={1000}
@@ -77,14 +77,14 @@ export function RequestSheet({ choice, ...sheet }: SheetOf & { choice: RefundCho
             among={can.passengers}
             chosen={people}
             onChosen={setPeople}
-            fault={people.length === 0 ? 'Choose a passenger' : undefined}
+            error={people.length === 0 ? 'Choose a passenger' : undefined}
           />
           <ChooseFlights
             legend="Flights"
             among={can.segments}
             chosen={flights}
             onChosen={setFlights}
-            fault={flights.length === 0 ? 'Choose a flight' : undefined}
+            error={flights.length === 0 ? 'Choose a flight' : undefined}
           />
         </>
       }

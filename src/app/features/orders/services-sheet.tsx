@@ -68,7 +68,7 @@ export function ServicesSheet(sheet: SheetOf) {
   });
   const quote = operation.shown?.quote;
   const back = quote !== undefined && quote.delta < 0;
-  const fault = Object.values(operation.faults)[0];
+  const error = Object.values(operation.errors)[0];
   return (
     <OperationSheet
       name="order editServices"
@@ -107,7 +107,7 @@ export function ServicesSheet(sheet: SheetOf) {
               onAdd={(wishes) => setAdd([...add, ...wishes])}
             />
           )}
-          {fault && <ErrorAlert error={new Error(fault)} />}
+          {error && <ErrorAlert error={new Error(error)} />}
         </>
       }
     >

@@ -46,7 +46,7 @@ export function SplitSheet(sheet: SheetOf) {
             among={order.passengers.filter((one) => one.status === 'active')}
             chosen={people}
             onChosen={setPeople}
-            fault={operation.faults['passengerIds']}
+            error={operation.errors['passengerIds']}
           />
         </>
       }

@@ -18,19 +18,19 @@ interface DocumentInputsProps {
   prefix?: string;
   /** After the labels of what is needed. */
   mark?: string;
-  faultOf: (part: Part) => string | undefined;
+  errorOf: (part: Part) => string | undefined;
   hintOf: (part: Part) => string | undefined;
   onChange: (part: Partial<Document>) => void;
   onLeave?: (part: Part) => void;
 }
 
 /** Nationality and travel document. */
-export function DocumentInputs({ value, prefix = '', mark = '', faultOf, hintOf, onChange, onLeave }: DocumentInputsProps) {
+export function DocumentInputs({ value, prefix = '', mark = '', errorOf, hintOf, onChange, onLeave }: DocumentInputsProps) {
   const field = (part: Part, label: string) => ({
     label,
     name: `${prefix}${part}`,
     value: value[part],
-    error: faultOf(part),
+    error: errorOf(part),
     hint: hintOf(part),
     onValue: (typed: string) => onChange({ [part]: typed }),
     onBlur: () => onLeave?.(part),

@@ -32,7 +32,7 @@ export function ChooseService({ offered, people, kept, flights, onAdd, alone = f
   const segmentIds = perFlight ? flights.map((one) => one.id).filter((id) => where.includes(id)) : [null];
   const lines = passengerIds.length * segmentIds.length;
   const wishes = passengerIds.flatMap((passengerId) => segmentIds.map((segmentId) => ({ serviceId, passengerId, segmentId, quantity })));
-  const fault = service
+  const error = service
     ? tooMuch(
         wishes.map((one) => ({ ...one, kind: service.kind })),
         kept,
@@ -69,16 +69,16 @@ export function ChooseService({ offered, people, kept, flights, onAdd, alone = f
               onValue={setQuantity}
             />
           )}
-          {fault && (
+          {error && (
             <p className="bad" id="service-fault" role="alert">
-              {fault}
+              {error}
             </p>
           )}
           <Button
             kind={alone ? 'main' : 'outline'}
             full
-            disabled={lines === 0 || fault !== undefined}
-            {...(fault ? { describedBy: 'service-fault' } : {})}
+            disabled={lines === 0 || error !== undefined}
+            {...(error ? { describedBy: 'service-fault' } : {})}
             onPress={() => {
               onAdd(wishes);
               setServiceId('');

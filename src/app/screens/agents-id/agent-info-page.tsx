@@ -5,7 +5,7 @@ import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import { useHand } from '../../features/accounts/may.ts';
 import { accountQuery } from '../../features/accounts/queries.ts';
-import { isSilence, Refused } from '../../api/failures.ts';
+import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useCashier } from '../../features/money/may-enter.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
@@ -40,7 +40,7 @@ export function AgentInfoPage() {
   const { id } = route.useParams();
   const account = useQuery(accountQuery(id));
   const client = useQueryClient();
-  const silent = isSilence(account.error);
+  const silent = isNetworkError(account.error);
   return account.data ? (
     <Account
       key={id}
@@ -154,7 +154,7 @@ function ReadOnly({ own }: { own: boolean }) {
 }
 
 function NoAccount({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const gone = error instanceof Refused && (error.status === 404 || error.status === 422);
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const toList = (
     <ButtonLink to="/agents" className="kind-main">
       Go to agents

@@ -4,7 +4,7 @@ import { FormSheet } from '../../forms/form-sheet.tsx';
 import { AreaField } from '../../ui/field.tsx';
 import type { SheetOf } from './parts.ts';
 import { OnHolds, type OnHoldsChoice } from './on-holds.tsx';
-import { useDeed } from './use-deed.tsx';
+import { useAccountAction } from './use-account-action.tsx';
 
 const WORDS = {
   block: {
@@ -28,7 +28,7 @@ export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }
   const [onHolds, setOnHolds] = useState<OnHoldsChoice>();
   // The server may know of holds that came after this screen was loaded.
   const [told, setTold] = useState<number>();
-  const { sheet, setFaults, run, staleNotice } = useDeed(props, ({ code, details }) => {
+  const { sheet, setErrors, run, staleNotice } = useAccountAction(props, ({ code, details }) => {
     if (code === 'OPEN_HOLDS') setTold(Number(details['openHolds']) || 1);
     return code === 'OPEN_HOLDS';
   });
@@ -36,7 +36,7 @@ export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }
   const words = WORDS[end];
   const { currentBalance, currency } = account.balance;
   const submit = () => {
-    if (openHolds > 0 && !onHolds) return setFaults({ onHolds: 'Please choose what happens to the open holds' });
+    if (openHolds > 0 && !onHolds) return setErrors({ onHolds: 'Please choose what happens to the open holds' });
     return run(
       {
         status: end === 'block' ? 'blocked' : 'closed',
@@ -62,7 +62,7 @@ export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }
         <AreaField
           label="Reason"
           hint="For the desk; the account does not see it"
-          error={sheet.faults['blockedReason']}
+          error={sheet.errors['blockedReason']}
           name="blockedReason"
           rows={2}
           maxLength={300}
@@ -70,7 +70,7 @@ export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }
           onValue={setReason}
         />
       )}
-      {openHolds > 0 && <OnHolds count={openHolds} value={onHolds} fault={sheet.faults['onHolds']} onValue={setOnHolds} />}
+      {openHolds > 0 && <OnHolds count={openHolds} value={onHolds} error={sheet.errors['onHolds']} onValue={setOnHolds} />}
     </FormSheet>
   );
 }

@@ -5,7 +5,7 @@ import type { SheetOf } from './parts.ts';
 
 /** Mails a link to set a password: an invitation while there was none yet. */
 export function LinkSheet({ account, open, onClose }: SheetOf) {
-  const { busy, faults, failure, send } = useWrite();
+  const { busy, errors, failure, send } = useWrite();
   const submit = async () => {
     const done = await send('changePassword', { params: { id: account.userId }, body: { sendLink: true } }, { timeoutMs: 30_000 });
     if (!done) return;
@@ -21,7 +21,7 @@ export function LinkSheet({ account, open, onClose }: SheetOf) {
       title={invitation ? 'Send invitation' : 'Send reset link'}
       verb={invitation ? 'Send invitation' : 'Send reset link'}
       busy={busy}
-      faults={faults}
+      errors={errors}
       failure={failure}
       onSubmit={submit}
     >

@@ -6,7 +6,7 @@ import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { deedWords, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
+import { actionText, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
 
 const userLogQuery = (id: string) =>
   infiniteQueryOptions({
@@ -51,7 +51,7 @@ function Line({ row }: { row: UserLogRow }) {
     <article className="stack tight">
       <p className="row between wrap">
         <span className={row.result === 'ok' ? 'strong' : 'strong bad'}>
-          {deedWords(row)}
+          {actionText(row)}
           {told && <span className="num"> {told}</span>}
         </span>
         <span className="quiet num">{shortInstant(row.at, zone)}</span>

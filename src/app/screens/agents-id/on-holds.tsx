@@ -13,17 +13,17 @@ const CHOICES: { value: OnHoldsChoice; title: string; means: string }[] = [
 export function OnHolds({
   count,
   value,
-  fault,
+  error,
   onValue,
 }: {
   count: number;
   value: OnHoldsChoice | undefined;
-  fault: string | undefined;
+  error: string | undefined;
   onValue: (value: OnHoldsChoice) => void;
 }) {
   const id = useId();
   return (
-    <fieldset className="choices" aria-describedby={fault ? id : undefined}>
+    <fieldset className="choices" aria-describedby={error ? id : undefined}>
       <legend className="field-label">
         {count} open {count === 1 ? 'hold or booking' : 'holds and bookings'}: what happens to {count === 1 ? 'it' : 'them'}?
       </legend>
@@ -34,7 +34,7 @@ export function OnHolds({
             name="onHolds"
             value={choice.value}
             checked={value === choice.value}
-            {...(fault && i === 0 ? { 'aria-invalid': true as const } : {})}
+            {...(error && i === 0 ? { 'aria-invalid': true as const } : {})}
             onChange={() => onValue(choice.value)}
           />
           <span>
@@ -43,9 +43,9 @@ export function OnHolds({
           </span>
         </label>
       ))}
-      {fault && (
-        <p className={`row smaller ${styles.fault} bad`} id={id}>
-          <Icon name="alert" className="in-chip" /> {fault}
+      {error && (
+        <p className={`row smaller ${styles.error} bad`} id={id}>
+          <Icon name="alert" className="in-chip" /> {error}
         </p>
       )}
     </fieldset>

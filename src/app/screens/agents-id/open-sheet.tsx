@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { useDeed } from './use-deed.tsx';
+import { useAccountAction } from './use-account-action.tsx';
 
 /** Back to work: for a blocked account, and for a closed one. */
 export function OpenSheet(props: SheetOf) {
   const { account } = props;
-  const { sheet, run, staleNotice } = useDeed(props);
+  const { sheet, run, staleNotice } = useAccountAction(props);
   const [verb] = useState(account.status === 'closed' ? 'Open' : 'Unblock');
   return (
     <FormSheet

@@ -1,11 +1,11 @@
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { useDeed } from './use-deed.tsx';
+import { useAccountAction } from './use-account-action.tsx';
 
 /** For somebody who has lost the phone and the recovery codes. */
 export function ResetTwoStepSheet(props: SheetOf) {
   const { account } = props;
-  const { sheet, run, staleNotice } = useDeed(props);
+  const { sheet, run, staleNotice } = useAccountAction(props);
   return (
     <FormSheet
       {...sheet}

@@ -48,11 +48,11 @@ export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void
       {field('businessName')}
       {field('email', { hint: 'They sign in with it' })}
       {field('role', { onValue: (role: string) => edit.set(withRole(role, values)) })}
-      <Fold title={staff ? `Rights of ${roleTitle(values.role)}` : 'Terms and rights'} faults={edit.faults} names={TERM_NAMES}>
+      <Fold title={staff ? `Rights of ${roleTitle(values.role)}` : 'Terms and rights'} errors={edit.errors} names={TERM_NAMES}>
         {!staff && <LimitFields fresh edit={terms} />}
         {field('privilege')}
       </Fold>
-      <Fold title="Contact and company data" faults={edit.faults} names={CONTACT_NAMES}>
+      <Fold title="Contact and company data" errors={edit.errors} names={CONTACT_NAMES}>
         <ContactFields field={(name) => name !== 'language' && field(name)} names={CONTACT_NAMES} />
       </Fold>
       {field('sendInvite', {

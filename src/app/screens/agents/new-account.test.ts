@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { blankOf, bodyOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { NEW_ACCOUNT, registrationOf, type TypedNewAccount, withRole } from './new-account.ts';
 
 // Read when its modules are loaded.
@@ -26,7 +26,7 @@ test('an agent is created with the limits that the form shows', () => {
     sendInvite: true,
   };
   expect(registrationOf(whole)).toEqual(body);
-  expect(faultsOf(NEW_ACCOUNT.schema, whole)).toEqual({});
+  expect(errorsOf(NEW_ACCOUNT.schema, whole)).toEqual({});
   // None chosen is none, whatever the server would choose.
   expect(registrationOf({ ...whole, privilege: [] })).toEqual({ ...body, privilege: [] });
 });
@@ -43,7 +43,7 @@ test('staff get a role, and nothing of an agency', () => {
 });
 
 test('what is missing is told at its field', () => {
-  expect(Object.keys(faultsOf(NEW_ACCOUNT.schema, wholeOf({ creditLimit: 'x' }))).sort()).toEqual(['businessName', 'creditLimit', 'email']);
+  expect(Object.keys(errorsOf(NEW_ACCOUNT.schema, wholeOf({ creditLimit: 'x' }))).sort()).toEqual(['businessName', 'creditLimit', 'email']);
 });
 
 test('another role brings its own rights, unless somebody has chosen others', () => {

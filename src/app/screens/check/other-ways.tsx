@@ -14,21 +14,21 @@ const NOTHING = 'No code was found in this picture. Go nearer, hold it flat and 
 export function OtherWays({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
 
   const look = async (file: File) => {
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const picture = await createImageBitmap(file);
       const text = await readCode(picture, picture, SIDES);
       picture.close();
-      if (text === undefined) setFault(NOTHING);
+      if (text === undefined) setError(NOTHING);
       else onText(text);
     } catch {
-      setFault('This file is not a picture that the browser can read.');
+      setError('This file is not a picture that the browser can read.');
     } finally {
       setBusy(false);
     }
@@ -64,9 +64,9 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
           <Icon name="document" /> Type number
         </Button>
       </div>
-      {fault && (
+      {error && (
         <p className="notice run" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       {typing && (

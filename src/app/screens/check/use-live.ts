@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { listSaved, readSaved } from '../../features/offline/saved-reservations.ts';
 import type { CodedTicket, Verdict } from './judge.ts';
 import type { Live } from './result.ts';
@@ -21,7 +21,7 @@ export function useLive(verdict: Verdict, scan: number): { live: Live; busy: boo
         : (await call('ticketState', { params: { ticket: number }, query: { s: signature } }, { signal })).result;
     },
   });
-  const unknown = query.error instanceof Refused && query.error.code === 'NOT_FOUND';
+  const unknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
   return {
     live: query.data ? { kind: 'known', check: query.data } : { kind: unknown ? 'unknown' : query.isError ? 'no answer' : 'asking' },
     busy: query.isFetching,

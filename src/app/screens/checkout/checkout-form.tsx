@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PreOrder } from '../../../contract/holds.ts';
-import { Refused } from '../../api/failures.ts';
-import { checkDraft, type Faults, firstPlace, isWhole, placeErrors, travellerOf } from '../../features/checkout-draft/check-draft.ts';
+import { ApiError } from '../../api/failures.ts';
+import { checkDraft, type FormErrors, firstPlace, isWhole, placeErrors, travellerOf } from '../../features/checkout-draft/check-draft.ts';
 import { serverNow } from '../../clock.ts';
 import { useOffline } from '../../connection.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
@@ -38,10 +38,10 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   const uses = usesOf(services, held.services);
   const hold = withServices(held, services);
   const order = useOrder(hold);
-  const [open, setOpen] = useState<number | undefined>(() => firstOpen(checkDraft(draft, hold, 'book').faults, draft.travellers.length));
+  const [open, setOpen] = useState<number | undefined>(() => firstOpen(checkDraft(draft, hold, 'book').errors, draft.travellers.length));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<Action>();
-  const [fromServer, setFromServer] = useState<{ faults: Faults; rest: string[] }>({ faults: {}, rest: [] });
+  const [fromServer, setFromServer] = useState<{ errors: FormErrors; rest: string[] }>({ errors: {}, rest: [] });
   const [minorAlone, setMinorAlone] = useState(false);
   const [focus, setFocus] = useState<string>();
   /** The passenger whose header comes to the top. */
@@ -53,17 +53,17 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   const [over, setOver] = useState(() => Date.parse(hold.expiresAt) <= serverNow());
   const ended = over || hold.status !== 'active';
   const check = checkDraft(draft, hold, tried ?? 'book');
-  const faultOf = (place: string) => fromServer.faults[place] ?? (tried || touched.has(place) ? check.faults[place] : undefined);
+  const errorOf = (place: string) => fromServer.errors[place] ?? (tried || touched.has(place) ? check.errors[place] : undefined);
   const touch = (place: string) => setTouched((now) => new Set(now).add(place));
   const edited = (places: string[]) => {
     setMinorAlone(false);
     setFromServer((now) => ({
-      faults: Object.fromEntries(Object.entries(now.faults).filter(([place]) => !places.includes(place))),
+      errors: Object.fromEntries(Object.entries(now.errors).filter(([place]) => !places.includes(place))),
       rest: [],
     }));
   };
-  const show = (faults: Faults) => {
-    const place = firstPlace(faults);
+  const show = (errors: FormErrors) => {
+    const place = firstPlace(errors);
     if (!place) return;
     const traveller = travellerOf(place);
     if (traveller !== undefined) setOpen(traveller);
@@ -87,12 +87,12 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
 
   // What the server refused goes to its field, as if we had said it.
   const refused = order.state.is === 'refused' ? order.state : undefined;
-  const fieldErrors = refused?.error instanceof Refused && Object.keys(refused.error.errors).length > 0 ? refused.error.errors : undefined;
+  const fieldErrors = refused?.error instanceof ApiError && Object.keys(refused.error.errors).length > 0 ? refused.error.errors : undefined;
   useEffect(() => {
     if (!fieldErrors) return;
     const placed = placeErrors(fieldErrors);
     setFromServer(placed);
-    show(placed.faults);
+    show(placed.errors);
     order.dismiss();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
   }, [fieldErrors]);
@@ -100,19 +100,19 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   /** True when nothing is wrong; otherwise the first wrong field is open and has the focus. */
   const ready = (action: Action): boolean => {
     setTried(action);
-    const { faults, minorAlone: alone } = checkDraft(draft, hold, action);
+    const { errors, minorAlone: alone } = checkDraft(draft, hold, action);
     setMinorAlone(alone);
-    show(faults);
-    return Object.keys(faults).length === 0 && !alone;
+    show(errors);
+    return Object.keys(errors).length === 0 && !alone;
   };
   const next = (index: number) => {
-    const mine = Object.keys(check.faults).filter((place) => travellerOf(place) === index);
+    const mine = Object.keys(check.errors).filter((place) => travellerOf(place) === index);
     if (mine.length > 0) {
       setTouched((now) => new Set([...now, ...mine]));
       show(Object.fromEntries(mine.map((place) => [place, ''])));
       return;
     }
-    const following = draft.travellers.findIndex((_, i) => i > index && !isWhole(check.faults, i));
+    const following = draft.travellers.findIndex((_, i) => i > index && !isWhole(check.errors, i));
     setOpen(following === -1 ? undefined : following);
     setTop(following === -1 ? index : following);
   };
@@ -178,9 +178,9 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
             travellers={draft.travellers}
             hold={hold}
             open={open === i}
-            whole={isWhole(check.faults, i) && !Object.keys(fromServer.faults).some((place) => travellerOf(place) === i)}
+            whole={isWhole(check.errors, i) && !Object.keys(fromServer.errors).some((place) => travellerOf(place) === i)}
             last={i === draft.travellers.length - 1}
-            faultOf={(field) => faultOf(`passengers.${i}.${field}`)}
+            errorOf={(field) => errorOf(`passengers.${i}.${field}`)}
             warningOf={(field) => check.warnings[`passengers.${i}.${field}`]}
             onOpen={() => setOpen(open === i ? undefined : i)}
             onTouch={(field) => touch(`passengers.${i}.${field}`)}
@@ -195,7 +195,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
         <ServicesCard hold={hold} draft={{ ...draft, services }} onServices={setServices} />
         <ContactCard
           draft={draft}
-          faultOf={faultOf}
+          errorOf={errorOf}
           onTouch={touch}
           onContact={(part) => {
             edited(Object.keys(part).map((field) => `contact.${field}`));
@@ -214,7 +214,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
   );
 }
 
-function firstOpen(faults: Faults, count: number): number | undefined {
-  const place = Array.from({ length: count }, (_, i) => i).find((i) => !isWhole(faults, i));
+function firstOpen(errors: FormErrors, count: number): number | undefined {
+  const place = Array.from({ length: count }, (_, i) => i).find((i) => !isWhole(errors, i));
   return place;
 }

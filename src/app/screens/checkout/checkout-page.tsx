@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { orderEndpoints } from '../../../contract/order-endpoints.ts';
-import { isSilence, Refused } from '../../api/failures.ts';
+import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { bringDraft } from '../../features/checkout-draft/draft-store.ts';
 import { preOrderQuery } from '../../features/holds/pre-order-query.ts';
 import { requestOfHold } from '../../features/order-request/order-request.ts';
@@ -41,7 +41,8 @@ export function CheckoutPage() {
     return <CheckoutForm key={id} hold={hold.data} onTimeOver={() => void hold.refetch()} />;
 
   // Without a network: what was typed can be read and written on, with the hold as it was; sending waits for the network.
-  if (draft.data && !hold.data && isSilence(hold.error)) return <CheckoutForm key={id} hold={draft.data} onTimeOver={() => undefined} />;
+  if (draft.data && !hold.data && isNetworkError(hold.error))
+    return <CheckoutForm key={id} hold={draft.data} onTimeOver={() => undefined} />;
 
   return (
     <Page title="Checkout" back="/search">
@@ -63,7 +64,7 @@ export function CheckoutPage() {
           why="It was booked or issued before. The order stands in the reservations."
           action={toList()}
         />
-      ) : hold.error instanceof Refused && hold.error.status === 404 ? (
+      ) : hold.error instanceof ApiError && hold.error.status === 404 ? (
         <EmptyState title="No such hold" why="It does not exist, or it belongs to another agency." action={toSearch()} />
       ) : (
         <div className="stack">
@@ -73,7 +74,7 @@ export function CheckoutPage() {
             onRetry={() => void hold.refetch()}
             busy={hold.isFetching}
           />
-          {isSilence(hold.error) && (
+          {isNetworkError(hold.error) && (
             <p className="quiet">The seats stay held until their time is over, also while there is no connection.</p>
           )}
         </div>

@@ -7,13 +7,13 @@ type Contact = Draft['contact'];
 /** Whom the airline and the desk can reach: the agent's own until another is written. */
 export function ContactCard({
   draft: { contact, remarks },
-  faultOf,
+  errorOf,
   onTouch,
   onContact,
   onRemarks,
 }: {
   draft: Draft;
-  faultOf: (place: string) => string | undefined;
+  errorOf: (place: string) => string | undefined;
   onTouch: (place: string) => void;
   onContact: (part: Partial<Contact>) => void;
   onRemarks: (text: string) => void;
@@ -25,7 +25,7 @@ export function ContactCard({
     enterKeyHint: 'next' as const,
     maxLength,
     value: contact[part],
-    error: faultOf(`contact.${part}`),
+    error: errorOf(`contact.${part}`),
     onValue: (typed: string) => onContact({ [part]: typed }),
     onBlur: () => onTouch(`contact.${part}`),
   });
@@ -58,7 +58,7 @@ export function ContactCard({
       </div>
       <AreaField
         label="Remarks"
-        error={faultOf('remarks')}
+        error={errorOf('remarks')}
         hint="For the desk; the traveller does not see them"
         name="remarks"
         rows={2}

@@ -4,10 +4,10 @@ import type { TravellerParts } from './traveller-parts.ts';
 import { DocumentInputs } from '../../features/passengers/document-inputs.tsx';
 
 /** Nationality and travel document. Shown at once where a flight needs it to issue; elsewhere behind a line. */
-export function DocumentFields({ index, travellers, hold, faultOf, warningOf, onTouch, onChange }: TravellerParts) {
+export function DocumentFields({ index, travellers, hold, errorOf, warningOf, onTouch, onChange }: TravellerParts) {
   const one = travellers[index]!;
   const needed = tripOf(hold).apisRequired;
-  const faulty = ['nationality', 'docNumber', 'docCountry', 'docExpiry'].some((field) => faultOf(field));
+  const faulty = ['nationality', 'docNumber', 'docCountry', 'docExpiry'].some((field) => errorOf(field));
   const [open, setOpen] = useState(needed || one.docExpiry !== '' || one.docNumber !== '');
   if (!open && !faulty) {
     return (
@@ -26,7 +26,7 @@ export function DocumentFields({ index, travellers, hold, faultOf, warningOf, on
         value={one}
         prefix={`passengers.${index}.`}
         mark={needed ? ' *' : ''}
-        faultOf={faultOf}
+        errorOf={errorOf}
         hintOf={warningOf}
         onChange={onChange}
         onLeave={onTouch}

@@ -5,7 +5,7 @@ import type { TravellerParts } from './traveller-parts.ts';
 type Part = 'firstName' | 'lastName';
 
 /** Names as in the passport. Native letters get a Latin suggestion; a person takes it, nothing is changed without a tap. */
-export function NameFields({ index, travellers, faultOf, onTouch, onChange }: TravellerParts) {
+export function NameFields({ index, travellers, errorOf, onTouch, onChange }: TravellerParts) {
   const one = travellers[index]!;
   const field = (part: Part, native: 'nativeLast' | 'nativeFirst', label: string) => (
     <NameField
@@ -13,7 +13,7 @@ export function NameFields({ index, travellers, faultOf, onTouch, onChange }: Tr
       name={`passengers.${index}.${part}`}
       value={one[part]}
       native={one[native]}
-      error={faultOf(part)}
+      error={errorOf(part)}
       onValue={(value) => onChange({ [part]: value })}
       onTake={(latin, typed) => onChange({ [part]: latin, [native]: typed })}
       onLeave={() => {

@@ -8,7 +8,7 @@ const TITLE_NAMES: Record<string, string> = { MR: 'Mr', MRS: 'Mrs', MS: 'Ms', MS
 const AGES = { ADT: '12 and over on the first flight', CHD: '2 to 11 on the first flight', INF: 'Under 2 on every flight' } as const;
 
 /** Title, gender, date of birth, and for an infant the adult whose lap it has. */
-export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: TravellerParts) {
+export function PersonFields({ index, travellers, errorOf, onTouch, onChange }: TravellerParts) {
   const one = travellers[index]!;
   const adults = travellers.flatMap((other, i) =>
     other.type === 'ADT' ? [{ value: String(i), text: `${i + 1} ${nameOf(other) || 'Adult'}` }] : [],
@@ -20,7 +20,7 @@ export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: 
           label="Title"
           name={`passengers.${index}.title`}
           value={one.title}
-          error={faultOf('title')}
+          error={errorOf('title')}
           onValue={(title) => onChange({ title, gender: genderOf(title) })}
           options={[{ value: '', text: 'Choose' }, ...titlesOf(one.type).map((value) => ({ value, text: TITLE_NAMES[value] ?? value }))]}
         />
@@ -28,7 +28,7 @@ export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: 
           label="Gender"
           name={`passengers.${index}.gender`}
           value={one.gender}
-          error={faultOf('gender')}
+          error={errorOf('gender')}
           onValue={(gender) => onChange({ gender })}
           options={[
             { value: '', text: 'Choose' },
@@ -45,7 +45,7 @@ export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: 
         century="past"
         max={today()}
         hint={AGES[one.type]}
-        error={faultOf('dateOfBirth')}
+        error={errorOf('dateOfBirth')}
         onValue={(dateOfBirth) => onChange({ dateOfBirth })}
         onBlur={() => onTouch('dateOfBirth')}
       />
@@ -54,7 +54,7 @@ export function PersonFields({ index, travellers, faultOf, onTouch, onChange }: 
           label="Travels with"
           name={`passengers.${index}.associatedAdult`}
           value={one.adult}
-          error={faultOf('associatedAdult')}
+          error={errorOf('associatedAdult')}
           onValue={(adult) => onChange({ adult })}
           options={[{ value: '', text: 'Choose the adult' }, ...adults]}
         />

@@ -1,5 +1,5 @@
 import type { PreOrder } from '../../../contract/holds.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -28,8 +28,8 @@ export function RefusedSheet({
   onOrder: (action: 'book' | 'issue', allowDuplicate: boolean) => void;
 }) {
   const error = state.is === 'refused' ? state.error : undefined;
-  const code = error instanceof Refused ? error.code : '';
-  const pnr = error instanceof Refused && typeof error.details['pnr'] === 'string' ? error.details['pnr'] : undefined;
+  const code = error instanceof ApiError ? error.code : '';
+  const pnr = error instanceof ApiError && typeof error.details['pnr'] === 'string' ? error.details['pnr'] : undefined;
   const twice = code === 'DUPLICATE_BOOKING';
   // A low balance is told in the sheet that asked for the money.
   const open = error !== undefined && code !== 'INSUFFICIENT_FUNDS';

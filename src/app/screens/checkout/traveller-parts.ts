@@ -6,7 +6,7 @@ export interface TravellerParts {
   index: number;
   travellers: readonly Traveller[];
   hold: PreOrder;
-  faultOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   warningOf: (field: string) => string | undefined;
   onTouch: (field: string) => void;
   onChange: (part: Partial<Traveller>) => void;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PreOrder } from '../../../contract/holds.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { type Draft, type OrderBody, toBody } from '../../features/checkout-draft/draft.ts';
 import { preOrderQuery } from '../../features/holds/pre-order-query.ts';
 import { settle } from '../../features/order-request/outcome.ts';
@@ -29,7 +29,7 @@ export function useOrder(hold: PreOrder) {
       // Nobody knows: the next screen asks. It is never sent again from here.
       if (open && key !== undefined) await navigate({ to: '/confirm', search: { key }, replace: true });
       else {
-        if (error instanceof Refused && (error.status === 410 || error.code === 'ALREADY_CONVERTED'))
+        if (error instanceof ApiError && (error.status === 410 || error.code === 'ALREADY_CONVERTED'))
           void client.invalidateQueries({ queryKey: preOrderQuery(hold.id).queryKey });
         setState({ is: 'refused', action, error });
       }

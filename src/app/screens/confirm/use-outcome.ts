@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { outcomeQuery, settle } from '../../features/order-request/outcome.ts';
 import { noteNothingDone, readRequest, watchKey } from '../../features/order-request/order-request.ts';
@@ -41,7 +41,7 @@ export function useOutcome(key: string): { outcome: Outcome; askNow: () => void 
         }
       } catch (error) {
         if (stop.signal.aborted) return;
-        if (error instanceof Refused && error.status < 500 && error.status !== 429) {
+        if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           setOutcome({ is: 'refused', error });
           return;
         }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { isFar } from '../../../rules/house-rate.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
@@ -25,7 +25,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
     one: undefined,
     open,
     begin: { 'manualRate.date': today },
-    wrong: (): Faults => (far && !sure && !refused ? { confirm: 'Please confirm it' } : {}),
+    wrong: (): FormErrors => (far && !sure && !refused ? { confirm: 'Please confirm it' } : {}),
   });
   const { values } = edit;
   const { manualRate } = edit.body;
@@ -33,7 +33,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
   const before = rates.find((one) => one.date < manualRate.date) ?? rates[0];
   const known = rates.find((one) => one.date === manualRate.date) ?? before;
   // The server may see what this screen does not.
-  const refused = CURRENCIES.some((ccy) => edit.faults[`manualRate.${ccy}`]?.includes('Confirm'));
+  const refused = CURRENCIES.some((ccy) => edit.errors[`manualRate.${ccy}`]?.includes('Confirm'));
   const far = refused || CURRENCIES.some((ccy) => before !== undefined && isFar(manualRate[ccy], before.festaRate[ccy]));
   const sure = sureOf === values;
   const save = async () => {
@@ -61,7 +61,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
           <Effect ccy={ccy} was={known?.festaRate[ccy]} becomes={Number.isNaN(manualRate[ccy]) ? undefined : manualRate[ccy]} />
         </div>
       ))}
-      {far && <Confirm sure={sure} fault={edit.faults['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
+      {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
       {edit.field('note')}
       <p className="quiet">Booked orders keep the rate of their booking day.</p>
     </EditSheet>

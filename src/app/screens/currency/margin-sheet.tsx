@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CurrencySetting, DayRate } from '../../../contract/exchange.ts';
 import { houseRate, isFar } from '../../../rules/house-rate.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
@@ -30,7 +30,7 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
     look: async () => (await client.fetchQuery({ ...currencySettingsQuery(), staleTime: 0 })).result.find(({ id }) => id === one.id),
     // What is not shown is not looked at.
     whole: (body, typed) => (follows(typed) || !Number.isNaN(body.marginValue) ? body : { ...body, marginValue: 0 }),
-    wrong: (): Faults => (far && !sure ? { confirm: 'Please confirm it' } : {}),
+    wrong: (): FormErrors => (far && !sure ? { confirm: 'Please confirm it' } : {}),
   });
   const { values, body } = edit;
   const made = !isDram && follows(values);
@@ -74,7 +74,7 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
           ) : (
             <p className="quiet">The house rate stays as it is until somebody sets it by hand.</p>
           )}
-          {far && <Confirm sure={sure} fault={edit.faults['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
+          {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
         </>
       )}
       <p className="quiet">Booked orders keep the rate of their booking day.</p>

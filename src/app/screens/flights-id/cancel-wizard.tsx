@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { STEPS, type Step } from './flight-search.ts';
-import { bodyOf, faultsOf, FIRST } from './plan.ts';
+import { bodyOf, errorsOf, FIRST } from './plan.ts';
 import { PlanStep } from './plan-step.tsx';
 import { affectedQuery } from './queries.ts';
 import { SendStep } from './send-step.tsx';
@@ -45,7 +45,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
     void navigate({ search: { cancel: to } });
   };
   const orders = affected.data?.orders ?? [];
-  const faults = faultsOf(plan, orders);
+  const errors = errorsOf(plan, orders);
   const { busy, checking, unknown, notDone, trouble } = cancelling;
   const missing = !reason.trim()
     ? 'Say why it does not fly.'
@@ -55,7 +55,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   const off = offline
     ? 'No connection: cancelling needs the network.'
     : step === 'plan'
-      ? faults[0]
+      ? errors[0]
       : step === 'send'
         ? missing
         : undefined;
@@ -114,7 +114,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
           />
         )}
         {affected.data && step === 'who' && <WhoStep flight={flight} affected={affected.data} />}
-        {affected.data && step === 'plan' && <PlanStep flight={flight} orders={orders} plan={plan} faults={faults} onPlan={setPlan} />}
+        {affected.data && step === 'plan' && <PlanStep flight={flight} orders={orders} plan={plan} errors={errors} onPlan={setPlan} />}
         {affected.data && step === 'send' && (
           <SendStep
             flight={flight}

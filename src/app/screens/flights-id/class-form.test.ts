@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { bodyOfTemplate, CLASS_LABELS, classFieldOf, classForm } from './class-form.ts';
 import { pathWords } from './path-words.ts';
 
@@ -23,7 +23,7 @@ const one = {
 } as unknown as DeskClass;
 const typed = typedOf(FORM.fields, FORM.of(one));
 const body = { ...said, ...limits, ...prices, seatsTotal: 20, salesFrom: '2027-06-01T06:00:00.000Z', salesTo: null };
-const faults = (part: object) => Object.keys(faultsOf(FORM.schema, bodyOf(FORM.fields, { ...typed, ...part })));
+const errors = (part: object) => Object.keys(errorsOf(FORM.schema, bodyOf(FORM.fields, { ...typed, ...part })));
 
 it('goes into the form by the clock of the company, and comes out as it was', () => {
   expect(typed).toMatchObject({ salesFrom: '2027-06-01T10:00', adultFare: '1,100.50', ttlHours: '' });
@@ -32,11 +32,11 @@ it('goes into the form by the clock of the company, and comes out as it was', ()
 });
 
 it('says at its field what is wrong', () => {
-  expect(faults({})).toEqual([]);
-  expect(faults({ code: '7' })).toEqual(['code']);
-  expect(faults({ salesFrom: '2027-06-01T' })).toEqual(['salesFrom']);
-  expect(faults({ baggageRuleId: '', seatsTotal: 'many' }).toSorted()).toEqual(['baggageRuleId', 'seatsTotal']);
-  expect(Object.keys(faultsOf(FORM.schema, bodyOf(FORM.fields, blankOf(FORM)))).length).toBeGreaterThan(7);
+  expect(errors({})).toEqual([]);
+  expect(errors({ code: '7' })).toEqual(['code']);
+  expect(errors({ salesFrom: '2027-06-01T' })).toEqual(['salesFrom']);
+  expect(errors({ baggageRuleId: '', seatsTotal: 'many' }).toSorted()).toEqual(['baggageRuleId', 'seatsTotal']);
+  expect(Object.keys(errorsOf(FORM.schema, bodyOf(FORM.fields, blankOf(FORM)))).length).toBeGreaterThan(7);
 });
 
 it('takes a template, whose days and hours before departure become instants', () => {

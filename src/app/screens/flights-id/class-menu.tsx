@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { isOver } from '../../features/flights/status-now.ts';
@@ -11,7 +11,7 @@ import type { Write } from '../../writes/stale-after.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import type { Editing } from './class-sheet.tsx';
 import type { DeskClass } from '../../../rules/class-as-typed.ts';
-import { DeedsSheet, type Deed } from './deeds-sheet.tsx';
+import { FlightActionsSheet, type MenuAction } from './flight-actions-sheet.tsx';
 import { reordered } from './reorder.ts';
 
 interface ClassMenuProps {
@@ -27,14 +27,14 @@ interface ClassMenuProps {
 export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: ClassMenuProps) {
   const offline = useOffline();
   const { removes } = useInventoryRights();
-  const { busy, trouble, send, setFaults, clear } = useWrite();
+  const { busy, trouble, send, setErrors, clear } = useWrite();
   const at = classes.findIndex((other) => other.id === one.id);
   const close = () => {
     clear();
     onClose();
   };
   const run = async <N extends Write>(name: N, given: Call<N>, words: string) => {
-    if (!(await send(name, given, { handle: (error) => error instanceof Refused && atNumber(error, setFaults) }))) return;
+    if (!(await send(name, given, { handle: (error) => error instanceof ApiError && atNumber(error, setErrors) }))) return;
     notify(words);
     close();
   };
@@ -55,7 +55,7 @@ export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: Class
     });
     if (sure) await run('removeClass', { params: { id: one.id } }, `Class ${one.code} is deleted`);
   };
-  const deeds: readonly (Deed | false)[] = [
+  const actions: readonly (MenuAction | false)[] = [
     { text: 'Edit', hint: 'Prices count for holds made afterwards', icon: 'document', act: () => onEdit({ is: 'edit', of: one }) },
     !isOver(flight) && {
       text: 'Copy',
@@ -81,11 +81,11 @@ export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: Class
     removes && { text: 'Delete', hint: 'Only a class that never had an order', icon: 'trash', act: () => void remove() },
   ];
   return (
-    <DeedsSheet
+    <FlightActionsSheet
       open={open}
       onClose={close}
       title={`Class ${one.code}`}
-      deeds={deeds.filter((deed) => deed !== false)}
+      actions={actions.filter((action) => action !== false)}
       busy={busy}
       offline={offline}
       failure={trouble}

@@ -21,9 +21,9 @@ export function EditFlight({ flight }: { flight: Flight }) {
   const [impact, setImpact] = useState<Impact>();
   const form = useFlightEdit({
     one: flight,
-    refused: (error, setFaults) => {
+    refused: (error, setErrors) => {
       if (error.code === 'FLIGHT_HAS_ORDERS') setLocked(true);
-      return atNumber(error, setFaults);
+      return atNumber(error, setErrors);
     },
   });
   const { edit } = form;

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { flightCancellationEndpoints } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { companyQuery } from '../../api/queries.ts';
-import { isSilence, Refused } from '../../api/failures.ts';
+import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
@@ -67,7 +67,7 @@ export function FlightClassesPage() {
         {!company.isPending && <EditFlight key={id} flight={flight.data} />}
       </Suspense>
     );
-  const silent = isSilence(flight.error);
+  const silent = isNetworkError(flight.error);
   return (
     <Page
       title={flight.data?.flightNumber ?? 'Flight'}
@@ -131,7 +131,7 @@ function NoFlight({ flight, offline }: { flight: Flight; offline: boolean }) {
 }
 
 function Missing({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const gone = error instanceof Refused && (error.status === 404 || error.status === 422);
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   if (gone)
     return (
       <EmptyState

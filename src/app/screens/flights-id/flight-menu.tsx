@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import { flightQuery } from '../../api/flight-queries.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
 import { isOver } from '../../features/flights/status-now.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { DeedsSheet, type Deed } from './deeds-sheet.tsx';
+import { FlightActionsSheet, type MenuAction } from './flight-actions-sheet.tsx';
 
 /** What may be done with the flight as a whole. What has orders is not deleted: its sale is closed, or it is cancelled. */
 export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: boolean; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
     });
     if (!sure) return;
     const hasOrders = (error: unknown) => {
-      const is = error instanceof Refused && error.code === 'FLIGHT_HAS_ORDERS';
+      const is = error instanceof ApiError && error.code === 'FLIGHT_HAS_ORDERS';
       setSold(is);
       return is;
     };
@@ -55,7 +55,7 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
     void navigate({ to: '/flights/$id', params: { id: flight.id }, search });
   };
   const sells = !isOver(flight);
-  const sale: Deed | false =
+  const sale: MenuAction | false =
     sells && flight.status === 'closed'
       ? { text: 'Open the sale', hint: 'Agencies can buy it again', icon: 'check', act: () => void sell('scheduled') }
       : sells && {
@@ -64,7 +64,7 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
           icon: 'ban',
           act: () => void sell('closed'),
         };
-  const deeds: readonly (Deed | false)[] = [
+  const actions: readonly (MenuAction | false)[] = [
     flight.status !== 'cancelled' &&
       !sold && { text: 'Edit', hint: 'Times, seats, sale and remarks', icon: 'document', act: () => go({ edit: true }) },
     !sold && {
@@ -84,11 +84,11 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
     removes && !sold && { text: 'Delete', hint: 'Only a flight that never had an order', icon: 'trash', act: () => void remove() },
   ];
   return (
-    <DeedsSheet
+    <FlightActionsSheet
       open={open}
       onClose={close}
       title={flight.flightNumber}
-      deeds={deeds.filter((deed) => deed !== false)}
+      actions={actions.filter((action) => action !== false)}
       busy={busy}
       offline={offline}
       failure={trouble}
@@ -98,6 +98,6 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
           There are orders or holds on this flight, so it stays. Close its sale, or cancel it and choose what becomes of them.
         </p>
       )}
-    </DeedsSheet>
+    </FlightActionsSheet>
   );
 }

@@ -34,7 +34,7 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
       verb={last ? `Save and tell ${plural(last.affectedOrders, 'order')}` : 'Save'}
       kind="go"
       busy={busy}
-      faults={NO_FAULTS}
+      errors={NO_FAULTS}
       failure={failure}
       onSubmit={() => onConfirm(reason.trim())}
     >

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CancellationJob } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { formatInstant, plural } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { jobQuery } from './queries.ts';
 import { RetrySheet } from './retry-sheet.tsx';
-import { WAYS } from './words.ts';
+import { RESOLUTIONS } from './words.ts';
 import styles from './cancellation.module.css';
 
 type Item = CancellationJob['items'][number];
@@ -37,7 +37,7 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
   }, [stand, client, flight.id]);
   if (job.isPending) return <Skeleton cards={1} lines={[50, 90]} />;
   // Cancelled before there were jobs.
-  if (job.error instanceof Refused && job.error.status === 404) return null;
+  if (job.error instanceof ApiError && job.error.status === 404) return null;
   if (!job.data)
     return (
       <ErrorAlert error={job.error} title="The progress could not be asked for" onRetry={() => void job.refetch()} busy={job.isFetching} />
@@ -119,7 +119,7 @@ function ItemLine({ one }: { one: Item }) {
       </span>
       <span className="end">
         <span className="block">
-          {WAYS[one.action].short}
+          {RESOLUTIONS[one.action].short}
           {one.status === 'queued' && <span className="quiet"> · waits</span>}
         </span>
         {one.error && <span className="bad block">{one.error.replace(/^[A-Z_]+: /, '')}</span>}

@@ -5,22 +5,22 @@ import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChooseFlightSheet } from './choose-flight-sheet.tsx';
-import { type Action, agenciesOf, type Affected, type Plan, type Target, wayOf } from './plan.ts';
+import { type Action, agenciesOf, type Affected, type Plan, type Target, resolutionOf } from './plan.ts';
 import { peopleText } from './who-step.tsx';
-import { WAYS } from './words.ts';
+import { RESOLUTIONS } from './words.ts';
 import styles from './cancellation.module.css';
 
 interface PlanStepProps {
   flight: Flight;
   orders: readonly Affected[];
   plan: Plan;
-  faults: readonly string[];
+  errors: readonly string[];
   onPlan: (plan: Plan) => void;
 }
-const ACTIONS = Object.keys(WAYS) as Action[];
+const ACTIONS = Object.keys(RESOLUTIONS) as Action[];
 
 /** One way for all, and another for some orders. */
-export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps) {
+export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps) {
   // Whose flight is being chosen: of all, or of one order.
   const [choosing, setChoosing] = useState<{ order?: Affected; open: boolean; time: number }>();
   const choose = (order?: Affected) => setChoosing((last) => ({ ...(order ? { order } : {}), open: true, time: (last?.time ?? 0) + 1 }));
@@ -54,8 +54,8 @@ export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps
             <label key={action} className="tick">
               <input type="radio" name="way" checked={plan.all.action === action} onChange={() => setAll(action)} />
               <span className="grow">
-                {WAYS[action].name}
-                <span className="quiet block">{WAYS[action].hint}</span>
+                {RESOLUTIONS[action].name}
+                <span className="quiet block">{RESOLUTIONS[action].hint}</span>
               </span>
             </label>
           ))}
@@ -65,11 +65,11 @@ export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps
           Bookings without tickets end without a fee, unless they are moved. Who books until then goes the way of all.
         </p>
       </section>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <div className="notice bad" role="alert">
           <Icon name="alert" />
           <ul>
-            {faults.map((one) => (
+            {errors.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -97,13 +97,13 @@ export function PlanStep({ flight, orders, plan, faults, onPlan }: PlanStepProps
                     <option value="">As all</option>
                     {ACTIONS.map((action) => (
                       <option key={action} value={action}>
-                        {WAYS[action].short}
+                        {RESOLUTIONS[action].short}
                       </option>
                     ))}
                   </select>
                 </div>
                 {plan.own.get(one.orderId)?.action === 'move' && (
-                  <TargetLine to={wayOf(plan, one).to} onChoose={() => choose(one)} label={one.pnr} />
+                  <TargetLine to={resolutionOf(plan, one).to} onChoose={() => choose(one)} label={one.pnr} />
                 )}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agenciesOf, bodyOf, faultsOf, FIRST, outcomesOf, type Affected, type Plan, type Target } from './plan.ts';
+import { agenciesOf, bodyOf, errorsOf, FIRST, outcomesOf, type Affected, type Plan, type Target } from './plan.ts';
 
 const order = (pnr: string, more: Partial<Affected> = {}): Affected => ({
   orderId: `id of ${pnr}`,
@@ -35,27 +35,27 @@ const plan = (all: Plan['all'], own: [Affected, Plan['all']][] = []): Plan => ({
 
 describe('what keeps a plan from being sent', () => {
   const [one, two] = [order('AAAAAA'), order('BBBBBB')];
-  test('nothing, while nobody is moved', () => expect(faultsOf(FIRST, [one, two])).toEqual([]));
-  test('no flight is chosen', () => expect(faultsOf(plan({ action: 'move' }), [one])).toEqual(['Choose the flight to move to.']));
+  test('nothing, while nobody is moved', () => expect(errorsOf(FIRST, [one, two])).toEqual([]));
+  test('no flight is chosen', () => expect(errorsOf(plan({ action: 'move' }), [one])).toEqual(['Choose the flight to move to.']));
   test('too few seats, counted over both ways into one class', () => {
     const to = target();
-    expect(faultsOf(plan({ action: 'move', to }), [one])).toEqual([]);
-    expect(faultsOf(plan({ action: 'move', to }, [[two, { action: 'move', to: { ...to } }]]), [one, two])).toEqual([
+    expect(errorsOf(plan({ action: 'move', to }), [one])).toEqual([]);
+    expect(errorsOf(plan({ action: 'move', to }, [[two, { action: 'move', to: { ...to } }]]), [one, two])).toEqual([
       'TV 2 Flex has 3 seats left, 4 are needed.',
     ]);
-    expect(faultsOf(plan({ action: 'move', to }, [[two, { action: 'refund' }]]), [one, two])).toEqual([]);
+    expect(errorsOf(plan({ action: 'move', to }, [[two, { action: 'refund' }]]), [one, two])).toEqual([]);
   });
   test('too few places for infants, counted over the classes of a flight', () => {
     const [a, b] = [order('AAAAAA', { infants: 1 }), order('BBBBBB', { infants: 1 })];
     const own: [Affected, Plan['all']][] = [[b, { action: 'move', to: target({ classId: 'other' }) }]];
-    expect(faultsOf(plan({ action: 'move', to: target() }, own), [a, b])).toEqual(['TV 2 takes 1 more infants, 2 would come.']);
+    expect(errorsOf(plan({ action: 'move', to: target() }, own), [a, b])).toEqual(['TV 2 takes 1 more infants, 2 would come.']);
   });
   test('a lower cabin, another currency', () => {
     const to = target();
-    expect(faultsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, class: { name: 'Business', cabin: 'business' } })])).toEqual(
+    expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, class: { name: 'Business', cabin: 'business' } })])).toEqual(
       ['AAAAAA has a seat in business: choose another way for it.'],
     );
-    expect(faultsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, currency: 'EUR' })])).toEqual([
+    expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, currency: 'EUR' })])).toEqual([
       'AAAAAA has a fare in EUR: choose another way for it.',
     ]);
   });

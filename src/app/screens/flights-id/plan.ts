@@ -9,21 +9,21 @@ export type Affected = CancellationQuote['orders'][number];
 export type Action = 'move' | 'refund' | 'suspend';
 /** A class to move to, with what is left there. */
 export type Target = Alternative['classes'][number] & Pick<Alternative, 'flightId' | 'flightNumber' | 'departureLocal' | 'infantsLeft'>;
-export interface Way {
+export interface Resolution {
   action: Action;
   to?: Target | undefined;
 }
 export interface Plan {
-  all: Way;
+  all: Resolution;
   /** By the order's id. */
-  own: ReadonlyMap<string, Way>;
+  own: ReadonlyMap<string, Resolution>;
 }
 
 export const FIRST: Plan = { all: { action: 'suspend' }, own: new Map() };
 /** As many as the API takes by name. */
 const MOST_NAMED = 200;
 
-export const wayOf = (plan: Plan, order: Pick<Affected, 'orderId'>): Way => plan.own.get(order.orderId) ?? plan.all;
+export const resolutionOf = (plan: Plan, order: Pick<Affected, 'orderId'>): Resolution => plan.own.get(order.orderId) ?? plan.all;
 
 /** Why an order cannot go there, seats apart; undefined when it can. */
 export function misfit(order: Pick<Affected, 'class' | 'currency'>, to: Pick<Target, 'cabin' | 'currency'>): string | undefined {
@@ -33,15 +33,15 @@ export function misfit(order: Pick<Affected, 'class' | 'currency'>, to: Pick<Tar
 }
 
 /** What keeps the plan from being sent, in words. */
-export function faultsOf(plan: Plan, orders: readonly Affected[]): string[] {
+export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
   const moved = orders.flatMap((order) => {
-    const { action, to } = wayOf(plan, order);
+    const { action, to } = resolutionOf(plan, order);
     return action === 'move' ? [{ order, to }] : [];
   });
   if (moved.some(({ to }) => !to)) return ['Choose the flight to move to.'];
-  const faults = moved.flatMap(({ order, to }) => {
-    const fault = misfit(order, to!);
-    return fault ? [`${order.pnr} ${fault}: choose another way for it.`] : [];
+  const errors = moved.flatMap(({ order, to }) => {
+    const error = misfit(order, to!);
+    return error ? [`${order.pnr} ${error}: choose another way for it.`] : [];
   });
   const classes = new Map(moved.map(({ to }) => [to!.classId, to!]));
   for (const to of classes.values()) {
@@ -50,7 +50,7 @@ export function faultsOf(plan: Plan, orders: readonly Affected[]): string[] {
       'seats',
     );
     if (seats > to.seatsLeft)
-      faults.push(`${to.flightNumber} ${to.name} has ${plural(to.seatsLeft, 'seat')} left, ${seats} ${seats === 1 ? 'is' : 'are'} needed.`);
+      errors.push(`${to.flightNumber} ${to.name} has ${plural(to.seatsLeft, 'seat')} left, ${seats} ${seats === 1 ? 'is' : 'are'} needed.`);
   }
   const flights = new Map(moved.map(({ to }) => [to!.flightId, to!]));
   for (const to of flights.values()) {
@@ -58,10 +58,10 @@ export function faultsOf(plan: Plan, orders: readonly Affected[]): string[] {
       moved.filter((one) => one.to?.flightId === to.flightId).map(({ order }) => order),
       'infants',
     );
-    if (infants > to.infantsLeft) faults.push(`${to.flightNumber} takes ${to.infantsLeft} more infants, ${infants} would come.`);
+    if (infants > to.infantsLeft) errors.push(`${to.flightNumber} takes ${to.infantsLeft} more infants, ${infants} would come.`);
   }
-  if (plan.own.size > MOST_NAMED) faults.push(`At most ${MOST_NAMED} orders can go a way of their own.`);
-  return faults;
+  if (plan.own.size > MOST_NAMED) errors.push(`At most ${MOST_NAMED} orders can go a way of their own.`);
+  return errors;
 }
 
 type Sum = { currency: string; amount: number };
@@ -81,7 +81,7 @@ export function outcomesOf(plan: Plan, orders: readonly Affected[]): Record<Acti
 }
 
 function kindOf(plan: Plan, order: Affected): Action | 'end' {
-  const { action } = wayOf(plan, order);
+  const { action } = resolutionOf(plan, order);
   return action !== 'move' && order.status === 'booking' ? 'end' : action;
 }
 
@@ -117,7 +117,7 @@ export function agenciesOf(orders: readonly Affected[]): Agency[] {
 type Body = NonNullable<Call<'cancelFlight'>['body']>;
 
 export function bodyOf(plan: Plan, reason: string): Body {
-  const target = ({ action, to }: Way) => ({ action, ...(action === 'move' && to ? { toClassId: to.classId } : {}) });
+  const target = ({ action, to }: Resolution) => ({ action, ...(action === 'move' && to ? { toClassId: to.classId } : {}) });
   const named = [...plan.own].map(([orderId, way]) => ({ orderId, ...target(way) }));
   return { mode: 'confirm', reason, ...target(plan.all), ...(named.length > 0 ? { plan: named } : {}) };
 }

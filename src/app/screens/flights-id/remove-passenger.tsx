@@ -77,7 +77,7 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
           </p>
           <Reason
             value={asked.reason}
-            error={operation.faults['reason']}
+            error={operation.errors['reason']}
             hint="The agency reads it"
             onValue={(value) => setAsked({ ...asked, reason: value })}
           />

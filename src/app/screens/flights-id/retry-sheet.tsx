@@ -9,10 +9,10 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { ChooseFlightSheet } from './choose-flight-sheet.tsx';
-import { type Action, faultsOf, type Target } from './plan.ts';
+import { type Action, errorsOf, type Target } from './plan.ts';
 import { affectedQuery } from './queries.ts';
 import { useCancelFlight } from './use-cancel-flight.ts';
-import { WAYS } from './words.ts';
+import { RESOLUTIONS } from './words.ts';
 
 interface RetrySheetProps {
   flight: Flight;
@@ -20,7 +20,7 @@ interface RetrySheetProps {
   open: boolean;
   onClose: () => void;
 }
-const WAY_NAMES = Object.entries(WAYS) as [Action, (typeof WAYS)[Action]][];
+const RESOLUTION_NAMES = Object.entries(RESOLUTIONS) as [Action, (typeof RESOLUTIONS)[Action]][];
 
 /** What failed once more: the same way, because a class may have seats by now, or another. */
 export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps) {
@@ -33,7 +33,7 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
     notify(`${plural(failures.length, 'order')} will be tried again`);
   });
   const orders = affected.data?.orders.filter((one) => failures.some((item) => item.orderId === one.orderId)) ?? [];
-  const fault = way === 'move' ? faultsOf({ all: { action: 'move', to }, own: new Map() }, orders)[0] : undefined;
+  const error = way === 'move' ? errorsOf({ all: { action: 'move', to }, own: new Map() }, orders)[0] : undefined;
   const press = () => {
     const plan =
       way === 'same'
@@ -51,12 +51,12 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
         foot={
           <>
             {trouble !== undefined && <ErrorAlert error={trouble} />}
-            {fault && (
+            {error && (
               <p className="quiet" id="retry-off" role="status">
-                {fault}
+                {error}
               </p>
             )}
-            <Button full busy={busy} disabled={fault !== undefined} {...(fault ? { describedBy: 'retry-off' } : {})} onPress={press}>
+            <Button full busy={busy} disabled={error !== undefined} {...(error ? { describedBy: 'retry-off' } : {})} onPress={press}>
               Try {plural(failures.length, 'order')} again
             </Button>
           </>
@@ -71,7 +71,7 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
                 <span className="quiet block">There may be seats by now</span>
               </span>
             </label>
-            {WAY_NAMES.map(([action, { name, hint }]) => (
+            {RESOLUTION_NAMES.map(([action, { name, hint }]) => (
               <label key={action} className="tick">
                 <input type="radio" name="retry" checked={way === action} onChange={() => setWay(action)} />
                 <span className="grow">

@@ -18,7 +18,7 @@ export const ATTENTION: Record<Flight['attention'][number], Word> = {
   undecided: ['Agencies have to decide', 'clock', 'info'],
 };
 
-export const WAYS: Record<Action, { name: string; hint: string; short: string }> = {
+export const RESOLUTIONS: Record<Action, { name: string; hint: string; short: string }> = {
   move: { name: 'Move to another flight', hint: 'Same cities, same cabin or better, no charge', short: 'Move' },
   refund: { name: 'Refund everything', hint: 'All that was paid for this flight, fees included', short: 'Refund' },
   suspend: { name: 'Let the agencies choose', hint: 'Tickets wait; each agency moves or takes the money, both free', short: 'Wait' },

@@ -1,7 +1,7 @@
 import type { LogRow } from '../../../contract/history.ts';
 import { plural } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
-import { deedWords } from '../../features/accounts/log-words.ts';
+import { actionText } from '../../features/accounts/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +17,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
     card: 'end',
     cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span>,
   },
-  { id: 'action', title: 'Action', head: true, cell: (row) => <span className="strong">{deedWords(row)}</span> },
+  { id: 'action', title: 'Action', head: true, cell: (row) => <span className="strong">{actionText(row)}</span> },
   { id: 'who', title: 'Who', width: 152, card: 'none', cell: whoWords },
   { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LogRow } from '../../../contract/history.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
-import { deedWords, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
+import { actionText, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useSession } from '../../session.ts';
@@ -16,7 +16,7 @@ import styles from './history.module.css';
 export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; onClose: () => void }) {
   const zone = useCompanyZone();
   return (
-    <Sheet open={open} onClose={onClose} title={deedWords(row)}>
+    <Sheet open={open} onClose={onClose} title={actionText(row)}>
       <div className="stack">
         <dl className="lines words">
           <dt className="quiet">When</dt>

@@ -39,7 +39,7 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
             </p>
           ),
       )}
-      <div className={`stack tight ${styles.deeds}`}>
+      <div className={`stack tight ${styles.actions}`}>
         <Button full disabled={noMove !== undefined} onPress={() => onOpen('changeDate')}>
           Move for free
         </Button>

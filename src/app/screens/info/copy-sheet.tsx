@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormSheet } from '../../forms/form-sheet.tsx';
-import type { Faults } from '../../forms/form.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { TextField } from '../../ui/field.tsx';
 
 interface CopySheetProps {
@@ -9,7 +9,7 @@ interface CopySheetProps {
   ticketed: boolean;
   /** The order's contact, to begin with. */
   address: string;
-  sending: { busy: boolean; faults: Faults; failure: unknown };
+  sending: { busy: boolean; errors: FormErrors; failure: unknown };
   onSend: (to: string) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function CopySheet({ open, onClose, ticketed, address, sending, onSend }:
       title={ticketed ? 'Send the tickets' : 'Send the booking'}
       verb="Send"
       busy={sending.busy}
-      faults={sending.faults}
+      errors={sending.errors}
       failure={sending.failure}
       onSubmit={() => onSend(to.trim())}
     >
@@ -36,7 +36,7 @@ export function CopySheet({ open, onClose, ticketed, address, sending, onSend }:
         autoComplete="off"
         value={to}
         onValue={setTo}
-        error={sending.faults['mail.to.0'] ?? sending.faults['mail.to'] ?? sending.faults['mail.script']}
+        error={sending.errors['mail.to.0'] ?? sending.errors['mail.to'] ?? sending.errors['mail.script']}
       />
       <p className="quiet">{ticketed ? 'The tickets go as PDF, without prices.' : 'The booking goes as PDF, without prices.'}</p>
     </FormSheet>

@@ -34,7 +34,7 @@ export function MailsCard({ order }: { order: Order }) {
   const client = useQueryClient();
   const writes = useMay(orderEditEndpoints.editOrder);
   const { data: mails } = useQuery({ ...mailsQuery(order), enabled: !offline });
-  const { busy, failure, faults, send, clear } = useWrite();
+  const { busy, failure, errors, send, clear } = useWrite();
   const [sheet, setSheet] = useState(false);
   const time = useAnew(sheet);
   if (!mails) return null;
@@ -76,7 +76,7 @@ export function MailsCard({ order }: { order: Order }) {
           }}
           ticketed={ticketed}
           address={order.contact.email}
-          sending={{ busy, faults, failure }}
+          sending={{ busy, errors, failure }}
           onSend={async (to) => {
             if (await again({ script: ticketed ? 'ticket' : 'booking-ticket', to: [to] })) setSheet(false);
           }}

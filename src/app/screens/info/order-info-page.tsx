@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
-import { isSilence, Refused } from '../../api/failures.ts';
+import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { whenIdle } from '../../pwa/when-idle.ts';
@@ -54,7 +54,7 @@ export function OrderInfoPage() {
       void whenIdle().then(() => fetchFiles(order));
     });
   }, [live.data, copy.isPending, client]);
-  const gone = live.error instanceof Refused && live.error.status === 404;
+  const gone = live.error instanceof ApiError && live.error.status === 404;
   useEffect(() => {
     // No longer ours to see: the copy must not outlive that.
     if (gone) void removeSaved({ pnr });
@@ -63,7 +63,7 @@ export function OrderInfoPage() {
   // What was on the screen when the signal went is a copy from then on, until the desk has answered again.
   const [staleAt, setStaleAt] = useState(0);
   if (offline && live.dataUpdatedAt !== staleAt) setStaleAt(live.dataUpdatedAt);
-  const fromServer = live.data !== undefined && live.dataUpdatedAt !== staleAt && !(live.isError && isSilence(live.error));
+  const fromServer = live.data !== undefined && live.dataUpdatedAt !== staleAt && !(live.isError && isNetworkError(live.error));
   const order = live.data ?? (gone ? undefined : copy.data?.order);
   const slow = useSlow(live.isPending, STAMP_MS);
   const stamped = !fromServer && (offline || live.isError || slow || live.data !== undefined);
@@ -83,7 +83,7 @@ export function OrderInfoPage() {
       {order ? (
         <div className="stack">
           <Freshness savedAt={savedAt} meanwhile={meanwhile} />
-          {live.isError && !isSilence(live.error) && <ErrorAlert error={live.error} onRetry={() => void live.refetch()} />}
+          {live.isError && !isNetworkError(live.error) && <ErrorAlert error={live.error} onRetry={() => void live.refetch()} />}
           <CancelledNotice order={order} offline={offline} onOpen={setSheet} />
           <ScheduleNotice order={order} offline={offline} onOpen={setSheet} />
           <WholeOrder order={order} offline={offline} onTimeOver={() => void live.refetch()} />
@@ -146,7 +146,7 @@ function NoOrder({
         action={toList}
       />
     );
-  if (isSilence(error)) {
+  if (isNetworkError(error)) {
     return (
       <div className="stack">
         <EmptyState

@@ -31,7 +31,7 @@ export function ScheduleNotice({ order, offline, onOpen }: ScheduleNoticeProps) 
       </div>
       <NewTimes order={order} />
       {ours && (
-        <div className={`stack tight ${styles.deeds}`}>
+        <div className={`stack tight ${styles.actions}`}>
           <Button full disabled={!may('acceptSchedule')} onPress={() => onOpen('acceptSchedule')}>
             Accept
           </Button>

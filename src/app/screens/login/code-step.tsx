@@ -12,8 +12,8 @@ import styles from './login.module.css';
 export interface CodeStepProps {
   busy: boolean;
   /** What the server said about the code. */
-  fieldFault: string | undefined;
-  fault: string | undefined;
+  fieldError: string | undefined;
+  error: string | undefined;
   onCode: (code: string) => void;
   onBack: () => void;
 }
@@ -22,7 +22,7 @@ const EXAMPLE = 'abcd-efgh-jkmn';
 const SIX_DIGITS = /^\d{3} ?\d{3}$/;
 
 /** The second step of the sign-in: the authenticator's code, or one of the recovery codes. */
-export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ busy, fieldError, error, onCode, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
   const [own, setOwn] = useState<string>();
@@ -31,8 +31,8 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
   useEffect(() => field.current?.focus(), [kind]);
   // A code that was refused is typed anew.
   useEffect(() => {
-    if (fieldFault) field.current?.select();
-  }, [fieldFault]);
+    if (fieldError) field.current?.select();
+  }, [fieldError]);
 
   const send = (typed: string) => {
     const fits = kind === 'recovery' ? v.is(otp, typed) && !SIX_DIGITS.test(typed.trim()) : SIX_DIGITS.test(typed.trim());
@@ -44,7 +44,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
   return (
     <FormElement name="sign-in code" onSubmit={() => !busy && send(code)}>
       <OfflineNotice what={signInText('signingIn')} />
-      {fault && <Notice kind="bad">{fault}</Notice>}
+      {error && <Notice kind="bad">{error}</Notice>}
       {kind === 'app' ? (
         <TextField
           key="app"
@@ -63,7 +63,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
             setCode(typed);
             setOwn(undefined);
           }}
-          error={own ?? fieldFault}
+          error={own ?? fieldError}
         />
       ) : (
         <TextField
@@ -85,7 +85,7 @@ export function CodeStep({ busy, fieldFault, fault, onCode, onBack }: CodeStepPr
             setCode(typed);
             setOwn(undefined);
           }}
-          error={own ?? fieldFault}
+          error={own ?? fieldError}
         />
       )}
       <Button kind="go" submit full busy={busy}>

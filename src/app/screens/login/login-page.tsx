@@ -1,11 +1,11 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Entrance } from '../../features/entrance/entrance.tsx';
-import { firstWords } from '../../features/entrance/fault-words.ts';
+import { firstWords } from '../../features/entrance/error-text.ts';
 import { typedEmail } from '../../features/entrance/typed-email.ts';
 import { keepFor } from '../../features/offline/query-store.ts';
 import { lazyPart, loadChunk } from '../../pwa/chunk.ts';
@@ -13,8 +13,8 @@ import { whenIdle } from '../../pwa/when-idle.ts';
 import { session } from '../../session.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { signInText } from '../../../texts/sign-in/text.ts';
-import { PasswordStep, type Pair, type PairFaults } from './password-step.tsx';
-import { type SignInFault, signInFault } from './sign-in-fault.ts';
+import { PasswordStep, type Pair, type PairErrors } from './password-step.tsx';
+import { type SignInError, signInError } from './sign-in-error.ts';
 import styles from './login.module.css';
 
 const DemoSignIns = lazy(async () => {
@@ -33,14 +33,14 @@ export function LoginPage() {
   const [pair, setPair] = useState<Pair>(() => ({ email: typedEmail.get(), password: '' }));
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<SignInFault>();
-  const [said, setSaid] = useState<PairFaults>({});
-  const [codeFault, setCodeFault] = useState<string>();
+  const [error, setError] = useState<SignInError>();
+  const [said, setSaid] = useState<PairErrors>({});
+  const [codeError, setCodeError] = useState<string>();
 
   const clear = () => {
-    setFault(undefined);
+    setError(undefined);
     setSaid({});
-    setCodeFault(undefined);
+    setCodeError(undefined);
   };
   const change = (part: Partial<Pair>) => {
     setPair((now) => ({ ...now, ...part }));
@@ -64,10 +64,10 @@ export function LoginPage() {
   };
 
   const refuse = (error: unknown) => {
-    if (error instanceof Refused) {
+    if (error instanceof ApiError) {
       if (error.code === 'OTP_REQUIRED') return setStep('code');
       const { otp, ...fields } = firstWords(error.errors);
-      if (error.code === 'OTP_WRONG' || otp) return setCodeFault(otp ?? error.message);
+      if (error.code === 'OTP_WRONG' || otp) return setCodeError(otp ?? error.message);
       // The password was changed, or the account closed, while the code was looked for.
       if (error.code === 'INVALID_CREDENTIALS' || error.status === 403) setStep('password');
       if (Object.keys(fields).length > 0) {
@@ -75,7 +75,7 @@ export function LoginPage() {
         return setSaid(fields);
       }
     }
-    setFault(signInFault(error));
+    setError(signInError(error));
   };
 
   if (step === 'code') {
@@ -84,8 +84,8 @@ export function LoginPage() {
         <Suspense fallback={<Waiting />}>
           <CodeStep
             busy={busy}
-            fieldFault={codeFault}
-            fault={fault?.words}
+            fieldError={codeError}
+            error={error?.words}
             onCode={(code) => void signIn(code)}
             onBack={() => {
               clear();
@@ -121,7 +121,7 @@ export function LoginPage() {
         </>
       }
     >
-      <PasswordStep pair={pair} busy={busy} fault={fault} said={said} ended={ended === 1} onPair={change} onSubmit={() => void signIn()} />
+      <PasswordStep pair={pair} busy={busy} error={error} said={said} ended={ended === 1} onPair={change} onSubmit={() => void signIn()} />
     </Entrance>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { signInText } from '../../../texts/sign-in/text.ts';
-import type { SignInFault } from './sign-in-fault.ts';
+import type { SignInError } from './sign-in-error.ts';
 import styles from './login.module.css';
 
 const MailAgain = lazyPart('mail-again', () => import('../../features/entrance/mail-again.tsx'), 'MailAgain');
@@ -17,22 +17,22 @@ export interface Pair {
   email: string;
   password: string;
 }
-export type PairFaults = { [Field in keyof Pair]?: string | undefined };
+export type PairErrors = { [Field in keyof Pair]?: string | undefined };
 
 export interface PasswordStepProps {
   pair: Pair;
   busy: boolean;
-  fault: SignInFault | undefined;
+  error: SignInError | undefined;
   /** What the server said about the fields. */
-  said: PairFaults;
+  said: PairErrors;
   /** A session was lost in the middle of something. */
   ended: boolean;
   onPair: (part: Partial<Pair>) => void;
   onSubmit: () => void;
 }
 
-export function PasswordStep({ pair: { email, password }, busy, fault, said, ended, onPair, onSubmit }: PasswordStepProps) {
-  const [missing, setMissing] = useState<PairFaults>({});
+export function PasswordStep({ pair: { email, password }, busy, error, said, ended, onPair, onSubmit }: PasswordStepProps) {
+  const [missing, setMissing] = useState<PairErrors>({});
   const form = useRef<HTMLFormElement>(null);
 
   const submit = () => {
@@ -50,9 +50,9 @@ export function PasswordStep({ pair: { email, password }, busy, fault, said, end
   return (
     <FormElement name="sign-in" ref={form} onSubmit={submit}>
       <OfflineNotice what={signInText('signingIn')} />
-      {ended && !fault && <Notice kind="run">{signInText('ended')}</Notice>}
-      {fault && <Notice kind="bad">{fault.words}</Notice>}
-      {fault?.notVerified && (
+      {ended && !error && <Notice kind="run">{signInText('ended')}</Notice>}
+      {error && <Notice kind="bad">{error.words}</Notice>}
+      {error?.notVerified && (
         <Suspense fallback={null}>
           <MailAgain
             key={email}

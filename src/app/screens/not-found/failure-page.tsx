@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { NotUnderstood, Refused, isSilence } from '../../api/failures.ts';
+import { NotUnderstood, ApiError, isNetworkError } from '../../api/failures.ts';
 import { ForbiddenError } from '../../guard.ts';
 import { ChunkLoadError, lazyPart, mayLoadAnew } from '../../pwa/chunk.ts';
 import { isDirty } from '../../pwa/dirty.ts';
@@ -18,7 +18,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (error instanceof ForbiddenError || isSilence(error) || error instanceof Refused || error instanceof NotUnderstood) {
+  if (error instanceof ForbiddenError || isNetworkError(error) || error instanceof ApiError || error instanceof NotUnderstood) {
     return (
       <Suspense fallback={null}>
         <DeskFailure error={error} onRetry={again} />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { isAgent } from '../../../contract/roles.ts';
-import { isSilence } from '../../api/failures.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
@@ -50,7 +50,7 @@ export function ProfilePage() {
     >
       <div className="stack">
         {profile.isError &&
-          (profile.data && isSilence(profile.error) ? (
+          (profile.data && isNetworkError(profile.error) ? (
             <SavedAt at={profile.dataUpdatedAt} />
           ) : (
             <ErrorAlert error={profile.error} onRetry={() => void profile.refetch()} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../../contract/endpoints.ts';
 import { showAgo } from '../../features/accounts/ago.ts';
 import { call } from '../../api/client.ts';
-import { isSilence } from '../../api/failures.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { session } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -57,7 +57,7 @@ export function SessionsCard({ off }: { off: string | undefined }) {
     <section className="card stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       {sessions.isPending && <div className="bone" />}
-      {sessions.isError && !sessions.data && !(off && isSilence(sessions.error)) && (
+      {sessions.isError && !sessions.data && !(off && isNetworkError(sessions.error)) && (
         <ErrorAlert error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
       )}
       {sessions.isError && !sessions.data && off && <p className="quiet">The list needs the network.</p>}

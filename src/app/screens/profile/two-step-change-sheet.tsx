@@ -33,7 +33,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[]>();
-  const { busy, faults, failure, send, setFaults, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
+  const { busy, errors, failure, send, setErrors, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
   const words = WORDS[last];
   const close = () => {
     setPassword('');
@@ -45,7 +45,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
   const submit = async () => {
     const otp = readCode(code, true);
     if (!password || !otp) {
-      setFaults({
+      setErrors({
         ...(password ? {} : { password: 'Please give your password' }),
         ...(otp ? {} : { otp: 'Six digits, or a recovery code' }),
       });
@@ -70,7 +70,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
       verb={words.verb}
       kind={last === 'off' ? 'danger' : 'main'}
       busy={busy}
-      faults={faults}
+      errors={errors}
       failure={failure}
       onSubmit={codes ? onClose : submit}
       {...(codes ? KEEPING : {})}
@@ -85,10 +85,10 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
             autoComplete="current-password"
             enterKeyHint="next"
             value={password}
-            error={faults['password']}
+            error={errors['password']}
             onValue={setPassword}
           />
-          <CodeField label="Code of the app" recovery value={code} error={faults['otp']} onValue={setCode} />
+          <CodeField label="Code of the app" recovery value={code} error={errors['otp']} onValue={setCode} />
         </>
       )}
     </FormSheet>

@@ -17,7 +17,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { busy, faults, failure, send, setFaults, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
+  const { busy, errors, failure, send, setErrors, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
   const close = () => {
     setStep({ at: 'password' });
     setPassword('');
@@ -28,7 +28,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
 
   const start = async () => {
     if (password === '') {
-      setFaults({ password: 'Please give your password' });
+      setErrors({ password: 'Please give your password' });
       return;
     }
     const answer = await send('startTwoStep', { body: { password } });
@@ -39,7 +39,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
   const confirm = async () => {
     const otp = readCode(code);
     if (!otp) {
-      setFaults({ otp: 'Six digits, as the app shows them' });
+      setErrors({ otp: 'Six digits, as the app shows them' });
       return;
     }
     const answer = await send('confirmTwoStep', { body: { otp } });
@@ -63,7 +63,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
       title="Two-step sign-in"
       verb={step.at === 'password' ? 'Continue' : 'Turn on'}
       busy={busy}
-      faults={faults}
+      errors={errors}
       failure={failure}
       onSubmit={{ password: start, scan: confirm, codes: kept }[step.at]}
       {...(step.at === 'codes' ? KEEPING : {})}
@@ -81,7 +81,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
             autoComplete="current-password"
             enterKeyHint="next"
             value={password}
-            error={faults['password']}
+            error={errors['password']}
             onValue={setPassword}
           />
         </>
@@ -89,7 +89,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
       {step.at === 'scan' && (
         <>
           <SecretToScan secret={step.secret} uri={step.uri} />
-          <CodeField label="Code of the app" value={code} error={faults['otp']} onValue={setCode} />
+          <CodeField label="Code of the app" value={code} error={errors['otp']} onValue={setCode} />
           <p className="quiet">Turning it on signs out your other devices.</p>
         </>
       )}

@@ -8,7 +8,7 @@ import styles from './register.module.css';
 
 export function CompanyStep(parts: StepParts) {
   const groups = useQuery(userGroupsQuery()).data ?? [];
-  const { typed, faults, onChange } = parts;
+  const { typed, errors, onChange } = parts;
   return (
     <div className={`columns ${styles.fields}`}>
       <StepText parts={parts} name="businessName" label="Name of the agency" autoComplete="organization" maxLength={120} />
@@ -35,7 +35,7 @@ export function CompanyStep(parts: StepParts) {
         label="Country"
         name="country"
         value={typed.country}
-        error={faults.country}
+        error={errors.country}
         onValue={(country) => onChange({ country })}
         options={countryOptions()}
       />
@@ -46,7 +46,7 @@ export function CompanyStep(parts: StepParts) {
           label="Group (optional)"
           name="userGroup"
           value={typed.userGroup}
-          error={faults.userGroup}
+          error={errors.userGroup}
           hint="Leave it if nobody has told you one"
           onValue={(userGroup) => onChange({ userGroup })}
           options={[{ value: '', text: 'None' }, ...groups.map(({ id, name }) => ({ value: id, text: name }))]}

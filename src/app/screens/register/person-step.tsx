@@ -46,7 +46,7 @@ export function PersonStep(parts: StepParts) {
   );
 }
 
-function Terms({ typed, faults, onChange }: StepParts) {
+function Terms({ typed, errors, onChange }: StepParts) {
   const id = useId();
   return (
     <div className={`field ${styles.terms}`}>
@@ -56,14 +56,14 @@ function Terms({ typed, faults, onChange }: StepParts) {
           name="acceptTerms"
           checked={typed.acceptTerms}
           onChange={(event) => onChange({ acceptTerms: event.target.checked })}
-          {...(faults.acceptTerms ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
+          {...(errors.acceptTerms ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
         />
         <span>I accept the terms for agencies and may sign for the company</span>
       </label>
-      {faults.acceptTerms && (
+      {errors.acceptTerms && (
         <div className="fault" id={id}>
           <Icon name="alert" />
-          <span>{faults.acceptTerms}</span>
+          <span>{errors.acceptTerms}</span>
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
-import { faultWords, firstWords } from '../../features/entrance/fault-words.ts';
+import { ApiError } from '../../api/failures.ts';
+import { errorText, firstWords } from '../../features/entrance/error-text.ts';
 import { Notice, OfflineNotice } from '../../features/entrance/notice.tsx';
 import { SignInLink } from '../../features/entrance/sign-in-link.tsx';
 import { FormElement } from '../../forms/form-element.tsx';
@@ -14,9 +14,9 @@ import { CompanyStep } from './company-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import {
   checkRegistration,
-  firstFault,
+  firstError,
   type Registration,
-  type RegistrationFaults,
+  type RegistrationErrors,
   type RegistrationField,
   STEPS,
   type Step,
@@ -33,8 +33,8 @@ export function RegisterPage() {
   const { step: asked } = route.useSearch();
   const [typed, setTyped] = useState(memory.get);
   const [touched, setTouched] = useState<ReadonlySet<RegistrationField>>(new Set());
-  const [said, setSaid] = useState<RegistrationFaults>({});
-  const [fault, setFault] = useState<string>();
+  const [said, setSaid] = useState<RegistrationErrors>({});
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   /** The field to stand in after the next drawing: it may be on the other step. */
@@ -42,11 +42,11 @@ export function RegisterPage() {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
 
-  const { faults: found } = checkRegistration(typed);
+  const { errors: found } = checkRegistration(typed);
   // By an old link or after a reload the second step may come before the first was filled in.
-  const step: Step = asked === 'person' && !firstFault(found, ['company']) ? 'person' : 'company';
-  const faults: RegistrationFaults = { ...said };
-  for (const field of touched) faults[field] ??= found[field];
+  const step: Step = asked === 'person' && !firstError(found, ['company']) ? 'person' : 'company';
+  const errors: RegistrationErrors = { ...said };
+  for (const field of touched) errors[field] ??= found[field];
 
   const dirty = sentTo === undefined && (typed.businessName !== '' || typed.vat !== '');
   useEffect(() => (dirty ? markDirty() : undefined), [dirty]);
@@ -66,9 +66,9 @@ export function RegisterPage() {
 
   const submit = async () => {
     if (busy) return;
-    setFault(undefined);
+    setError(undefined);
     setTouched((now) => new Set([...now, ...STEPS[step]]));
-    const first = firstFault({ ...found, ...said }, [step]);
+    const first = firstError({ ...found, ...said }, [step]);
     if (first) {
       focusOn.current = first.field;
       return;
@@ -84,10 +84,10 @@ export function RegisterPage() {
       await call('register', { body });
       setSentTo(body.email);
     } catch (error) {
-      const errors: RegistrationFaults = error instanceof Refused ? firstWords(error.errors) : {};
-      const place = firstFault(errors);
+      const errors: RegistrationErrors = error instanceof ApiError ? firstWords(error.errors) : {};
+      const place = firstError(errors);
       setSaid(errors);
-      if (!place) setFault(faultWords(error, 'Sending'));
+      if (!place) setError(errorText(error, 'Sending'));
       else {
         if (place.step !== step) await go(place.step);
         focusOn.current = place.field;
@@ -110,7 +110,7 @@ export function RegisterPage() {
   }
   const parts = {
     typed,
-    faults,
+    errors,
     onChange: change,
     onTouch: (field: RegistrationField) => setTouched((now) => new Set([...now, field])),
   };
@@ -120,7 +120,7 @@ export function RegisterPage() {
       back="/login"
       foot={
         <div className="stack tight grow">
-          {fault && <Notice kind="bad">{`${fault} What you typed is kept.`}</Notice>}
+          {error && <Notice kind="bad">{`${error} What you typed is kept.`}</Notice>}
           <Button kind="go" submit form={formId} busy={busy} full>
             {step === 'company' ? 'Continue' : 'Send the request'}
           </Button>

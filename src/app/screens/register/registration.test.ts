@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRegistration, emptyRegistration, firstFault, STEPS, toBody, type Registration } from './registration.ts';
+import { checkRegistration, emptyRegistration, firstError, STEPS, toBody, type Registration } from './registration.ts';
 
 const good: Registration = {
   ...emptyRegistration('aram@agency.example'),
@@ -14,16 +14,16 @@ const good: Registration = {
 };
 
 test('a full form is what the contract takes, without what was left empty and without a password', () => {
-  const { body, faults } = checkRegistration(good);
-  expect(faults).toEqual({});
+  const { body, errors } = checkRegistration(good);
+  expect(errors).toEqual({});
   expect(body).toEqual({ ...toBody(good) });
   for (const field of ['companyName', 'mobilePhone', 'userGroup', 'password', 'c_password']) expect(body).not.toHaveProperty(field);
 });
 
 test('an empty form has a message at each required field, in the words of the contract', () => {
-  const { body, faults } = checkRegistration({ ...emptyRegistration(''), country: '' });
+  const { body, errors } = checkRegistration({ ...emptyRegistration(''), country: '' });
   expect(body).toBeUndefined();
-  expect(faults).toEqual({
+  expect(errors).toEqual({
     businessName: 'Required',
     vat: 'Required',
     country: 'Two letters, for example AM',
@@ -45,13 +45,13 @@ test.each([
   ['address', 'x'.repeat(201), 'At most 200 characters'],
   ['userGroup', 'no id', 'Not a valid id'],
 ] as const)('%s "%s" is refused with "%s"', (field, typed, words) => {
-  expect(checkRegistration({ ...good, [field]: typed }).faults).toEqual({ [field]: words });
+  expect(checkRegistration({ ...good, [field]: typed }).errors).toEqual({ [field]: words });
 });
 
 test('the first fault is that of the first step, in the order of the fields', () => {
-  expect(firstFault({ email: 'no', city: 'no', vat: 'no' })).toEqual({ step: 'company', field: 'vat' });
-  expect(firstFault({ email: 'no', city: 'no' }, ['person'])).toEqual({ step: 'person', field: 'email' });
-  expect(firstFault({ city: undefined })).toBeUndefined();
+  expect(firstError({ email: 'no', city: 'no', vat: 'no' })).toEqual({ step: 'company', field: 'vat' });
+  expect(firstError({ email: 'no', city: 'no' }, ['person'])).toEqual({ step: 'person', field: 'email' });
+  expect(firstError({ city: undefined })).toBeUndefined();
 });
 
 test('every field stands on one step', () => {

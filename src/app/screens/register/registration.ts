@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { registrationBody } from '../../../contract/registration.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 
 /** What is typed; the words of the contract's fields. */
 export interface Registration {
@@ -20,7 +20,7 @@ export interface Registration {
   acceptTerms: boolean;
 }
 export type RegistrationField = keyof Registration;
-export type RegistrationFaults = Partial<Record<RegistrationField, string | undefined>>;
+export type RegistrationErrors = Partial<Record<RegistrationField, string | undefined>>;
 
 /** The fields of each step in the order in which they stand. */
 export const STEPS = {
@@ -56,14 +56,14 @@ export function toBody({ companyName, mobilePhone, userGroup, ...rest }: Registr
 }
 
 /** The contract's own schema, so that the form says what the server would say. */
-export function checkRegistration(typed: Registration): { body: Call<'register'>['body'] | undefined; faults: RegistrationFaults } {
+export function checkRegistration(typed: Registration): { body: Call<'register'>['body'] | undefined; errors: RegistrationErrors } {
   const checked = v.safeParse(registrationBody, toBody(typed));
-  if (checked.success) return { body: checked.output, faults: {} };
-  return { body: undefined, faults: faultsOf(registrationBody, toBody(typed)) };
+  if (checked.success) return { body: checked.output, errors: {} };
+  return { body: undefined, errors: errorsOf(registrationBody, toBody(typed)) };
 }
 
 /** The first field with a fault, and its step. */
-export function firstFault(faults: RegistrationFaults, steps: readonly Step[] = ['company', 'person']) {
-  for (const step of steps) for (const field of STEPS[step]) if (faults[field]) return { step, field };
+export function firstError(errors: RegistrationErrors, steps: readonly Step[] = ['company', 'person']) {
+  for (const step of steps) for (const field of STEPS[step]) if (errors[field]) return { step, field };
   return undefined;
 }

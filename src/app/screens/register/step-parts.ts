@@ -1,8 +1,8 @@
-import type { Registration, RegistrationFaults, RegistrationField } from './registration.ts';
+import type { Registration, RegistrationErrors, RegistrationField } from './registration.ts';
 
 export interface StepParts {
   typed: Registration;
-  faults: RegistrationFaults;
+  errors: RegistrationErrors;
   onChange: (part: Partial<Registration>) => void;
   /** A field was left: from now on its fault is shown. */
   onTouch: (field: RegistrationField) => void;

@@ -16,7 +16,7 @@ export function StepText({ name, parts, ...rest }: StepTextProps) {
       name={name}
       enterKeyHint="next"
       value={parts.typed[name]}
-      error={parts.faults[name]}
+      error={parts.errors[name]}
       onValue={(value) => parts.onChange({ [name]: value })}
       onBlur={() => parts.onTouch(name)}
       {...rest}

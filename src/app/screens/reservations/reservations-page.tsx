@@ -7,7 +7,7 @@ import { userEndpoints } from '../../../contract/users.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { download } from '../../api/client.ts';
-import { isSilence } from '../../api/failures.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { ordersQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useNewestSaved, useSavedCards } from '../../features/offline/use-saved-cards.ts';
@@ -56,7 +56,7 @@ export function ReservationsPage() {
   const rest = offline || slow || !orders.isPending;
   const newest = useNewestSaved(plain && rest);
   const saved = useSavedCards(rest);
-  const silent = !orders.data && (slow || isSilence(orders.error));
+  const silent = !orders.data && (slow || isNetworkError(orders.error));
   const held = useHeld(
     offline || (silent && Boolean(saved.data?.length)),
     orders.isSuccess && !orders.isFetching && !orders.isPlaceholderData,

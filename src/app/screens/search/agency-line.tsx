@@ -22,14 +22,14 @@ export function AgencyLine({
   const [choosing, setChoosing] = useState(false);
   const { data, isError } = useQuery({ ...openHoldsQuery(agent), enabled: agent !== undefined });
   const one = agent === undefined ? undefined : data?.meta.agent;
-  const fault = agent === undefined ? undefined : isError ? chooseText('agencyUnknown') : faultOf(one?.status);
+  const error = agent === undefined ? undefined : isError ? chooseText('agencyUnknown') : errorOf(one?.status);
   const close = () => {
     setChoosing(false);
     onAsked?.();
   };
   return (
     <>
-      <LineButton icon="person" label={commonText('agency')} place="agency" fault={fault} onPress={() => setChoosing(true)}>
+      <LineButton icon="person" label={commonText('agency')} place="agency" error={error} onPress={() => setChoosing(true)}>
         {agent === undefined ? chooseText('agencyChoose') : (one?.businessName ?? '\u00a0')}
         {agent !== undefined && (
           <span className="quiet block num">
@@ -50,6 +50,6 @@ export function AgencyLine({
   );
 }
 
-function faultOf(status: string | undefined): string | undefined {
+function errorOf(status: string | undefined): string | undefined {
   return status === undefined || status === 'active' ? undefined : chooseText('agencyClosed', { status });
 }

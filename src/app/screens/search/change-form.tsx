@@ -33,7 +33,7 @@ export function ChangeForm({ form }: { form: SearchParams }) {
               icon="calendar"
               label={`${leg.from} → ${leg.to}`}
               place={`${i}.date`}
-              fault={undefined}
+              error={undefined}
               onPress={() => setChoosing({ what: 'dates', leg: multi ? i : 0 })}
             >
               {showDay(leg.date)}

@@ -16,7 +16,7 @@ import { OpenHoldsPart } from './open-holds-part.tsx';
 import { PlacePair } from './place-pair.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentPlaces, useRecentSearches } from './recents.ts';
-import { countsOf, countsText, faultsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
+import { countsOf, countsText, errorsOf, legsOf, TABS, tabOf, writeLegs } from './search-form.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** Most trips of this desk begin in Yerevan; another origin is one tap away among the recents. */
@@ -28,7 +28,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
   const form = withStart(given);
   const tab = tabOf(form);
   const legs = legsOf(form);
-  const faults = faultsOf(form);
+  const errors = errorsOf(form);
   const recentPlaces = useRecentPlaces();
   const recentSearches = useRecentSearches();
   // A link that asks for what cannot be, such as a day that has passed, says so at its field.
@@ -40,10 +40,10 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
     if (tab === 2) set({ legs: writeLegs(legs.map((leg, i) => (i === index ? { ...leg, ...change } : leg))) });
     else set({ from: change.from ?? form.from, to: change.to ?? form.to });
   };
-  const shown = (place: string) => (asked ? faults[place] : undefined);
+  const shown = (place: string) => (asked ? errors[place] : undefined);
   const submit = () => {
     setAsked(true);
-    const [first] = Object.keys(faults);
+    const [first] = Object.keys(errors);
     if (first) {
       document.querySelector<HTMLElement>(`[data-place="${first}"]`)?.focus();
       return;
@@ -69,7 +69,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
           {tab === 2 ? (
             <LegFields
               legs={legs}
-              fault={shown}
+              error={shown}
               onPlace={(leg, end) => setChoosing({ what: 'place', leg, end })}
               onDate={(leg) => setChoosing({ what: 'dates', leg })}
               onLegs={(next) => set({ legs: writeLegs(next) })}
@@ -79,7 +79,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
               <PlacePair
                 from={form.from ?? ''}
                 to={form.to ?? ''}
-                fault={(end) => shown(`0.${end}`)}
+                error={(end) => shown(`0.${end}`)}
                 place={(end) => `0.${end}`}
                 onPlace={(end) => setChoosing({ what: 'place', leg: 0, end })}
                 onSwap={() => set({ from: form.to, to: form.from })}
@@ -87,8 +87,8 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
               <LineButton
                 icon="calendar"
                 label={searchText('dates')}
-                place={faults['0.date'] ? '0.date' : '1.date'}
-                fault={shown('0.date') ?? shown('1.date')}
+                place={errors['0.date'] ? '0.date' : '1.date'}
+                error={shown('0.date') ?? shown('1.date')}
                 onPress={() => setChoosing({ what: 'dates', leg: 0 })}
               >
                 {datesText(form, tab)}
@@ -99,7 +99,7 @@ export function FormScreen({ form: given }: { form: SearchParams }) {
             icon="people"
             label={commonText('passengers')}
             place="passengers"
-            fault={shown('passengers')}
+            error={shown('passengers')}
             onPress={() => setChoosing({ what: 'passengers' })}
           >
             {countsText(countsOf(form))}

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../rules/format.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -143,7 +143,7 @@ function signed(amount: number, show: (amount: number) => string): string {
 
 function hintOf(state: { error: unknown; unknown: boolean }): string {
   if (state.unknown) return holdsText('hint.unknown');
-  const code = state.error instanceof Refused ? state.error.code : '';
+  const code = state.error instanceof ApiError ? state.error.code : '';
   if (code === 'INFANT_LIMIT') return holdsText('hint.infants');
   if (code === 'HOLD_LIMIT') return holdsText('hint.limit');
   if (code === 'SALES_CLOSED') return holdsText('hint.closed');

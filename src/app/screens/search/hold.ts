@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { OpenHold } from '../../../contract/holds.ts';
 import type { FlightOffer, Offer, SearchResult } from '../../../contract/search.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { openHoldsQuery } from '../../features/holds/open-holds-query.ts';
 import { readHold, seatsOf } from '../../features/holds/open-hold.ts';
 import { instead, totalOf, type Chosen } from './choice.ts';
@@ -110,7 +110,7 @@ async function troubleOf(
   refresh: () => Promise<SearchResult | undefined>,
 ): Promise<HoldState> {
   const failed = { is: 'failed', error, unknown } as const;
-  if (!(error instanceof Refused)) return failed;
+  if (!(error instanceof ApiError)) return failed;
   const { old: expected, new: total } = error.details;
   if (error.code === 'PRICE_CHANGED' && typeof expected === 'number' && typeof total === 'number') return { is: 'dearer', expected, total };
   if (error.code === 'NO_SEATS') {

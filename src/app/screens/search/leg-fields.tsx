@@ -10,13 +10,13 @@ import styles from './search.module.css';
 /** Multi-city: two to four flights, each with its places and day. */
 export function LegFields({
   legs,
-  fault,
+  error,
   onPlace,
   onDate,
   onLegs,
 }: {
   legs: Leg[];
-  fault: (place: string) => string | undefined;
+  error: (place: string) => string | undefined;
   onPlace: (leg: number, end: 'from' | 'to') => void;
   onDate: (leg: number) => void;
   onLegs: (legs: Leg[]) => void;
@@ -41,24 +41,24 @@ export function LegFields({
           <PlacePair
             from={leg.from}
             to={leg.to}
-            fault={(end) => fault(`${i}.${end}`)}
+            error={(end) => error(`${i}.${end}`)}
             place={(end) => `${i}.${end}`}
             onPlace={(end) => onPlace(i, end)}
           />
           <button
             type="button"
-            className={fault(`${i}.date`) ? `press ${styles.line} ${styles.faulty}` : `press ${styles.line}`}
+            className={error(`${i}.date`) ? `press ${styles.line} ${styles.faulty}` : `press ${styles.line}`}
             data-place={`${i}.date`}
-            aria-describedby={fault(`${i}.date`) ? `fault-${i}.date` : undefined}
+            aria-describedby={error(`${i}.date`) ? `fault-${i}.date` : undefined}
             onClick={() => onDate(i)}
           >
             <Icon name="calendar" />
             <span className={`strong ${styles.value} grow`}>{leg.date ? showDay(leg.date) : searchText('chooseDay')}</span>
             <Icon name="forward" />
           </button>
-          {fault(`${i}.date`) && (
-            <p className={`bad smaller ${styles.fault}`} id={`fault-${i}.date`}>
-              {fault(`${i}.date`)}
+          {error(`${i}.date`) && (
+            <p className={`bad smaller ${styles.error}`} id={`fault-${i}.date`}>
+              {error(`${i}.date`)}
             </p>
           )}
         </fieldset>

@@ -7,14 +7,14 @@ export function LineButton({
   icon,
   label,
   place,
-  fault,
+  error,
   onPress,
   children,
 }: {
   icon: 'calendar' | 'people' | 'person';
   label: string;
   place: string;
-  fault: string | undefined;
+  error: string | undefined;
   onPress: () => void;
   children: ReactNode;
 }) {
@@ -22,9 +22,9 @@ export function LineButton({
     <div>
       <button
         type="button"
-        className={fault ? `press ${styles.line} ${styles.faulty}` : `press ${styles.line}`}
+        className={error ? `press ${styles.line} ${styles.faulty}` : `press ${styles.line}`}
         data-place={place}
-        aria-describedby={fault ? `fault-${label}` : undefined}
+        aria-describedby={error ? `fault-${label}` : undefined}
         onClick={onPress}
       >
         <Icon name={icon} />
@@ -34,9 +34,9 @@ export function LineButton({
         </span>
         <Icon name="forward" />
       </button>
-      {fault && (
-        <p className={`bad smaller ${styles.fault}`} id={`fault-${label}`}>
-          {fault}
+      {error && (
+        <p className={`bad smaller ${styles.error}`} id={`fault-${label}`}>
+          {error}
         </p>
       )}
     </div>

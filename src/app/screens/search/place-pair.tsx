@@ -11,21 +11,21 @@ type End = 'from' | 'to';
 export function PlacePair({
   from,
   to,
-  fault,
+  error,
   place,
   onPlace,
   onSwap,
 }: {
   from: string;
   to: string;
-  fault: (end: End) => string | undefined;
+  error: (end: End) => string | undefined;
   place: (end: End) => string;
   onPlace: (end: End) => void;
   onSwap?: () => void;
 }) {
   return (
     <div className={styles.pair}>
-      <PlaceButton label={searchText('from')} code={from} fault={fault('from')} place={place('from')} onPress={() => onPlace('from')} />
+      <PlaceButton label={searchText('from')} code={from} error={error('from')} place={place('from')} onPress={() => onPlace('from')} />
       {onSwap ? (
         <button type="button" className={`icon-button ${styles.swap}`} aria-label={searchText('swap')} onClick={onSwap}>
           <Icon name="rates" />
@@ -35,7 +35,7 @@ export function PlacePair({
           <Icon name="forward" />
         </span>
       )}
-      <PlaceButton label={searchText('to')} code={to} fault={fault('to')} place={place('to')} onPress={() => onPlace('to')} />
+      <PlaceButton label={searchText('to')} code={to} error={error('to')} place={place('to')} onPress={() => onPlace('to')} />
     </div>
   );
 }
@@ -43,13 +43,13 @@ export function PlacePair({
 function PlaceButton({
   label,
   code,
-  fault,
+  error,
   place,
   onPress,
 }: {
   label: string;
   code: string;
-  fault: string | undefined;
+  error: string | undefined;
   place: string;
   onPress: () => void;
 }) {
@@ -58,18 +58,18 @@ function PlaceButton({
     <div className="grow">
       <button
         type="button"
-        className={fault ? `${styles.place} ${styles.faulty}` : styles.place}
+        className={error ? `${styles.place} ${styles.faulty}` : styles.place}
         data-place={place}
-        aria-describedby={fault ? `fault-${place}` : undefined}
+        aria-describedby={error ? `fault-${place}` : undefined}
         onClick={onPress}
       >
         <span className="quiet">{label}</span>
         <span className={code ? 'big code' : 'big code dim'}>{code || '···'}</span>
         <span className="cut dim smaller">{code ? city : searchText('choose')}</span>
       </button>
-      {fault && (
-        <p className={`bad smaller ${styles.fault}`} id={`fault-${place}`}>
-          {fault}
+      {error && (
+        <p className={`bad smaller ${styles.error}`} id={`fault-${place}`}>
+          {error}
         </p>
       )}
     </div>

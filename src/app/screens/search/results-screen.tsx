@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isSilence, Refused } from '../../api/failures.ts';
+import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ import styles from './results.module.css';
 
 /** The form is not on this screen: what is wrong with a field is said here. */
 function firstFieldOf(error: unknown): unknown {
-  const words = error instanceof Refused ? Object.values(error.errors)[0]?.[0] : undefined;
+  const words = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   return words === undefined ? error : new Error(resultsText('editThenGoOn', { words }));
 }
 
@@ -103,7 +103,7 @@ export function ResultsScreen({ form, body }: { form: SearchParams; body: Search
         {flights.isPending && <Searching onCancel={edit} />}
         {flights.isError &&
           !(result && offline) &&
-          (isSilence(flights.error) && offline ? (
+          (isNetworkError(flights.error) && offline ? (
             <EmptyState
               title={commonText('noConnection')}
               why={resultsText('offline')}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { searchBody } from '../../../contract/search.ts';
-import { faultsOf, legsOf, toSearchBody, withLegDate } from './search-form.ts';
+import { errorsOf, legsOf, toSearchBody, withLegDate } from './search-form.ts';
 import { searchParams, type SearchParams } from './search-params.ts';
 
 const roundTrip: SearchParams = {
@@ -53,15 +53,15 @@ test('the five client-only keys are never sent, nor is what only the screen need
 
 test('nothing is sent while something is missing, and each fault has its place', () => {
   expect(toSearchBody({ from: 'EVN', to: 'EVN' })).toBeUndefined();
-  expect(faultsOf({ from: 'EVN', to: 'EVN' })).toEqual({
+  expect(errorsOf({ from: 'EVN', to: 'EVN' })).toEqual({
     '0.to': 'Choose another airport',
     '1.to': 'Choose another airport',
     '0.date': 'When?',
     '1.date': 'When back?',
   });
-  expect(faultsOf({ ...roundTrip, returnDate: '2027-04-30' })).toEqual({ '1.date': 'Lies before the flight above' });
-  expect(faultsOf({ ...roundTrip, passengers: '1-0-2' })).toHaveProperty('passengers');
-  expect(faultsOf({ ...roundTrip, passengers: '8-2-0' })).toHaveProperty('passengers');
+  expect(errorsOf({ ...roundTrip, returnDate: '2027-04-30' })).toEqual({ '1.date': 'Lies before the flight above' });
+  expect(errorsOf({ ...roundTrip, passengers: '1-0-2' })).toHaveProperty('passengers');
+  expect(errorsOf({ ...roundTrip, passengers: '8-2-0' })).toHaveProperty('passengers');
 });
 
 test('a broken link falls back instead of failing', () => {

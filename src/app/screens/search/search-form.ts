@@ -26,7 +26,7 @@ export const FLEX_DAYS = 3;
 
 /** The body of mainSearch, key by key; undefined while something is missing. */
 export function toSearchBody(form: SearchParams): SearchBody | undefined {
-  if (Object.keys(faultsOf(form)).length > 0) return undefined;
+  if (Object.keys(errorsOf(form)).length > 0) return undefined;
   const legs = legsOf(form);
   const [first, second] = legs;
   const trip =
@@ -68,22 +68,22 @@ export function countsText({ adults, children, infants }: Counts): string {
 }
 
 /** What is missing or cannot be, by the place in the form: `0.from`, `0.to`, `0.date`, `passengers`. */
-export function faultsOf(form: SearchParams, now = today()): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function errorsOf(form: SearchParams, now = today()): Record<string, string> {
+  const errors: Record<string, string> = {};
   const legs = legsOf(form);
   legs.forEach((leg, i) => {
-    if (!leg.from) faults[`${i}.from`] = searchText('fault.from');
-    if (!leg.to) faults[`${i}.to`] = searchText('fault.to');
-    if (leg.from && leg.from === leg.to) faults[`${i}.to`] = searchText('fault.sameAirport');
-    if (!leg.date) faults[`${i}.date`] = i === 1 && form.tabIndex !== 2 ? searchText('fault.whenBack') : searchText('fault.when');
-    if (leg.date && leg.date < now) faults[`${i}.date`] = searchText('fault.passed');
+    if (!leg.from) errors[`${i}.from`] = searchText('fault.from');
+    if (!leg.to) errors[`${i}.to`] = searchText('fault.to');
+    if (leg.from && leg.from === leg.to) errors[`${i}.to`] = searchText('fault.sameAirport');
+    if (!leg.date) errors[`${i}.date`] = i === 1 && form.tabIndex !== 2 ? searchText('fault.whenBack') : searchText('fault.when');
+    if (leg.date && leg.date < now) errors[`${i}.date`] = searchText('fault.passed');
     const before = legs[i - 1]?.date;
-    if (leg.date && before && leg.date < before && leg.date >= now) faults[`${i}.date`] = searchText('fault.before');
+    if (leg.date && before && leg.date < before && leg.date >= now) errors[`${i}.date`] = searchText('fault.before');
   });
   const { adults, children, infants } = countsOf(form);
-  if (adults + children > MAX_SEATS) faults['passengers'] = searchText('fault.seats', { most: MAX_SEATS });
-  else if (infants > adults) faults['passengers'] = searchText('fault.infants');
-  return faults;
+  if (adults + children > MAX_SEATS) errors['passengers'] = searchText('fault.seats', { most: MAX_SEATS });
+  else if (infants > adults) errors['passengers'] = searchText('fault.infants');
+  return errors;
 }
 
 /** Another day for one leg. A return before the new departure moves with it. */

@@ -8,12 +8,12 @@ import type { TypedAudience } from './notification-form.tsx';
 
 interface AudienceFieldsProps {
   form: TypedAudience;
-  fault: string | undefined;
+  error: string | undefined;
   onSet: (part: Partial<TypedAudience>) => void;
 }
 
 /** Everybody, or whoever is in one of the chosen roles, groups and accounts. */
-export function AudienceFields({ form, fault, onSet }: AudienceFieldsProps) {
+export function AudienceFields({ form, error, onSet }: AudienceFieldsProps) {
   const groups = useQuery(userGroupsQuery()).data ?? [];
   const turn = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
   return (
@@ -63,7 +63,7 @@ export function AudienceFields({ form, fault, onSet }: AudienceFieldsProps) {
             ))}
           </div>
           <AccountSearch
-            fault={fault}
+            error={error}
             without={form.accounts.map((one) => one.id)}
             onChoose={(account) => onSet({ accounts: [...form.accounts, account] })}
           />
@@ -76,12 +76,12 @@ export function AudienceFields({ form, fault, onSet }: AudienceFieldsProps) {
 const MOST = 6;
 
 interface AccountSearchProps {
-  fault: string | undefined;
+  error: string | undefined;
   without: readonly string[];
   onChoose: (account: { id: string; name: string }) => void;
 }
 
-function AccountSearch({ fault, without, onChoose }: AccountSearchProps) {
+function AccountSearch({ error, without, onChoose }: AccountSearchProps) {
   const [words, setWords] = useState('');
   const search = words.trim();
   const { data } = useInfiniteQuery({ ...accountsQuery({ search }), enabled: search.length > 1 });
@@ -96,7 +96,7 @@ function AccountSearch({ fault, without, onChoose }: AccountSearchProps) {
         placeholder="Business name or e-mail"
         hint={search.length > 1 && data && found.length === 0 ? 'Nobody is found by that' : undefined}
         value={words}
-        error={fault}
+        error={error}
         onValue={setWords}
       />
       {found.length > 0 && (

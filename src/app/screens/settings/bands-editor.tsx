@@ -10,12 +10,12 @@ export type TypedBands = readonly { fromHoursToDeparture: string; limitMinutes: 
 export function BandsEditor({
   bands,
   locked,
-  fault,
+  error,
   onChange,
 }: {
   bands: TypedBands;
   locked: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (bands: TypedBands) => void;
 }) {
   const set = (at: number, part: Partial<TypedBands[number]>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
@@ -53,7 +53,7 @@ export function BandsEditor({
           </button>
         </div>
       ))}
-      {fault && <p className="bad">{fault}</p>}
+      {error && <p className="bad">{error}</p>}
       <div>
         <Button kind="outline" small disabled={locked || bands.length >= 12} onPress={add}>
           Add a band

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { GROUP } from './group-form.ts';
 
 it('what is read back is what was sent', () => {
@@ -24,13 +24,13 @@ it('what is read back is what was sent', () => {
 });
 
 it('what is wrong is said at its field', () => {
-  const faults = (part: object) => Object.keys(faultsOf(GROUP.schema, bodyOf(GROUP.fields, { ...blankOf(GROUP), name: 'x', ...part })));
-  expect(faults({})).toEqual([]);
-  expect(faults({ name: ' ' })).toEqual(['name']);
-  expect(faults({ commission: { kind: 'percent', value: '101' } })).toEqual(['commission.value']);
-  expect(faults({ commission: { kind: 'fixed', value: 'much' } })).toEqual(['commission.value']);
-  expect(faults({ serviceFee: '-1' })).toEqual(['serviceFee']);
-  expect(faults({ 'timeLimitOverrides.ptlMinutes': '0' })).toEqual(['timeLimitOverrides.ptlMinutes']);
-  expect(faults({ 'timeLimitOverrides.ttlHours': 'two' })).toEqual(['timeLimitOverrides.ttlHours']);
-  expect(faults({ defaultCreditLimit: '' })).toEqual(['defaultCreditLimit']);
+  const errors = (part: object) => Object.keys(errorsOf(GROUP.schema, bodyOf(GROUP.fields, { ...blankOf(GROUP), name: 'x', ...part })));
+  expect(errors({})).toEqual([]);
+  expect(errors({ name: ' ' })).toEqual(['name']);
+  expect(errors({ commission: { kind: 'percent', value: '101' } })).toEqual(['commission.value']);
+  expect(errors({ commission: { kind: 'fixed', value: 'much' } })).toEqual(['commission.value']);
+  expect(errors({ serviceFee: '-1' })).toEqual(['serviceFee']);
+  expect(errors({ 'timeLimitOverrides.ptlMinutes': '0' })).toEqual(['timeLimitOverrides.ptlMinutes']);
+  expect(errors({ 'timeLimitOverrides.ttlHours': 'two' })).toEqual(['timeLimitOverrides.ttlHours']);
+  expect(errors({ defaultCreditLimit: '' })).toEqual(['defaultCreditLimit']);
 });

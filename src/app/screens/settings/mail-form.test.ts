@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { MAIL_HOST, withoutEmpty } from './mail-form.tsx';
 
 test('a password is sent only when one was typed', () => {
@@ -18,5 +18,5 @@ test('what is stored goes through the form without its password; a port that is 
     fromEmail: 'a@b.example',
     port: '5x',
   });
-  expect(Object.keys(faultsOf(MAIL_HOST.schema, body))).toEqual(['port']);
+  expect(Object.keys(errorsOf(MAIL_HOST.schema, body))).toEqual(['port']);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWrite } from '../../writes/use-write.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +25,8 @@ export function MailTest({
   const client = useQueryClient();
   const offline = useOffline();
   const [sent, setSent] = useState<string>();
-  const { busy, failure, faults, send } = useWrite();
-  const others = Object.entries(faults).filter(([name]) => name !== 'test.to');
+  const { busy, failure, errors, send } = useWrite();
+  const others = Object.entries(errors).filter(([name]) => name !== 'test.to');
 
   const submit = async () => {
     if (busy || offline) return;
@@ -48,7 +48,7 @@ export function MailTest({
           autoComplete="email"
           value={to}
           onValue={onTo}
-          error={faults['test.to']}
+          error={errors['test.to']}
         />
         <div>
           <Button kind="outline" submit busy={busy} disabled={offline || to.trim() === ''}>
@@ -63,7 +63,7 @@ export function MailTest({
         {failure !== undefined && (
           <ErrorAlert
             error={failure}
-            title={failure instanceof Refused && failure.code === 'SMTP_FAILED' ? 'The host did not take it' : 'Not tested'}
+            title={failure instanceof ApiError && failure.code === 'SMTP_FAILED' ? 'The host did not take it' : 'Not tested'}
           />
         )}
         {others.length > 0 && (

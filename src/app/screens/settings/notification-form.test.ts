@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Notification } from '../../../contract/notifications.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { faultsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/form.ts';
 import { NOTIFICATION } from './notification-form.tsx';
 
 // Read when its modules are loaded.
@@ -38,7 +38,7 @@ it('everybody forgets who was chosen; nobody is not everybody', () => {
   const all = { ...typed, audience: { ...typed.audience, everybody: true } };
   expect(bodyOf(NOTIFICATION.fields, all)['audience']).toEqual({ roles: [], groupIds: [], userIds: [] });
   const nobody = { ...typed, audience: { everybody: false, roles: [], groupIds: [], accounts: [] } };
-  expect(faultsOf(NOTIFICATION.schema, bodyOf(NOTIFICATION.fields, nobody))).toMatchObject({ audience: 'Choose somebody, or everybody' });
+  expect(errorsOf(NOTIFICATION.schema, bodyOf(NOTIFICATION.fields, nobody))).toMatchObject({ audience: 'Choose somebody, or everybody' });
   const fresh = { ...blankOf(NOTIFICATION), title: 'x', 'text.en': 'x', startDate: '2026-11-21', endDate: '2026-11-27' };
-  expect(faultsOf(NOTIFICATION.schema, bodyOf(NOTIFICATION.fields, fresh))).toEqual({});
+  expect(errorsOf(NOTIFICATION.schema, bodyOf(NOTIFICATION.fields, fresh))).toEqual({});
 });

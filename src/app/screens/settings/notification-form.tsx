@@ -37,7 +37,7 @@ const audience: Kind<TypedAudience, Body['audience']> = {
   }),
   show: ({ everybody, roles, groupIds, accounts }) =>
     everybody ? 'everybody' : `${roles.length + groupIds.length + accounts.length} chosen`,
-  control: ({ value, error, onValue }) => <AudienceFields form={value} fault={error} onSet={(part) => onValue({ ...value, ...part })} />,
+  control: ({ value, error, onValue }) => <AudienceFields form={value} error={error} onSet={(part) => onValue({ ...value, ...part })} />,
 };
 
 /** A notification, of which every text is written twice. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { isSilence } from '../../api/failures.ts';
+import { isNetworkError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -14,7 +14,7 @@ export function Loaded<T>({ query, title, children }: { query: UseQueryResult<T>
     return <ErrorAlert error={query.error} title={title} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   return (
     <>
-      {query.isError && isSilence(query.error) && <SavedAt at={query.dataUpdatedAt} />}
+      {query.isError && isNetworkError(query.error) && <SavedAt at={query.dataUpdatedAt} />}
       {children(query.data)}
     </>
   );

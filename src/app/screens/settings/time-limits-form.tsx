@@ -27,7 +27,7 @@ const bands: Kind<TypedBands, Bands> = {
   write: (value) =>
     value.map((one) => ({ fromHoursToDeparture: String(one.fromHoursToDeparture), limitMinutes: String(one.limitMinutes) })),
   show: (typed) => typed.map((one) => `${one.fromHoursToDeparture} h: ${one.limitMinutes} min`).join('; '),
-  control: ({ value, error, disabled, onValue }) => <BandsEditor bands={value} locked={disabled} fault={error} onChange={onValue} />,
+  control: ({ value, error, disabled, onValue }) => <BandsEditor bands={value} locked={disabled} error={error} onChange={onValue} />,
 };
 
 /** How long holds and bookings live. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Refused } from '../../api/failures.ts';
+import { ApiError } from '../../api/failures.ts';
 import { AskForLink } from '../../features/entrance/ask-for-link.tsx';
 import { Entrance } from '../../features/entrance/entrance.tsx';
 import { LinkSent } from '../../features/entrance/link-sent.tsx';
@@ -32,9 +32,9 @@ export function VerificationPage() {
     );
   }
   if (verify.isSuccess) return verify.data.status === 'active' ? <Ready /> : <Confirmed />;
-  if (verify.error instanceof Refused && verify.error.code === 'LINK_USED') return <Used />;
+  if (verify.error instanceof ApiError && verify.error.code === 'LINK_USED') return <Used />;
   const { error } = verify;
-  const refused = error instanceof Refused && error.status < 500 && error.status !== 429;
+  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   if (token === '' || refused) {
     return (
       <Entrance title={token === '' ? 'The link is not complete' : 'The link has ended'} below={<SignInLink />}>

@@ -10,7 +10,7 @@ import { movedLine } from '../../../rules/sale-lines.ts';
 import { deadline } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { Refused } from '../../http/refused.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { writeTickets } from '../tickets.ts';
 import type { Found } from '../lock-order.ts';
@@ -78,7 +78,7 @@ async function moveSeats(tx: Tx, record: OrderRecord, moves: readonly Move[], ti
     const seats = flying.filter((one) => one.type !== 'INF').length;
     const infants = flying.length - seats;
     const held = await holdSeats(tx, { classIds: [fresh.classId], flightIds: [fresh.flightId], seats, infants });
-    if (held !== 'held') throw new Refused(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
+    if (held !== 'held') throw new ApiError(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
     const of = (one: SegmentSnapshot, heldBy: number, soldBy: number): SeatChange => ({
       flightId: one.flightId,
       classId: one.classId,
@@ -101,7 +101,7 @@ async function writeSegments(tx: Tx, { record, buyer }: Found, moves: readonly M
   const first = itinerary[0]!;
   const booked = record.time_limit !== null;
   const limit = booked ? deadline(itinerary.map(limitsOf), buyer.limits, buyer.now) : null;
-  if (limit && limit.at === null) throw new Refused('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+  if (limit && limit.at === null) throw new ApiError('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
   // A change gives no new time: the shorter of the old deadline and that of the new flights.
   const timeLimit = limit === null ? null : new Date(Math.min(limit.at!, Date.parse(record.time_limit!))).toISOString();
   await sql`

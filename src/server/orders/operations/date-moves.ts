@@ -6,9 +6,9 @@ import { stayText } from '../../../rules/stay.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Row } from '../../database/rows.ts';
 import type { Context } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { readSellable } from '../../selling/sellable.ts';
-import { checkPapers } from '../issue.ts';
+import { checkTravelDocuments } from '../issue.ts';
 import type { Found } from '../lock-order.ts';
 import type { OrderRecord } from '../read-order.ts';
 import { againstStay, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
@@ -34,7 +34,7 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
     const row = classes.find((known) => known.class_id === one.newClassId);
     if (!row) throw invalid({ [`segments.${i}.newClassId`]: ['This class is not known'] });
     if (segment.snapshot.classId === one.newClassId) throw invalid({ [`segments.${i}.newClassId`]: ['This is the flight already'] });
-    if (!row.on_sale) throw new Refused('SALES_CLOSED');
+    if (!row.on_sale) throw new ApiError('SALES_CLOSED');
     if (row.currency !== record.currency)
       throw invalid({ [`segments.${i}.newClassId`]: [`Its fare is in ${row.currency}, the order in ${record.currency}`] });
     return { segment, row, i };
@@ -64,7 +64,8 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
       throw invalid({ segments: ['The flights would not follow one another'] });
   // What the carrier has moved is not the traveller's choice.
   const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
-  if (short) throw new Refused('CHANGE_FORBIDDEN', { message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}` });
+  if (short)
+    throw new ApiError('CHANGE_FORBIDDEN', { message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}` });
   return moves;
 }
 
@@ -84,7 +85,7 @@ export const itineraryOf = (record: OrderRecord, moves: readonly Move[]): Segmen
 export function checkCabin({ actor }: Context, moves: readonly Move[]): void {
   const other = moves.find((one) => one.involuntary && one.fresh.class.cabin !== one.old.class.cabin);
   if (other && !has(actor, 'changeCabinFree'))
-    throw new Refused('CHANGE_FORBIDDEN', {
+    throw new ApiError('CHANGE_FORBIDDEN', {
       message: `Free of charge only in the same cabin (${other.old.class.cabin}). For another one please ask the desk`,
     });
 }
@@ -96,9 +97,9 @@ export function checkTravellers(record: OrderRecord, moves: readonly Move[], mov
   for (const one of people) {
     const type = outgrown(one.type, one.dateOfBirth, days);
     if (type)
-      throw new Refused('CHANGE_FORBIDDEN', {
+      throw new ApiError('CHANGE_FORBIDDEN', {
         message: `${one.lastName} ${one.firstName} would be ${type} by then: please refund and book anew`,
       });
   }
-  if (record.tickets.length > 0 && moves.some((one) => one.fresh.apisRequired)) checkPapers(people);
+  if (record.tickets.length > 0 && moves.some((one) => one.fresh.apisRequired)) checkTravelDocuments(people);
 }

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../contract/endpoints.ts';
 import { changeLines, type ChangeFacts, type ChangeLine } from '../../../rules/date-change.ts';
 import { sum, toMajor, toMinor, type Minor } from '../../../rules/money.ts';
 import { priceRow, type PriceRow } from '../../../rules/pricing.ts';
-import { Refused } from '../../http/refused.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
 import { isOpen } from '../read-order.ts';
@@ -56,7 +56,7 @@ export function linesOf(
 /** As a search shows prices: for one adult, or for whoever travels without one. */
 export function perAdult(rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
   const first = rows.find((row) => row.type === 'ADT') ?? rows[0];
-  if (!first) throw new Refused('CHANGE_FORBIDDEN', { message: 'Nobody of this choice still flies' });
+  if (!first) throw new ApiError('CHANGE_FORBIDDEN', { message: 'Nobody of this choice still flies' });
   const own = rows.flatMap((row, i) => (row.passengerId === first.passengerId ? [{ row, line: lines[i]! }] : []));
   return {
     oldPrice: toMajor(sum(own.map(({ row }) => grossOf(row.old)))),

@@ -8,7 +8,7 @@ import { plural } from '../../../rules/format.ts';
 import { has } from '../../../rules/rights.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import type { Found } from '../lock-order.ts';
 import { readOrder } from '../read-order.ts';
@@ -46,11 +46,11 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
   checkTravellers(record, moves, moving);
   const rows = rowsOf(found, moves, moving);
   const lines = linesOf(found, rows, body);
-  if (!lines) throw new Refused('CHANGE_FORBIDDEN', { message: 'The fare does not allow this change now' });
+  if (!lines) throw new ApiError('CHANGE_FORBIDDEN', { message: 'The fare does not allow this change now' });
   const adult = perAdult(rows, lines);
   const sent = { oldPrice: body.oldPrice ?? adult.oldPrice, penaltyPrice: body.penaltyPrice ?? adult.penaltyPrice };
   if (sent.oldPrice !== adult.oldPrice || sent.penaltyPrice !== adult.penaltyPrice)
-    throw new Refused('PRICE_CHANGED', { details: { ...adult, currency: record.currency } });
+    throw new ApiError('PRICE_CHANGED', { details: { ...adult, currency: record.currency } });
   const { due, residual, forfeited, charge } = dueOf(lines);
   const ticketed = record.tickets.length > 0;
   const documents = documentsOfChange(ticketed, ticketed ? charge : 0);

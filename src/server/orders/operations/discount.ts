@@ -8,7 +8,7 @@ import { convert, percentOf, sum, toMajor, toMinor, type Minor } from '../../../
 import { has } from '../../../rules/rights.ts';
 import { discountedLine } from '../../../rules/sale-lines.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { isOpen, type OrderRecord, type PriceRecord } from '../read-order.ts';
 import { conclude, effectsOf } from './conclude.ts';
@@ -100,7 +100,7 @@ function discounted(record: OrderRecord, given: Given): PriceRecord[] {
   if (given.kind === 'percent' && Math.abs(given.value) > 100) throw invalid({ value: ['At most 100 percent'] });
   // What was given back has its price no more.
   const chosen = record.prices.filter((row) => ids.includes(row.passengerId) && isOpen(record, row));
-  if (chosen.length === 0) throw new Refused('ALREADY_REFUNDED');
+  if (chosen.length === 0) throw new ApiError('ALREADY_REFUNDED');
   const discounts = new Map<PriceRecord, Minor>();
   if (given.kind === 'percent') for (const row of chosen) discounts.set(row, percentOf(row.base, given.value));
   else if (given.scope === 'order') spread(chosen, toMinor(given.value), discounts);
@@ -131,13 +131,13 @@ function spread(rows: readonly PriceRecord[], amount: Minor, into: Map<PriceReco
 
 /** `discount:NN` is percent of the fare; nobody but a Super Admin goes below zero or adds a surcharge. */
 function checkLimits(context: Context, rows: readonly PriceRecord[]): void {
-  if (rows.some((row) => row.net < 0 || row.discount > row.base + row.serviceFee)) throw new Refused('BELOW_COST');
+  if (rows.some((row) => row.net < 0 || row.discount > row.base + row.serviceFee)) throw new ApiError('BELOW_COST');
   if (rows.some((row) => row.discount < 0) && !has(context.actor, 'surcharge'))
-    throw new Refused('DISCOUNT_LIMIT', { message: 'Only a Super Admin may add a surcharge' });
+    throw new ApiError('DISCOUNT_LIMIT', { message: 'Only a Super Admin may add a surcharge' });
   if (has(context.actor, 'discountUnlimited')) return;
   const limit = Math.max(0, ...context.actor.privilege.map((one) => Number(/^discount:(\d{1,2})$/.exec(one)?.[1] ?? 0)));
   const fares = sum(rows.map((row) => row.base));
   const given = sum(rows.map((row) => row.discount));
   if (given * 100 > fares * limit)
-    throw new Refused('DISCOUNT_LIMIT', { message: `You may give up to ${limit} % of the fare`, details: { limit } });
+    throw new ApiError('DISCOUNT_LIMIT', { message: `You may give up to ${limit} % of the fare`, details: { limit } });
 }

@@ -10,7 +10,7 @@ import type { Parsed } from '../../../contract/endpoints.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { writeLog } from '../../history/write-log.ts';
 import { once, type Outcome } from '../../http/once.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { readSellable } from '../../selling/sellable.ts';
 import { sealDocument } from '../document-number.ts';
 import { resendMail } from '../../outbox/resend.ts';
@@ -38,7 +38,7 @@ export const editOrder: Handler<'editOrder'> = ({ params, body }, context) => {
     const op: OrderOperation = body.action ?? (body.timeLimit === undefined ? 'edit' : 'extend');
     const refusal = refusalOf(op, factsOf(record), context.actor);
     if (refusal) throw refused(op, refusal, record);
-    if (body.version !== record.version) throw new Refused('STALE_ORDER', { details: { version: record.version } });
+    if (body.version !== record.version) throw new ApiError('STALE_ORDER', { details: { version: record.version } });
     const answer = await (body.action ? ACTIONS[body.action] : change)(tx, context, found, body);
     return { answer: { result: answer }, orderId: record.id };
   });
@@ -102,7 +102,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
     changed.push('internal remarks');
   }
   if (body.passengers?.length) {
-    await writePapers(tx, context, record, body.passengers);
+    await writeTravelDocuments(tx, context, record, body.passengers);
     changed.push('documents');
   }
   if (changed.length === 0) throw invalid({ version: ['Nothing was changed'] });
@@ -132,14 +132,14 @@ async function moveDeadline(
   const hours = context.actor.privilege.map((one) => Number(/^extendTtl:(\d{1,2})$/.exec(one)?.[1] ?? 0));
   const own = has(context.actor, 'moveDeadlineFreely') ? Infinity : Date.parse(record.time_limit!) + Math.max(0, ...hours) * 3_600_000;
   const max = Math.min(latest, own);
-  if (wanted > max) throw new Refused('TTL_MAX', { details: { latest: new Date(max).toISOString() } });
+  if (wanted > max) throw new ApiError('TTL_MAX', { details: { latest: new Date(max).toISOString() } });
   await sql`
     update orders set time_limit = ${timeLimit}, price_guarantee_until = least(price_guarantee_until, ${timeLimit}::timestamptz), attention = array_remove(attention, 'ttl_soon') where id = ${record.id}`.execute(
     tx,
   );
 }
 
-async function writePapers(tx: Tx, context: Context, record: OrderRecord, given: NonNullable<Body['passengers']>): Promise<void> {
+async function writeTravelDocuments(tx: Tx, context: Context, record: OrderRecord, given: NonNullable<Body['passengers']>): Promise<void> {
   const errors: Record<string, string[]> = {};
   const lastArrival = record.segments.at(-1)!.snapshot.arrivalLocal.slice(0, 10);
   const rows = given.map((one, i) => {
@@ -176,10 +176,10 @@ async function reinstate(tx: Tx, context: Context, found: Found, body: Body): Pr
     buyer.now,
   );
   const classIds = record.segments.map((one) => one.snapshot.classId);
-  if (!(await readSellable(tx, buyer, classIds)).every((one) => one.on_sale)) throw new Refused('SALES_CLOSED');
-  if (limit.at === null) throw new Refused('TTL_EXPIRED', { message: `This can only be issued at once: ${limit.reason}` });
+  if (!(await readSellable(tx, buyer, classIds)).every((one) => one.on_sale)) throw new ApiError('SALES_CLOSED');
+  if (limit.at === null) throw new ApiError('TTL_EXPIRED', { message: `This can only be issued at once: ${limit.reason}` });
   const held = await holdSeats(tx, orderClaim(record));
-  if (held !== 'held') throw new Refused(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
+  if (held !== 'held') throw new ApiError(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
   const timeLimit = new Date(limit.at).toISOString();
   await sql`
     update orders set time_limit = ${timeLimit}, price_guarantee_until = least(coalesce(price_guarantee_until, now()), ${timeLimit}::timestamptz), attention = '{}' where id = ${record.id}`.execute(

@@ -14,7 +14,7 @@ import { feeLine } from '../../../rules/sale-lines.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Row } from '../../database/rows.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { exchangeOf } from '../../selling/buyer.ts';
 import { checkBooked } from '../duplicates.ts';
@@ -46,7 +46,7 @@ export const editPassengerName: Handler<'editPassengerName'> = ({ params, body }
     body,
     plan: async (tx, found) => {
       const passenger = found.record.passengers.find((one) => one.id === params.passengerId);
-      if (!passenger) throw new Refused('NOT_FOUND');
+      if (!passenger) throw new ApiError('NOT_FOUND');
       return namePlan(tx, context, found, passenger, wantedName(passenger, body), body.reason);
     },
   });
@@ -82,7 +82,7 @@ async function namePlan(
 ): Promise<NamePlan> {
   const { record, buyer } = found;
   const ticketed = record.tickets.length > 0;
-  if (passenger.status !== 'active') throw new Refused('ALREADY_REFUNDED');
+  if (passenger.status !== 'active') throw new ApiError('ALREADY_REFUNDED');
   const rules = rulesOf(record, passenger);
   const maxChars = Math.min(...rules.map((rule) => rule.nameCorrection.maxChars));
   const issued = ticketed ? await ticketedName(tx, passenger) : { name: passenger, corrections: 0 };
@@ -139,9 +139,9 @@ const nameOf = (one: Pick<Wanted, 'firstName' | 'lastName' | 'title'>): string =
 
 /** Another person once there are tickets: the fare must allow it, and staff do it. */
 function checkLeave(context: Context, rules: readonly FareRule[]): void {
-  if (rules.some((rule) => !rule.nameChange.allowed)) throw new Refused('NAME_CHANGE_FORBIDDEN');
+  if (rules.some((rule) => !rule.nameChange.allowed)) throw new ApiError('NAME_CHANGE_FORBIDDEN');
   if (!has(context.actor, 'replaceTicketed'))
-    throw new Refused('NAME_CHANGE_FORBIDDEN', { message: 'After ticketing another person is entered by staff. Please ask your contact' });
+    throw new ApiError('NAME_CHANGE_FORBIDDEN', { message: 'After ticketing another person is entered by staff. Please ask your contact' });
 }
 
 /** Nobody may become somebody who flies already, in this order or another, by few letters neither. */
@@ -149,7 +149,7 @@ async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passeng
   const key = passengerKey({ ...wanted, dateOfBirth: passenger.dateOfBirth });
   const twin = record.passengers.find((one) => one.id !== passenger.id && one.status === 'active' && passengerKey(one) === key);
   if (twin)
-    throw new Refused('DUPLICATE_BOOKING', {
+    throw new ApiError('DUPLICATE_BOOKING', {
       message: `${twin.lastName} ${twin.firstName} is in this order already`,
       details: { pnr: record.pnr },
     });

@@ -9,7 +9,7 @@ import type { Row } from '../../database/rows.ts';
 import { newId, transaction } from '../../database/transaction.ts';
 import type { Context } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
-import { Refused } from '../../http/refused.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { findOrder, lockOrder, type Found } from '../lock-order.ts';
 import { factsOf, type OrderRecord } from '../read-order.ts';
 
@@ -62,7 +62,7 @@ export async function operate<Q extends object, A>(context: Context, ask: Ask<Q,
       if (again !== undefined) return { answer: { result: again }, orderId: record.id };
       check(context, ask, record);
       if (ask.body.version !== undefined && ask.body.version !== record.version)
-        throw new Refused('STALE_ORDER', { details: { version: record.version } });
+        throw new ApiError('STALE_ORDER', { details: { version: record.version } });
       const plan = await ask.plan(tx, found);
       await checkQuote(tx, context, ask, found, plan);
       return { answer: { result: await plan.apply(tx) }, orderId: record.id };
@@ -100,13 +100,13 @@ function check<Q, A>(context: Context, ask: Ask<Q, A>, record: OrderRecord): voi
 }
 
 /** The table's reasons as the codes of the API. */
-export function refused(op: OrderOperation, refusal: Refusal, record: OrderRecord): Refused {
+export function refused(op: OrderOperation, refusal: Refusal, record: OrderRecord): ApiError {
   const details = { status: record.status, reason: refusal };
   const code = CODES[refusal] ?? (op === 'cancel' ? 'NOT_CANCELLABLE' : 'CHANGE_FORBIDDEN');
-  if (op === 'refund' && record.status === 'refunded') return new Refused('ALREADY_REFUNDED', { details });
-  if (refusal === 'COUPON_USED' && op !== 'void') return new Refused('ALREADY_REFUNDED', { details });
-  if (refusal === 'NO_PRIVILEGE') return new Refused('FORBIDDEN', { message: 'This account does not have the right to do this', details });
-  return new Refused(code, { details });
+  if (op === 'refund' && record.status === 'refunded') return new ApiError('ALREADY_REFUNDED', { details });
+  if (refusal === 'COUPON_USED' && op !== 'void') return new ApiError('ALREADY_REFUNDED', { details });
+  if (refusal === 'NO_PRIVILEGE') return new ApiError('FORBIDDEN', { message: 'This account does not have the right to do this', details });
+  return new ApiError(code, { details });
 }
 const CODES: Partial<Record<Refusal, ErrorCode>> = {
   ROLE: 'FORBIDDEN',
@@ -123,9 +123,9 @@ const CODES: Partial<Record<Refusal, ErrorCode>> = {
 async function checkQuote<Q, A>(tx: Tx, context: Context, ask: Ask<Q, A>, { record, buyer }: Found, plan: Plan<Q, A>): Promise<void> {
   const { quoteId, expectedTotal } = ask.body;
   if (!quoteId) {
-    if (plan.costs && !has(context.actor, 'confirmUnquoted')) throw new Refused('QUOTE_REQUIRED');
+    if (plan.costs && !has(context.actor, 'confirmUnquoted')) throw new ApiError('QUOTE_REQUIRED');
     if (expectedTotal !== undefined && expectedTotal !== null && expectedTotal !== toMajor(plan.total))
-      throw new Refused('QUOTE_CHANGED', {
+      throw new ApiError('QUOTE_CHANGED', {
         details: { expected: expectedTotal, total: toMajor(plan.total), currency: buyer.accountCurrency },
       });
     return;
@@ -135,9 +135,9 @@ async function checkQuote<Q, A>(tx: Tx, context: Context, ask: Ask<Q, A>, { reco
     tx,
   );
   const [kept] = rows;
-  if (!kept || kept.request_hash !== hash(ask.request) || Date.parse(kept.expires_at) < buyer.now) throw new Refused('QUOTE_EXPIRED');
+  if (!kept || kept.request_hash !== hash(ask.request) || Date.parse(kept.expires_at) < buyer.now) throw new ApiError('QUOTE_EXPIRED');
   if (kept.figures_hash !== hash(plan.figures))
-    throw new Refused('QUOTE_CHANGED', { details: { total: toMajor(plan.total), currency: buyer.accountCurrency } });
+    throw new ApiError('QUOTE_CHANGED', { details: { total: toMajor(plan.total), currency: buyer.accountCurrency } });
 }
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

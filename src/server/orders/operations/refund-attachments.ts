@@ -6,13 +6,13 @@ import type { Row } from '../../database/rows.ts';
 import { writeLog } from '../../history/write-log.ts';
 import { ownerOf, type Handler } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { readJpeg } from '../../settings/logo-jpeg.ts';
 import { readPng } from '../../settings/logo-png.ts';
 import { readRequests } from './refund-requests.ts';
 
 /** What a name or a client says of a file is not believed; a picture is made anew of the parts that draw it. Words for what is wrong. */
-function readPaper(bytes: Buffer, type: (typeof ATTACHMENT_TYPES)[number]): Buffer | string {
+function readAttachment(bytes: Buffer, type: (typeof ATTACHMENT_TYPES)[number]): Buffer | string {
   const wrong = 'This is not a file of that type';
   if (type === 'application/pdf') return bytes.toString('latin1', 0, 5) === '%PDF-' ? bytes : wrong;
   const picture = (type === 'image/png' ? readPng(bytes) : readJpeg(bytes)) ?? wrong;
@@ -28,12 +28,12 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
       tx,
     );
     const [request] = rows;
-    if (!request) throw new Refused('NOT_FOUND');
+    if (!request) throw new ApiError('NOT_FOUND');
     if (request.status !== 'new' && request.status !== 'in_review')
-      throw new Refused('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
+      throw new ApiError('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
     const sent = Buffer.from(body.data, 'base64');
     if (sent.length > ATTACHMENT_LIMIT) throw invalid({ data: ['At most 2 MB'] });
-    const bytes = readPaper(sent, body.type);
+    const bytes = readAttachment(sent, body.type);
     if (typeof bytes === 'string') throw invalid({ data: [bytes] });
     const { rows: counted } = await sql<{
       files: number;
@@ -58,7 +58,7 @@ export const getRefundAttachment: Handler<'getRefundAttachment'> = async ({ para
   const { rows } = await sql<Pick<Row<'refund_attachment'>, 'name' | 'type'> & { data: string }>`
     select f.name, f.type, translate(encode(f.bytes, 'base64'), E'\\n', '') as data from refund_attachment f join refund_request r on r.id = f.request_id
     where f.id = ${params.attachmentId} and r.id = ${params.id} and (${owner}::uuid is null or r.agent_id = ${owner})`.execute(context.db);
-  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   // Older ones were kept under the name that they came with.
   return { result: { ...rows[0], name: fileName(rows[0].name, rows[0].type) } };
 };

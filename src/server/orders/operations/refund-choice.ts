@@ -2,7 +2,7 @@ import { needAdult } from '../../../rules/need-adult.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import type { RefundFacts } from '../../../rules/refund.ts';
 import { servicesBack, type ServiceBack } from '../../../rules/services.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import type { OrderRecord } from '../read-order.ts';
 
 /** Whose coupons of which flights are given back, and what hangs on them. */
@@ -46,7 +46,7 @@ export function couponsOf(record: OrderRecord, { passengerIds, segmentIds }: Cho
           };
         }),
     );
-  if (facts.length === 0) throw new Refused('ALREADY_REFUNDED');
+  if (facts.length === 0) throw new ApiError('ALREADY_REFUNDED');
   return facts;
 }
 
@@ -63,7 +63,7 @@ export function checkMinors(record: OrderRecord, chosen: Chosen): void {
     const day = record.segments.find((one) => one.id === segmentId)!.snapshot.departureLocal.slice(0, 10);
     const children = left.filter((one) => one.type === 'CHD');
     if (children.length > 0 && !left.some((one) => ageOn(one.dateOfBirth, day) >= ADULT_AGE))
-      throw new Refused('MINOR_ALONE', { message: needAdult(children) });
+      throw new ApiError('MINOR_ALONE', { message: needAdult(children) });
   }
 }
 

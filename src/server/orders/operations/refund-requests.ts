@@ -12,7 +12,7 @@ import { newId } from '../../database/transaction.ts';
 import { writeLog } from '../../history/write-log.ts';
 import { ownerOf, type Context, type Handlers } from '../../http/context.ts';
 import { once } from '../../http/once.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { factsOf } from '../read-order.ts';
 import { writeEvent } from '../write-event.ts';
 import { refusalOf } from '../../../rules/actions.ts';
@@ -53,11 +53,11 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
           tx,
         );
       const [request] = rows;
-      if (!request) throw new Refused('NOT_FOUND');
+      if (!request) throw new ApiError('NOT_FOUND');
       if (request.version !== body.version)
-        throw new Refused('STALE_ORDER', { message: 'Someone else has decided this request', details: { version: request.version } });
+        throw new ApiError('STALE_ORDER', { message: 'Someone else has decided this request', details: { version: request.version } });
       if (request.status !== 'new' && request.status !== 'in_review')
-        throw new Refused('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
+        throw new ApiError('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
       if (body.status === 'refused' && !body.decision) throw invalid({ decision: ['Please say why'] });
       if (body.status === 'approved') await pay(tx, context, request, body.approvedAmount, body.decision);
       else
@@ -121,7 +121,7 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
 function checkInvoluntary({ record }: Found): void {
   if (!record.segments.some((one) => one.status === 'UN' || one.status === 'TK'))
-    throw new Refused('CHANGE_FORBIDDEN', { message: 'No flight of this order was changed by the carrier' });
+    throw new ApiError('CHANGE_FORBIDDEN', { message: 'No flight of this order was changed by the carrier' });
 }
 
 interface RequestRow {
@@ -155,7 +155,7 @@ function file(
       values (${id}, ${record.agent_id}, ${record.id}, ${context.actor.userId}, ${[...whole.passengerIds]}::uuid[], ${[...whole.segmentIds]}::uuid[], ${body.kind}, ${body.reasonCode}, ${body.text}, ${record.currency},
         ${toMinor(quoted.quote.totals.paid)}, ${toMinor(quoted.quote.totals.refund)})
       on conflict (order_id) where status in ('new','in_review') do nothing returning 1`.execute(tx);
-    if (rows.length === 0) throw new Refused('REQUEST_EXISTS');
+    if (rows.length === 0) throw new ApiError('REQUEST_EXISTS');
     const event = { type: 'refundRequested', reason: body.text || body.reasonCode };
     await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
     await writeLog(tx, context, context.actor, {

@@ -11,7 +11,7 @@ import { refundedLine } from '../../../rules/sale-lines.ts';
 import { serviceSaleLine, type ServiceBack } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import type { OrderRecord, PriceRecord } from '../read-order.ts';
 import { changeSeats } from '../seats.ts';
@@ -52,7 +52,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
   const paid = sum([...byRule.lines, ...ending].map((one) => one.paid));
   const refund = sum(back.map((one) => one.refund));
   const refundAccount = sum(back.map((one) => one.refundAccount));
-  if (refund === 0 && paid > 0 && !given.acceptZero) throw new Refused('NON_REFUNDABLE');
+  if (refund === 0 && paid > 0 && !given.acceptZero) throw new ApiError('NON_REFUNDABLE');
   const ofServices = sum(ending.map((one) => one.refund));
   const seats = facts.filter((one) => one.type !== 'INF').length;
   return {

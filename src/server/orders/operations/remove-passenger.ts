@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RefundQuote, SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Handler } from '../../http/context.ts';
-import { Refused } from '../../http/refused.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { readOrder } from '../read-order.ts';
 import { releaseHeldSeats, orderClaim } from '../seats.ts';
 import { conclude } from './conclude.ts';
@@ -22,7 +22,7 @@ export const removePassenger: Handler<'removePassenger'> = async ({ params, body
     select p.order_id from order_passenger p join order_segment s on s.order_id = p.order_id where p.id = ${params.passengerId} and s.flight_id = ${params.flightId} limit 1`.execute(
     context.db,
   );
-  if (!rows[0]) throw new Refused('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return operate<Quote, Order>(context, {
     orderId: rows[0].order_id,
     op: () => 'removePassenger',
@@ -31,7 +31,7 @@ export const removePassenger: Handler<'removePassenger'> = async ({ params, body
     plan: async (_tx, found) => {
       const { record } = found;
       const passenger = record.passengers.find((one) => one.id === params.passengerId);
-      if (!passenger || passenger.status !== 'active') throw new Refused('ALREADY_REFUNDED');
+      if (!passenger || passenger.status !== 'active') throw new ApiError('ALREADY_REFUNDED');
       if (record.tickets.length > 0) {
         const segmentIds = record.segments.filter((one) => one.snapshot.flightId === params.flightId).map((one) => one.id);
         const given = { involuntary: body.involuntary ?? false, acceptZero: true, reason: body.reason };

@@ -10,7 +10,7 @@ import type { Exchange } from '../../../rules/pricing.ts';
 import { serviceSaleLine } from '../../../rules/services.ts';
 import type { Tx } from '../../database/database.ts';
 import { ownerOf, type Context, type Handler } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { exchangeOf, readBuyer, type Buyer } from '../../selling/buyer.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
@@ -34,7 +34,7 @@ export const editServices = (context: Context, orderId: string, body: Body): Pro
 
 export const getOfferedServices: Handler<'getOfferedServices'> = async ({ params }, context) => {
   const record = await readOrder(context.db, { id: params.id }, ownerOf(context.actor));
-  if (!record) throw new Refused('NOT_FOUND');
+  if (!record) throw new ApiError('NOT_FOUND');
   const buyer = await readBuyer(context.db, context.actor, record.agent_id);
   return { result: await offeredServices(context.db, record.currency, buyer, rateFor(record, buyer)) };
 };

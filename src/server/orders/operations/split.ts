@@ -11,7 +11,7 @@ import { plural } from '../../../rules/format.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../database/transaction.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { invalid, Refused } from '../../http/refused.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { post } from '../../ledger/post.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../documents/write-documents.ts';
@@ -83,8 +83,8 @@ export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<st
     chosen,
   );
   if ('alone' in result)
-    throw new Refused('MINOR_ALONE', { message: needAdult(record.passengers.filter((one) => result.alone.includes(one.id))) });
-  if ('fault' in result) throw new Refused(result.fault);
+    throw new ApiError('MINOR_ALONE', { message: needAdult(record.passengers.filter((one) => result.alone.includes(one.id))) });
+  if ('fieldError' in result) throw new ApiError(result.fieldError);
   return new Set(result.moving);
 }
 

@@ -9,7 +9,7 @@ import styles from './logo-field.module.css';
 
 /** The logo, changed by itself: a picture is sent when it is chosen. */
 export function LogoField({ logo, locked, why }: { logo: string; locked: boolean; why: string | undefined }) {
-  const { busy, failure, faults, send, setFaults } = useWrite();
+  const { busy, failure, errors, send, setErrors } = useWrite();
   const upload = async (file: File) => {
     if (await send('uploadLogo', { body: { data: await base64Of(file) } })) notify('The logo is changed');
   };
@@ -19,7 +19,7 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > LOGO_LIMIT) setFaults({ data: `At most ${LOGO_LIMIT / 1000} kB; this one has ${Math.ceil(file.size / 1000)} kB` });
+    if (file.size > LOGO_LIMIT) setErrors({ data: `At most ${LOGO_LIMIT / 1000} kB; this one has ${Math.ceil(file.size / 1000)} kB` });
     else await upload(file);
     // The same file can be chosen again.
     input.value = '';
@@ -32,7 +32,7 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
           <Field
             label="Logo"
             hint={why ?? `PNG or JPEG, at most ${LOGO_LIMIT / 1000} kB. Shown beside the contact on the search screen`}
-            error={faults['data']}
+            error={errors['data']}
           >
             {(wiring) => (
               <input

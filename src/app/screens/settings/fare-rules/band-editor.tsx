@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { bandFaults, bandFaultText } from '../../../../rules/bands.ts';
+import { bandErrors, bandErrorText } from '../../../../rules/bands.ts';
 import { bandText } from '../../../../rules/fare-rule-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,25 +16,25 @@ interface BandEditorProps {
   currency: string;
   locked: boolean;
   /** From the server, beside what is seen here. */
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (bands: readonly TypedBand[]) => void;
 }
 
 /** Bands by hours before departure, drawn while they are typed: gaps and overlaps are seen and said at once. */
-export function BandEditor({ name, legend, bands, currency, locked, fault, onChange }: BandEditorProps) {
+export function BandEditor({ name, legend, bands, currency, locked, error, onChange }: BandEditorProps) {
   const id = useId();
   const read = bands.map(bandOf);
   const known = read.every((one) => !Number.isNaN(one.fromHours) && !Number.isNaN(one.toHours ?? 0));
-  const faults = known ? bandFaults(read).map(bandFaultText) : ['Give whole hours for each band'];
+  const errors = known ? bandErrors(read).map(bandErrorText) : ['Give whole hours for each band'];
   const set = (at: number, part: Partial<TypedBand>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className="stack" {...(fault || faults.length > 0 ? { 'aria-describedby': id } : {})}>
+    <fieldset className="stack" {...(error || errors.length > 0 ? { 'aria-describedby': id } : {})}>
       <legend className="field-label">{legend}</legend>
       <BandLine bands={read} currency={currency} />
       <div id={id} role="status">
-        {faults.length > 0 ? (
+        {errors.length > 0 ? (
           <ul className="bad">
-            {faults.map((words) => (
+            {errors.map((words) => (
               <li key={words} className="row top">
                 <Icon name="alert" className="in-chip" />
                 <span>{words}</span>
@@ -42,7 +42,7 @@ export function BandEditor({ name, legend, bands, currency, locked, fault, onCha
             ))}
           </ul>
         ) : (
-          fault && <p className="bad">{fault}</p>
+          error && <p className="bad">{error}</p>
         )}
       </div>
       {bands.map((band, i) => (
@@ -80,7 +80,7 @@ export function BandEditor({ name, legend, bands, currency, locked, fault, onCha
 
 /** A new one goes where nothing is said yet, or behind the last. */
 function next(bands: readonly TypedBand[]): TypedBand {
-  const gap = bandFaults(bands.map(bandOf)).find((one) => one.kind === 'gap');
+  const gap = bandErrors(bands.map(bandOf)).find((one) => one.kind === 'gap');
   return gap ? newBand(String(gap.fromHours), gap.toHours === null ? '' : String(gap.toHours)) : newBand();
 }
 

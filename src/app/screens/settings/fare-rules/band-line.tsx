@@ -1,5 +1,5 @@
 import type { Band } from '../../../../contract/reference.ts';
-import { bandFaultText } from '../../../../rules/bands.ts';
+import { bandErrorText } from '../../../../rules/bands.ts';
 import { spansOf, type Spoken } from './band-spans.ts';
 import styles from './fare-rules.module.css';
 
@@ -47,4 +47,4 @@ function shortOf({ bands }: Spoken, currency: string): string {
 }
 
 const titleOf = ({ bands, fromHours, toHours }: Spoken): string =>
-  bands.length === 1 ? '' : bandFaultText({ kind: bands.length === 0 ? 'gap' : 'overlap', fromHours, toHours });
+  bands.length === 1 ? '' : bandErrorText({ kind: bands.length === 0 ? 'gap' : 'overlap', fromHours, toHours });

@@ -23,7 +23,7 @@ const bands: Kind<readonly TypedBand[], Band[]> = {
       bands={value}
       currency={String(typed['currency'])}
       locked={disabled}
-      fault={error}
+      error={error}
       onChange={onValue}
     />
   ),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Call } from '../../../../contract/endpoints.ts';
 import { plural } from '../../../../rules/format.ts';
-import type { Refused } from '../../../api/failures.ts';
+import type { ApiError } from '../../../api/failures.ts';
 import { EditSheet } from '../../../forms/edit-sheet.tsx';
 import type { NameOf, Typed } from '../../../forms/fields.ts';
 import { useEdit } from '../../../forms/use-edit.tsx';
@@ -34,14 +34,14 @@ const isField = v.object({ field: v.string() });
 export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, writes, open, onClose, draw }: EntrySheetProps<Row, B, F>) {
   const [used, setUsed] = useState<string>();
   const [moves, setMoves] = useState<{ zone: ZoneChange; of: object }>();
-  const refused = ({ code, message, details }: Refused, setFaults: (faults: Record<string, string>) => void): boolean => {
+  const refused = ({ code, message, details }: ApiError, setErrors: (errors: Record<string, string>) => void): boolean => {
     if (code === 'ZONE_CHANGE' && v.is(zoneDetails, details)) setMoves({ zone: details, of: edit.values });
-    else if (code === 'CODE_EXISTS' && v.is(isField, details)) setFaults({ [details.field]: message });
+    else if (code === 'CODE_EXISTS' && v.is(isField, details)) setErrors({ [details.field]: message });
     else return false;
     return true;
   };
   // The refusal brings the entry as it is now.
-  const look = async ({ details }: Refused) => (v.is(isNow, details) ? (details.now as Row) : undefined);
+  const look = async ({ details }: ApiError) => (v.is(isNow, details) ? (details.now as Row) : undefined);
   const edit = useEdit(kind.form, { one, open, look, refused, locked: !writes });
   const typed = edit.values as Record<string, unknown>;
   // Whoever types on has not agreed to what was shown.
@@ -64,7 +64,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
   const remove = async () => {
     setUsed(undefined);
     const inUse = (error: unknown) => {
-      const { code, message } = error as Refused;
+      const { code, message } = error as ApiError;
       if (code === 'IN_USE') setUsed(message);
       return code === 'IN_USE';
     };

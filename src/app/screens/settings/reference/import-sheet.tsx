@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000;
 export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
   const [csv, setCsv] = useState<string>();
   const [seen, setSeen] = useState<Imported>();
-  const { busy, faults, failure, send, setFaults } = useWrite();
+  const { busy, errors, failure, send, setErrors } = useWrite();
   const ask = (mode: 'preview' | 'confirm', text: string, leaveOut = false) =>
     send(`import${files}`, { body: { mode, csv: text, leaveOut } }, { timeoutMs: TIMEOUT_MS });
 
@@ -28,7 +28,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
     setCsv(undefined);
     if (!file) return;
     if (file.size > IMPORT_LIMIT) {
-      setFaults({ csv: 'At most 4 MB' });
+      setErrors({ csv: 'At most 4 MB' });
       return;
     }
     const text = await file.text();
@@ -57,7 +57,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
       }
       busy={busy}
       idle={todo === 0}
-      faults={faults}
+      errors={errors}
       failure={failure}
       onSubmit={submit}
     >
@@ -65,7 +65,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
         The first line names the columns: {EXPECTED[files]}. Lines are matched by their code, so the same file can come twice. Empty cells
         leave what is there.
       </p>
-      <Field label="CSV file" error={faults['csv']}>
+      <Field label="CSV file" error={errors['csv']}>
         {(wiring) => (
           <input
             className="input"

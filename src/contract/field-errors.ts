@@ -1,5 +1,5 @@
 /** What can be wrong with a field, each with the parameters of its words. The words: src/texts/fields. */
-export interface FieldFaults {
+export interface FieldErrorParams {
   required: undefined;
   unknown: undefined;
   noBody: undefined;
@@ -26,20 +26,22 @@ export interface FieldFaults {
   phone: undefined;
   email: undefined;
 }
-export type FieldCode = keyof FieldFaults;
+export type FieldCode = keyof FieldErrorParams;
 
 /** As schemas, rules and the server name a fault: the code, with its parameters behind it where it has any. */
-export const fault = <C extends FieldCode>(code: C, ...[params]: FieldFaults[C] extends undefined ? [] : [FieldFaults[C]]): string =>
-  params ? `${code} ${JSON.stringify(params)}` : code;
+export const fieldError = <C extends FieldCode>(
+  code: C,
+  ...[params]: FieldErrorParams[C] extends undefined ? [] : [FieldErrorParams[C]]
+): string => (params ? `${code} ${JSON.stringify(params)}` : code);
 
-export interface ReadFault {
+export interface ReadFieldError {
   code: string;
   params: Record<string, string | number>;
 }
 
 /** Undefined for words that were written in place of a code. */
-export function readFault(text: string): ReadFault | undefined {
+export function readFieldError(text: string): ReadFieldError | undefined {
   const [, code, params] = /^([a-z]\w*)(?: (\{.*\}))?$/.exec(text) ?? [];
   if (code === undefined) return undefined;
-  return { code, params: params === undefined ? {} : (JSON.parse(params) as ReadFault['params']) };
+  return { code, params: params === undefined ? {} : (JSON.parse(params) as ReadFieldError['params']) };
 }

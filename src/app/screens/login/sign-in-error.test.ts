@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { NoAnswer, NotUnderstood, Refused, TimedOut } from '../../api/failures.ts';
-import { signInFault } from './sign-in-fault.ts';
+import { NoAnswer, NotUnderstood, ApiError, TimedOut } from '../../api/failures.ts';
+import { signInError } from './sign-in-error.ts';
 
 const refused = (status: number, code: string, more: { message?: string; retryAfter?: number } = {}) =>
-  new Refused({ status, code, ...more });
+  new ApiError({ status, code, ...more });
 
 test.each([
   [refused(400, 'INVALID_CREDENTIALS', { message: 'whatever' }), 'E-mail or password is not right.'],
@@ -17,9 +17,9 @@ test.each([
   [new TimedOut(), 'The server does not answer. Check the connection and try again.'],
   [new NotUnderstood(200, undefined, 'shape'), 'Signing in did not work. Please try again.'],
 ])('%s', (error, words) => {
-  expect(signInFault(error)).toEqual({ words });
+  expect(signInError(error)).toEqual({ words });
 });
 
 test('an unconfirmed address may have its mail again', () => {
-  expect(signInFault(refused(403, 'NOT_VERIFIED')).notVerified).toBe(true);
+  expect(signInError(refused(403, 'NOT_VERIFIED')).notVerified).toBe(true);
 });

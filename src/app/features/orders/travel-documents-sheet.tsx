@@ -7,14 +7,14 @@ import { nameOf, type Passenger } from './words.ts';
 import { DocumentInputs } from '../passengers/document-inputs.tsx';
 
 /** The travel document of one passenger. The number that is known stays hidden, and as it is until another is typed. */
-export function PapersSheet(sheet: SheetOf) {
+export function TravelDocumentsSheet(sheet: SheetOf) {
   const { order } = sheet;
   const among = order.passengers.filter((one) => one.status === 'active');
   const [id, setId] = useState((among.find((one) => !one.document) ?? among[0])?.id ?? '');
   const passenger = among.find((one) => one.id === id);
   const base = valuesOf(passenger);
   const [typed, setTyped] = useState(base);
-  const operation = useOrderEdit('papers', sheet, () => 'Travel document saved');
+  const operation = useOrderEdit('travelDocuments', sheet, () => 'Travel document saved');
   const known = passenger?.document ? `Now ${passenger.document.numberMasked}; leave empty to keep it` : undefined;
   const given: NonNullable<EditBody['passengers']>[number] = {
     id,
@@ -29,7 +29,7 @@ export function PapersSheet(sheet: SheetOf) {
   const whole = !passenger?.document && given.docNumber && !given.docType ? { ...given, docType: typed.docType } : given;
   return (
     <OperationSheet
-      name="order papers"
+      name="order travelDocuments"
       title="Travel documents"
       operation={operation}
       kind="main"
@@ -51,7 +51,7 @@ export function PapersSheet(sheet: SheetOf) {
           )}
           <DocumentInputs
             value={typed}
-            faultOf={(part) => operation.faults[`passengers.0.${part}`]}
+            errorOf={(part) => operation.errors[`passengers.0.${part}`]}
             hintOf={(part) => (part === 'docNumber' ? known : undefined)}
             onChange={(part) => setTyped((now) => ({ ...now, ...part }) as typeof base)}
           />

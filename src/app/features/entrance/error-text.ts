@@ -1,10 +1,10 @@
-import { isSilence, Refused } from '../../api/failures.ts';
+import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { signInText } from '../../../texts/sign-in/text.ts';
 
 /** Plain words without a network, minutes for a closed door, else what the server says. `what` begins a sentence: "Signing in". */
-export function faultWords(error: unknown, what: string): string {
-  if (isSilence(error)) return signInText('noAnswer');
-  if (!(error instanceof Refused)) return signInText('failed', { what });
+export function errorText(error: unknown, what: string): string {
+  if (isNetworkError(error)) return signInText('noAnswer');
+  if (!(error instanceof ApiError)) return signInText('failed', { what });
   if (error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
     return signInText('tooMany', { minutes });

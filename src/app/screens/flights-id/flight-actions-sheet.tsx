@@ -3,18 +3,18 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 
-export interface Deed {
+export interface MenuAction {
   text: string;
   hint: string;
   icon: IconName;
   act: () => void;
 }
 
-interface DeedsSheetProps {
+interface FlightActionsSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  deeds: readonly Deed[];
+  actions: readonly MenuAction[];
   busy: boolean;
   offline: boolean;
   failure?: unknown;
@@ -22,7 +22,7 @@ interface DeedsSheetProps {
 }
 
 /** What may be done with a flight or a class, each with its consequence in words. */
-export function DeedsSheet({ open, onClose, title, deeds, busy, offline, failure, children }: DeedsSheetProps) {
+export function FlightActionsSheet({ open, onClose, title, actions, busy, offline, failure, children }: FlightActionsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} canClose={!busy}>
       <div className="stack">
@@ -34,7 +34,7 @@ export function DeedsSheet({ open, onClose, title, deeds, busy, offline, failure
         {failure !== undefined && <ErrorAlert error={failure} />}
         {children}
         <ul className="ruled">
-          {deeds.map((one) => (
+          {actions.map((one) => (
             <li key={one.text}>
               <button type="button" className="press" disabled={offline || busy} onClick={one.act}>
                 <Icon name={one.icon} />

@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldErrors } from '../../contract/errors.ts';
 import type { Lang } from '../../contract/lang.ts';
-import { type ReadFault, readFault } from '../../contract/faults.ts';
-import { faultWords } from '../../texts/fault-words.ts';
+import { type ReadFieldError, readFieldError } from '../../contract/field-errors.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { fieldsTexts } from '../../texts/fields/every.ts';
 import { refusalTexts } from '../../texts/refusals/every.ts';
 
 /** Thrown by handlers and rules; one place turns it into an answer. With field errors there is no message (domain.md 4). */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;
@@ -34,15 +34,15 @@ export class Refused extends Error {
 function fieldsIn(errors: FieldErrors, lang: Lang): Pick<ErrorBody, 'errors' | 'codes'> {
   const texts = fieldsTexts(lang);
   const each = <T>(of: (text: string) => T): Record<string, T[]> =>
-    Object.fromEntries(Object.entries(errors).map(([field, faults]) => [field, faults.map(of)]));
-  return { errors: each((text) => faultWords(text, texts)), codes: each((text) => codeOf(text)) };
+    Object.fromEntries(Object.entries(errors).map(([field, errors]) => [field, errors.map(of)]));
+  return { errors: each((text) => errorText(text, texts)), codes: each((text) => codeOf(text)) };
 }
 
-function codeOf(text: string): { code: string; params?: ReadFault['params'] } {
-  const read = readFault(text);
+function codeOf(text: string): { code: string; params?: ReadFieldError['params'] } {
+  const read = readFieldError(text);
   if (!read) return { code: 'other' };
   return Object.keys(read.params).length > 0 ? read : { code: read.code };
 }
 
 /** Field errors of a body that fits the schema and breaks a rule. */
-export const invalid = (errors: FieldErrors): Refused => new Refused('VALIDATION_FAILED', { errors });
+export const invalid = (errors: FieldErrors): ApiError => new ApiError('VALIDATION_FAILED', { errors });
