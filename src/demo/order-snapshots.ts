@@ -16,6 +16,7 @@ import { demoBaggageRules } from './baggage-rules.ts';
 import { demoFareRules } from './fare-rules.ts';
 import type { StockClass } from './seed-inventory.ts';
 import type { ReferenceIds } from './seed-reference.ts';
+import { faresTexts } from '../texts/fares/every.ts';
 
 export interface PlannedTicket {
   id: string;
@@ -68,7 +69,7 @@ export function segmentSnapshot({ flight, cls }: PlannedSegment, seq: number, { 
     durationMin: flight.durationMin,
     class: { code: cls.code, name: cls.name, family: cls.family, cabin: cls.cabin, fareBasis: cls.fareBasis },
     baggage: baggageCode(bag),
-    baggageText: baggageText(bag),
+    baggageText: baggageText(bag, faresTexts('en')),
     fareRule: { id: ruleId, ...rule },
     fares: faresOfClass(cls),
     limits: {

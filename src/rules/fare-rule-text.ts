@@ -1,5 +1,6 @@
-import { type OfferedLang } from '../contract/lang.ts';
 import type { Band, BaggageRule, FareRule } from '../contract/reference.ts';
+import type { texts as en } from '../texts/fares/en.ts';
+import type { Texts } from '../texts/texts.ts';
 import { formatMoney } from './format.ts';
 import { stayText } from './stay.ts';
 
@@ -7,6 +8,9 @@ import { stayText } from './stay.ts';
  * The conditions of a fare in words, in every language by one function, from the bands that `refund` and `date-change` count
  * with: what is said here is what is paid there.
  */
+
+/** The texts of fares in the language that is spoken. */
+export type FareTexts = Texts<typeof en>;
 
 type RuleFacts = Pick<
   FareRule,
@@ -23,17 +27,24 @@ type RuleFacts = Pick<
 >;
 
 /** A rule in one line each, as the result row and the order show it. */
-export function ruleSummary(rule: RuleFacts): { refund: string; change: string; void: string; stay?: string } {
-  const stay = stayText(rule);
+export function ruleSummary(rule: RuleFacts, say: FareTexts): { refund: string; change: string; void: string; stay?: string } {
+  const stay = stayText(rule, say);
   const { currency, taxesRefundable: taxes } = rule;
+  const refund = conditionText(rule.refundable ? rule.refundBands : [], { currency, taxes }, say);
+  const change = conditionText(rule.changeable ? rule.changeBands : [], { currency, taxes: false }, say);
   return {
-    refund: withVerb('refund', rule.refundable ? rule.refundBands : [], { currency, taxes }),
-    change: withVerb('change', rule.changeable ? rule.changeBands : [], { currency, taxes: false }),
+    refund:
+      refund === say('notAllowed')
+        ? say('refund.none')
+        : refund === say('taxesOnly')
+          ? say('refund.taxesOnly')
+          : say('refund.is', { conditions: refund }),
+    change: change === say('notAllowed') ? say('change.none') : say('change.is', { conditions: change }),
     void: rule.voidable
       ? rule.voidFee > 0
-        ? `Void same day, fee ${feeText(rule.voidFee, rule.currency)}`
-        : 'Void free the same day'
-      : 'No void',
+        ? say('void.fee', { amount: feeText(rule.voidFee, rule.currency) })
+        : say('void.free')
+      : say('void.none'),
     ...(stay ? { stay } : {}),
   };
 }
@@ -41,35 +52,32 @@ export function ruleSummary(rule: RuleFacts): { refund: string; change: string; 
 interface Terms {
   /** Of fixed fees; undefined in documents of before it was kept, whose bands then have percents only. */
   currency: string | undefined;
-  /** Taxes come back where the fare does not. */
+  /** Taxes are refunded where the fare is not. */
   taxes: boolean;
 }
 
-function withVerb(what: 'refund' | 'change', bands: readonly Band[], terms: Terms): string {
-  const text = conditionText(bands, terms, 'en');
-  if (text === WORDS.en.none) return `No ${what}`;
-  if (text === WORDS.en.taxesOnly) return `No ${what} except taxes`;
-  return `${what === 'refund' ? 'Refund' : 'Change'} ${text}`;
+/** `free until 72 h before departure, fee 50 % of the fare 72–24 h before, not allowed in the last 24 h`: all of it, to the departure. */
+export function conditionText(bands: readonly Band[], terms: Terms, say: FareTexts): string {
+  const parts = tiles(bands).map((one) => ({ ...one, text: bandPhrase(one.band, terms, say) }));
+  const merged = parts.filter((one, i) => i === 0 || one.text !== parts[i - 1]!.text);
+  return merged.map(({ text, to }, i) => clauseText(text, to, merged[i + 1]?.to ?? 0, say)).join(say('clause.between'));
 }
 
-/** `fee 50 % of the fare until 72 h before, then fee 75 % of the fare until 24 h before, then not allowed`: all of it, to the departure. */
-export function conditionText(bands: readonly Band[], terms: Terms, lang: OfferedLang): string {
-  const words = WORDS[lang];
-  const parts = tiles(bands).map((one) => ({ ...one, text: bandPhrase(one.band, terms, lang) }));
-  const merged = parts.filter((one, i) => i === 0 || one.text !== parts[i - 1]!.text);
-  return words.sentence(merged.map((one, i) => ({ ...one, from: merged[i + 1]?.to ?? 0 })));
+/** One clause, good from `to` hours before departure (null: from ever on) until `from` hours before it. */
+function clauseText(terms: string, to: number | null, from: number, say: FareTexts): string {
+  if (to === null) return from === 0 ? say('clause.always', { terms }) : say('clause.first', { terms, from });
+  return from === 0 ? say('clause.last', { terms, to }) : say('clause.middle', { terms, to, from });
 }
 
 /** What one band takes: of a refund what is kept, of a change what is paid. */
-export function bandPhrase(band: Band, { currency, taxes }: Terms, lang: OfferedLang): string {
-  const words = WORDS[lang];
-  if (band.kind === 'forbidden') return taxes && !band.includeTax ? words.taxesOnly : words.none;
-  const fee = isFree(band)
-    ? words.free
+export function bandPhrase(band: Band, { currency, taxes }: Terms, say: FareTexts): string {
+  if (band.kind === 'forbidden') return taxes && !band.includeTax ? say('taxesOnly') : say('notAllowed');
+  const terms = isFree(band)
+    ? say('free')
     : band.kind === 'percent'
-      ? words.percent(band.value, band.base)
-      : words.fixed(feeText(band.value, currency ?? ''));
-  return taxes && band.includeTax ? `${fee}${words.noTaxes}` : fee;
+      ? say('percentFee', { percent: band.value, base: band.base })
+      : say('fixedFee', { amount: feeText(band.value, currency ?? '') });
+  return taxes && band.includeTax ? say('withoutTaxes', { terms }) : terms;
 }
 
 interface Tile {
@@ -77,9 +85,6 @@ interface Tile {
   to: number | null;
   from: number;
   band: Band;
-}
-interface Clause extends Tile {
-  text: string;
 }
 const FORBIDDEN: Band = { fromHours: 0, toHours: null, kind: 'forbidden', value: 0, base: 'fare', includeTax: false };
 
@@ -95,49 +100,18 @@ function tiles(bands: readonly Band[]): Tile[] {
     }));
 }
 
-const WORDS = {
-  en: {
-    free: 'free',
-    none: 'not allowed',
-    taxesOnly: 'taxes only',
-    noTaxes: ' and no taxes back',
-    percent: (value: number, base: Band['base']) => `fee ${value} % of the ${base}`,
-    fixed: (amount: string) => `fee ${amount}`,
-    sentence: (clauses: readonly Clause[]) =>
-      clauses.map((one) => (one.from > 0 ? `${one.text} until ${one.from} h before` : one.text)).join(', then '),
-  },
-  hy: {
-    free: 'անվճար',
-    none: 'չի թույլատրվում',
-    taxesOnly: 'վերադարձվում են միայն տուրքերը',
-    noTaxes: ', տուրքերը չեն վերադարձվում',
-    percent: (value: number, base: Band['base']) => `վճար ${base === 'fare' ? 'սակագնի' : 'ընդհանուր գնի'} ${value} %-ը`,
-    fixed: (amount: string) => `վճար ${amount}`,
-    sentence: (clauses: readonly Clause[]) =>
-      clauses
-        .map((one) => {
-          if (one.to === null) return one.from === 0 ? one.text : `մեկնումից ավելի քան ${one.from} ժամ առաջ՝ ${one.text}`;
-          return `մեկնումից ${one.from === 0 ? `${one.to} ժամից քիչ` : `${one.to}–${one.from} ժամ`} առաջ՝ ${one.text}`;
-        })
-        .join('; '),
-  },
-};
-
 /** `72 to 24 h before departure: 50 % of the fare` */
-export function bandText(band: Band, currency: string): string {
-  const span =
-    band.toHours === null
-      ? `more than ${band.fromHours} h before departure`
-      : band.fromHours === 0
-        ? `less than ${band.toHours} h before departure`
-        : `${band.toHours} to ${band.fromHours} h before departure`;
-  return `${span}: ${penaltyText(band, currency)}`;
+export function bandText(band: Band, currency: string, say: FareTexts): string {
+  const { fromHours: from, toHours: to } = band;
+  const penalty = penaltyText(band, currency, say);
+  if (to === null) return say('band.open', { from, penalty });
+  return from === 0 ? say('band.last', { to, penalty }) : say('band.between', { to, from, penalty });
 }
 
-function penaltyText(band: Band, currency: string): string {
-  if (band.kind === 'forbidden') return 'not allowed';
-  if (isFree(band)) return 'free';
-  return band.kind === 'percent' ? `${band.value} % of the ${band.base}` : feeText(band.value, currency);
+function penaltyText(band: Band, currency: string, say: FareTexts): string {
+  if (band.kind === 'forbidden') return say('penalty.notAllowed');
+  if (isFree(band)) return say('penalty.free');
+  return band.kind === 'percent' ? say('penalty.percent', { percent: band.value, base: band.base }) : feeText(band.value, currency);
 }
 
 const isFree = (band: Band): boolean => band.kind === 'none' || (band.kind !== 'forbidden' && band.value === 0);
@@ -152,10 +126,12 @@ export function baggageCode(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightK
 }
 
 /** For people: `1 × 23 kg`, `30 kg`, `no checked bag`. */
-export function baggageText(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightKg'>): string {
-  if (rule.type === 'PC') return `${rule.pieces ?? 1} × ${rule.weightKg ?? 23} kg`;
-  return rule.type === 'K' ? `${rule.weightKg ?? 0} kg` : 'no checked bag';
+export function baggageText(rule: Pick<BaggageRule, 'type' | 'pieces' | 'weightKg'>, say: FareTexts): string {
+  if (rule.type === 'PC') return say('pieces', { pieces: rule.pieces ?? 1, weight: rule.weightKg ?? 23 });
+  return rule.type === 'K' ? say('weight', { weight: rule.weightKg ?? 0 }) : say('noBag');
 }
 
-export const cabinText = (rule: Pick<BaggageRule, 'cabinPieces' | 'cabinWeightKg'>): string =>
-  rule.cabinPieces === 0 ? 'small bag only' : `${rule.cabinPieces} × ${rule.cabinWeightKg} kg cabin`;
+export const cabinText = (
+  { cabinPieces: pieces, cabinWeightKg: weight }: Pick<BaggageRule, 'cabinPieces' | 'cabinWeightKg'>,
+  say: FareTexts,
+): string => (pieces === 0 ? say('smallBag') : say('cabin', { pieces, weight }));

@@ -1,15 +1,14 @@
 import type { FareRule } from '../contract/reference.ts';
-import { plural } from './format.ts';
+import type { FareTexts } from './fare-rule-text.ts';
 
 /** How long one may be away on a fare: days from one local departure of a round trip to the other. */
 type StayRule = Pick<FareRule, 'minStay' | 'maxStay'>;
 
 /** `Round trip of 3 to 30 days`; nothing where any length is good. */
-export function stayText({ minStay, maxStay }: StayRule): string {
-  const days = (count: number) => plural(count, 'day');
-  if (minStay && maxStay) return `Round trip of ${minStay} to ${days(maxStay)}`;
-  if (minStay) return `Round trip of ${days(minStay)} or more`;
-  return maxStay ? `Round trip of ${days(maxStay)} at most` : '';
+export function stayText({ minStay: least, maxStay: most }: StayRule, say: FareTexts): string {
+  if (least && most) return say('stayBetween', { least, most });
+  if (least) return say('stayLeast', { least });
+  return most ? say('stayMost', { most }) : '';
 }
 
 /** Days between two local days or times. */

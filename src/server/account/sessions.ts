@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Lang } from '../../contract/lang.ts';
 import { effectiveRole, type Role } from '../../contract/roles.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -52,7 +53,7 @@ const readSession = statement<Buffer, SessionRow>(
 );
 
 /** The user of a token, as the database knows them now; undefined when the token is unknown, ended or its user may not work. */
-export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
+export async function actorOf(db: Db, token: string, lang: Lang): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await readSession(db, tokenHash);
   if (!row) return undefined;
@@ -63,6 +64,7 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
     userId: row.id,
     agencyId: row.parent_user_id ?? row.id,
     role,
+    lang,
     name: `${row.business_name} [${row.email}]`,
     email: row.email,
     privilege: row.privilege,

@@ -24,6 +24,6 @@ export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: 
     params: undefined,
     key: undefined,
     replayed: false,
-    actor: { ...by, agencyId: by.userId, ...HOUSE, tokenHash: Buffer.alloc(0), position: '', mustSetUpTwoStep: false },
+    actor: { ...by, agencyId: by.userId, ...HOUSE, lang: 'en', tokenHash: Buffer.alloc(0), position: '', mustSetUpTwoStep: false },
   };
 }

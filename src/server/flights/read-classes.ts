@@ -10,6 +10,7 @@ import { ApiError } from '../http/api-error.ts';
 import { referenceNames } from '../reference/names.ts';
 import { hasRate, readBuyer } from '../selling/buyer.ts';
 import { faresOfRow, onSale, sellableColumns, type SellableRow } from '../selling/sellable.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The classes of a flight: all of them for staff, those on sale for an agent. */
 export const readClasses = (db: Db, actor: Actor, flightId: string): Promise<FlightClass[]> =>
@@ -36,7 +37,7 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<F
   const shown = agent ? rows.filter((row) => row.on_sale && row.seats_left > 0 && hasRate(row.currency)) : rows;
   const { baggageRules, fareRules } = await referenceNames(db);
   return shown.map((row) => ({
-    ...present(row, baggageRules.get(row.baggage_rule_id), fareRules.get(row.fare_rule_id), agent),
+    ...present(row, baggageRules.get(row.baggage_rule_id), fareRules.get(row.fare_rule_id), actor),
     // Staff see the fee they have written, agents the one they pay.
     ...(agent ? { serviceFee: toMajor(faresOfRow(row, buyer).serviceFee) } : {}),
   }));
@@ -51,7 +52,8 @@ type ClassRow = SellableRow &
 type Names = Awaited<ReturnType<typeof referenceNames>>;
 type Rule<K extends 'baggageRules' | 'fareRules'> = Names[K] extends Map<string, infer R> ? R | undefined : never;
 
-function present(row: ClassRow, baggage: Rule<'baggageRules'>, rule: Rule<'fareRules'>, agent: boolean): FlightClass {
+function present(row: ClassRow, baggage: Rule<'baggageRules'>, rule: Rule<'fareRules'>, { role, lang }: Actor): FlightClass {
+  const agent = isAgent(role);
   const fare = (base: number, tax: number) => ({ base: toMajor(base), tax: toMajor(tax) });
   return {
     id: row.class_id,
@@ -67,7 +69,7 @@ function present(row: ClassRow, baggage: Rule<'baggageRules'>, rule: Rule<'fareR
     currency: row.currency,
     // A rule made in the last half minute is not known yet.
     baggage: baggage ? baggageCode(baggage) : '',
-    ruleSummary: rule ? ruleSummary(rule) : { refund: '', change: '', void: '' },
+    ruleSummary: rule ? ruleSummary(rule, faresTexts(lang)) : { refund: '', change: '', void: '' },
     fareBasis: row.fare_basis,
     instantOnly: row.instant_only,
     ...(agent

@@ -27,6 +27,8 @@ import { securityHeaders } from './headers.ts';
 import { measure } from './metrics.ts';
 import { ApiError } from './api-error.ts';
 import { parseInput } from './validate.ts';
+import { LANGS } from '../../contract/lang.ts';
+import { askedLang } from '../../rules/asked-lang.ts';
 
 export interface AppOptions {
   db: Db;
@@ -232,7 +234,7 @@ async function authorise({ db, secrets }: AppOptions, endpoint: Endpoint, reques
   if (endpoint.roles === 'service' && isService(request, secrets)) return;
   if (endpoint.roles === 'public' && (!endpoint.withBearer || authorization === undefined)) return;
   const token = /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await actorOf(db, token);
+  const actor = token === undefined ? undefined : await actorOf(db, token, askedLang(request.headers['accept-language'], LANGS));
   if (!actor) throw new ApiError('UNAUTHENTICATED');
   // Known also where the call is refused.
   request.actor = actor;

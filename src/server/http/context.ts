@@ -1,4 +1,5 @@
 import type { Answer, EndpointName, Endpoints, Parsed } from '../../contract/endpoints.ts';
+import type { Lang } from '../../contract/lang.ts';
 import type { Role } from '../../contract/roles.ts';
 import { has } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
@@ -14,6 +15,8 @@ export interface Actor {
   /** Whose orders and money these are: the agency somebody works for, else the own account. */
   agencyId: string;
   role: Role;
+  /** In which this call is answered (`Accept-Language`). */
+  lang: Lang;
   /** Shown in histories: business name and e-mail. */
   name: string;
   email: string;

@@ -7,6 +7,7 @@ import { deadline } from '../../rules/time-limits.ts';
 import type { OfferedService } from '../../contract/order-services.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { limitsOf, pricesOf, type FrozenRate, type PriceSnapshot } from './snapshot.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 
 export interface PreOrderRow {
   id: string;
@@ -57,7 +58,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
       durationMin: one.durationMin,
       class: { code: one.class.code, name: one.class.name, family: one.class.family },
       baggage: one.baggage,
-      ruleSummary: ruleSummary(one.fareRule),
+      ruleSummary: ruleSummary(one.fareRule, faresTexts(buyer.lang)),
       apisRequired: one.apisRequired,
     })),
     currency: row.currency,

@@ -19,6 +19,7 @@ import { offeredServices, offersOf } from './services.ts';
 import { judgeKept, keptQuery, lockAccount, withinLimits, type Kept } from './unpaid.ts';
 import { claimOf, heldOf, holdingSeats, releaseHeldSeats } from './seats.ts';
 import { againstStay, snapshotOf, type SegmentSnapshot } from './snapshot.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 
 export const preOrderHandlers: Pick<Handlers, 'preOrder' | 'getPreOrder' | 'cancelPreOrder'> = {
   /** T1: seats are held, no money moves (domain.md 3.3). Places that an ended hold still keeps are freed before it is a no. */
@@ -103,7 +104,10 @@ async function holdFound(
   };
   checkExpected(hold, body.expectedTotal);
   const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
-  if (short) throw invalid({ segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}`] });
+  if (short)
+    throw invalid({
+      segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule, faresTexts(context.actor.lang))}`],
+    });
 
   hold.expires_at = endOfHold(hold, buyer);
   const answer = { result: presentPreOrder(hold, buyer, offersOf(found.catalogue, currency, buyer, exchangeOfHold(hold))) };

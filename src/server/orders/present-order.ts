@@ -9,6 +9,7 @@ import type { Actor } from '../http/context.ts';
 import { shownDocument } from './document-number.ts';
 import { factsOf, type OrderRecord, type PassengerRecord, type PriceRecord, type TicketRecord } from './read-order.ts';
 import { presentService, serviceTotals } from './services.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
 export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'>): Order {
@@ -131,7 +132,7 @@ function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord
       changeBands: fareRule.changeable ? fareRule.changeBands : [],
       noShow: fareRule.noShow,
       taxesRefundable: fareRule.taxesRefundable,
-      ...ruleSummary(fareRule),
+      ...ruleSummary(fareRule, faresTexts('en')),
     },
   };
 }

@@ -19,6 +19,7 @@ import { unseen } from '../database/unseen.ts';
 import { fareRuleColumns } from '../reference/fare-rule-columns.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { faresOfRow, type SellableRow } from '../selling/sellable.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 
 /** A flight class as it was when its seats were held: the order, its prices, its rules and its documents come from this. */
 export interface SegmentSnapshot {
@@ -150,7 +151,7 @@ function segmentOf(row: SellableRow, seq: number, facts: Facts, currency: string
     durationMin: row.duration_min,
     class: { code: row.code, name: row.name, family: row.family, cabin: row.cabin, fareBasis: row.fare_basis },
     baggage: baggageCode(facts.baggage),
-    baggageText: baggageText(facts.baggage),
+    baggageText: baggageText(facts.baggage, faresTexts('en')),
     fareRule: facts.fareRule,
     ...faresIn(row, currency, buyer),
     limits: {

@@ -10,6 +10,7 @@ import { selectAirports } from './airports.ts';
 import { selectBaggageRules } from './baggage-rules.ts';
 import { selectFareRules } from './fare-rules.ts';
 import { named, type ReferenceList } from './list.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
 
 type Asked<Name extends 'exportAirports' | 'exportAirlines' | 'exportAircraft' | 'exportBaggageRules' | 'exportFareRules'> = Omit<
   Parsed<Name>['query'],
@@ -97,7 +98,11 @@ export const FARE_RULE_LIST: ReferenceList<FareRuleRow, Asked<'exportFareRules'>
   columns: [
     ...named<FareRuleRow, keyof FareRuleRow>(['code', 'name', 'family', 'currency', 'refundable', 'changeable']),
     // Bands in the words that travellers read.
-    ...(['refund', 'change', 'void'] as const).map((head) => ({ head, width: 40, of: (row: FareRuleRow) => ruleSummary(row)[head] })),
+    ...(['refund', 'change', 'void'] as const).map((head) => ({
+      head,
+      width: 40,
+      of: (row: FareRuleRow) => ruleSummary(row, faresTexts('en'))[head],
+    })),
     ...named<FareRuleRow, keyof FareRuleRow>(['taxesRefundable', 'serviceFeeRefundable', 'residualOnChange', 'combinable', 'infantPenaltyFree', 'childDiscountOnPenalty', 'minStay', 'maxStay', 'voidable', 'voidFee', 'isActive']), // prettier-ignore
   ],
 };

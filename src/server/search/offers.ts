@@ -1,5 +1,5 @@
 import type { CalendarDay, FlightOffer, Offer } from '../../contract/search.ts';
-import { baggageCode, baggageText, cabinText, ruleSummary } from '../../rules/fare-rule-text.ts';
+import { baggageCode, baggageText, cabinText, type FareTexts, ruleSummary } from '../../rules/fare-rule-text.ts';
 import { toMajor, type Minor } from '../../rules/money.ts';
 import { faresOf, priceRow, totalsOf, type ClassFares, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
 import { deadline } from '../../rules/time-limits.ts';
@@ -7,6 +7,8 @@ import type { ReferenceNames } from '../reference/names.ts';
 import { exchangeOf, type Buyer } from '../selling/buyer.ts';
 import { faresOfRow, limitsOf } from '../selling/sellable.ts';
 import type { FoundClass, FoundFlight } from './find.ts';
+import { faresTexts } from '../../texts/fares/every.ts';
+import type { Lang } from '../../contract/lang.ts';
 
 export interface Counts {
   ADT: number;
@@ -118,8 +120,8 @@ function offerOf(flight: FoundFlight, { row, fares, totals }: PricedClass, buyer
           commission: { order: toMajor(totals.commission), account: toMajor(totals.grossAccount - totals.payable) },
         }
       : {}),
-    baggage: baggageWords(baggage),
-    ruleSummary: ruleWords(fareRule),
+    baggage: baggageOf(baggage, buyer.lang),
+    ruleSummary: summaryOf(fareRule, buyer.lang),
     refundable: fareRule.refundable,
     changeable: fareRule.changeable,
     holdUntil: at === null ? null : new Date(at).toISOString(),
@@ -133,20 +135,20 @@ function fareOf(fares: ClassFares, type: (typeof TYPES)[number]): Offer['adult']
   return { base: toMajor(base), tax: toMajor(tax), serviceFee: toMajor(serviceFee) };
 }
 
-/** Of a rule as long as it is the same object: the names are read anew each half minute, and their words with them. */
-function ofEach<Rule extends object, Words>(make: (rule: Rule) => Words): (rule: Rule) => Words {
-  const made = new WeakMap<Rule, Words>();
-  return (rule) => {
-    let words = made.get(rule);
-    if (words === undefined) made.set(rule, (words = make(rule)));
-    return words;
+/** In each language of a rule as long as it is the same object: the names are read anew each half minute, and their texts with them. */
+function ofEach<Rule extends object, Made>(make: (rule: Rule, say: FareTexts) => Made): (rule: Rule, lang: Lang) => Made {
+  const made = new WeakMap<Rule, Partial<Record<Lang, Made>>>();
+  return (rule, lang) => {
+    let inLangs = made.get(rule);
+    if (inLangs === undefined) made.set(rule, (inLangs = {}));
+    return (inLangs[lang] ??= make(rule, faresTexts(lang)));
   };
 }
-const ruleWords = ofEach(ruleSummary);
-const baggageWords = ofEach((rule: Parameters<typeof baggageText>[0] & Parameters<typeof cabinText>[0]) => ({
+const summaryOf = ofEach(ruleSummary);
+const baggageOf = ofEach((rule: Parameters<typeof baggageText>[0] & Parameters<typeof cabinText>[0], say) => ({
   code: baggageCode(rule),
-  cabin: cabinText(rule),
-  text: baggageText(rule),
+  cabin: cabinText(rule, say),
+  text: baggageText(rule, say),
 }));
 
 /** Every day of the range with the lowest total in account currency, as the results of that day would show it. */

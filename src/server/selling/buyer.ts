@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Lang } from '../../contract/lang.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
 import type { Markup } from '../../rules/client-price.ts';
 import { convert, type Minor } from '../../rules/money.ts';
@@ -28,6 +29,8 @@ export interface Buyer {
   maxOpenHolds: number;
   /** May see net prices: staff, and agents with the right. */
   seesNet: boolean;
+  /** In which this call is answered. */
+  lang: Lang;
   now: number;
   timezone: string;
   limits: Omit<TimeLimits, 'id' | 'version'> & { group: GroupLimits };
@@ -90,6 +93,7 @@ export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
     groupFee: row.group_fee,
     maxOpenHolds: row.max_open_holds,
     seesNet: has(actor, 'seeNet'),
+    lang: actor.lang,
     now: Date.parse(row.now),
     timezone: row.timezone,
     limits: {

@@ -12,6 +12,7 @@ import { checkTravelDocuments } from '../issue.ts';
 import type { Found } from '../lock-order.ts';
 import type { OrderRecord } from '../read-order.ts';
 import { againstStay, takeSnapshot, type SegmentSnapshot } from '../snapshot.ts';
+import { faresTexts } from '../../../texts/fares/every.ts';
 
 /** A flight of the order and the one that takes its place, by its place in the itinerary: ids change with a split. */
 export interface Move {
@@ -65,7 +66,9 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
   // What the carrier has moved is not the traveller's choice.
   const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
   if (short)
-    throw new ApiError('CHANGE_FORBIDDEN', { message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule)}` });
+    throw new ApiError('CHANGE_FORBIDDEN', {
+      message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule, faresTexts(context.actor.lang))}`,
+    });
   return moves;
 }
 

@@ -21,6 +21,7 @@ import { conclude, effectsOf } from './conclude.ts';
 import { checkMinors, couponsOf, endingServices, withInfants, type Chosen } from './refund-choice.ts';
 import type { Found } from '../lock-order.ts';
 import type { Plan } from './operate.ts';
+import { faresTexts } from '../../../texts/fares/every.ts';
 
 export interface RefundTermsGiven {
   involuntary: boolean;
@@ -67,7 +68,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
           ? 'Changed by the carrier: everything comes back'
           : line.noShow
             ? 'After departure'
-            : bandText(line.band, record.currency),
+            : bandText(line.band, record.currency, faresTexts(context.actor.lang)),
         paid: toMajor(line.paid),
         penaltyKept: toMajor(line.penaltyKept),
         keptTax: toMajor(line.keptTax),

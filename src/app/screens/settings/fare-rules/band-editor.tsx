@@ -7,6 +7,7 @@ import { BandFields } from './band-fields.tsx';
 import { BandLine } from './band-line.tsx';
 import { type TypedBand, bandOf, newBand } from './band.ts';
 import styles from './fare-rules.module.css';
+import { faresText } from '../../../../texts/fares/text.ts';
 
 interface BandEditorProps {
   /** In the names of its fields. */
@@ -50,7 +51,9 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
         <div key={i} className={`framed ${styles.card} stack tight`} role="group" aria-label={`Band ${i + 1}`}>
           <div className="row between">
             <p className="strong smaller">
-              {Number.isNaN(read[i]!.fromHours) || Number.isNaN(read[i]!.value) ? `Band ${i + 1}` : sentence(bandText(read[i]!, currency))}
+              {Number.isNaN(read[i]!.fromHours) || Number.isNaN(read[i]!.value)
+                ? `Band ${i + 1}`
+                : sentence(bandText(read[i]!, currency, faresText))}
             </p>
             {!locked && (
               <button

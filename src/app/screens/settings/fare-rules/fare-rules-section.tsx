@@ -5,6 +5,7 @@ import type { Draw } from '../reference/entry-sheet.tsx';
 import { kindOf } from '../reference/kind.ts';
 import { ReferenceSection } from '../reference/reference-section.tsx';
 import { FARE_RULE } from './form.tsx';
+import { faresText } from '../../../../texts/fares/text.ts';
 
 const FARE_RULES = kindOf({
   id: 'fare rules',
@@ -14,7 +15,7 @@ const FARE_RULES = kindOf({
   why: 'Each class says by a rule what is kept when a ticket is given back or changed.',
   heads: ['Rule', 'Refund', 'Change'],
   cells: (row: FareRuleRow) => {
-    const { refund, change } = ruleSummary(row);
+    const { refund, change } = ruleSummary(row, faresText);
     return [`${row.code} ${row.name}`, refund, change];
   },
   page: async (_search, _after, signal) => ({

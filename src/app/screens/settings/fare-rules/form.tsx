@@ -8,8 +8,9 @@ import { codeText, decimal, longText, maybeWhole, pick, text, yes } from '../../
 import { BandEditor } from './band-editor.tsx';
 import { BandFields } from './band-fields.tsx';
 import { bandOf, newBand, type TypedBand, typedBand } from './band.ts';
+import { faresText } from '../../../../texts/fares/text.ts';
 
-const inWords = (bands: readonly TypedBand[]) => bands.map((one) => bandText(bandOf(one), '')).join('; ');
+const inWords = (bands: readonly TypedBand[]) => bands.map((one) => bandText(bandOf(one), '', faresText)).join('; ');
 
 const bands: Kind<readonly TypedBand[], Band[]> = {
   empty: [],

@@ -7,6 +7,7 @@ import { CURRENCIES } from '../../../features/reference/currencies.ts';
 import { formOver } from '../../../forms/fields.ts';
 import { longText, maybeDecimal, maybePick, maybeWhole, pick, text, whole, yes } from '../../../forms/kinds.tsx';
 import { kindOf } from './kind.ts';
+import { faresText } from '../../../../texts/fares/text.ts';
 
 const form = formOver<Required<Call<'createBaggageRule'>['body']>, BaggageRuleRow>()({
   schema: referenceEditEndpoints.createBaggageRule.body,
@@ -55,7 +56,7 @@ export const BAGGAGE = kindOf({
   noun: 'BaggageRule',
   why: 'Each class says by a rule what a passenger may take along.',
   heads: ['Rule', 'Checked', 'Cabin'],
-  cells: (row) => [row.name, `${row.code} · ${baggageText(row)}`, cabinText(row)],
+  cells: (row) => [row.name, `${row.code} · ${baggageText(row, faresText)}`, cabinText(row, faresText)],
   page: async (_search, _after, signal) => ({
     result: (await call('listBaggageRules', { query: { all: 'true' } }, { signal })).result,
     next: null,
