@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Draw, Look } from './draw.ts';
 import type { Paper } from './paper.ts';
+import { writeWhole } from './whole-file.ts';
 
 const KEPT_BYTES = 200_000_000;
 const KEPT_DAYS = 30;
@@ -66,9 +67,7 @@ export class KeptPdfs {
     }
     const pdf = await this.#draw(paper, look);
     try {
-      // Not in a thread: to wake one takes longer than this, and nothing waits for the disk.
-      writeFileSync(`${file}.draft`, pdf, { mode: 0o600 });
-      renameSync(`${file}.draft`, file);
+      await writeWhole(file, pdf, false);
       this.#note(name, pdf.length);
       await this.#makeRoom();
     } catch {

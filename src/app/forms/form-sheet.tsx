@@ -3,6 +3,7 @@ import { useOffline } from '../connection.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Sheet } from '../ui/overlay.tsx';
+import { useOneAtATime } from '../writes/one-at-a-time.ts';
 import { FormElement } from './form-element.tsx';
 import type { FormErrors } from './form.ts';
 import type { FormName } from './names.ts';
@@ -55,8 +56,9 @@ export function FormSheet({
   const offline = useOffline() && !local;
   const settled = !busy && failure === undefined && Object.keys(errors).length === 0;
   const typing = useTyping({ open, busy, settled, unsaved: local ? false : unsaved });
+  const alone = useOneAtATime();
   const submit = () => {
-    if (!busy && !offline && !idle) void onSubmit();
+    if (!busy && !offline && !idle) void alone(async () => onSubmit());
   };
   return (
     <Sheet

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { html, type Markup } from '../html.ts';
+import { readIfThere } from '../whole-file.ts';
 
 const MOST = 200;
 /** Of the pages about mails; a mail itself stands in a frame that can do nothing but open links. */
@@ -13,11 +14,9 @@ const MAIL =
 /** `/mails`: what was written to files while no SMTP host is set, to look at in demo mode. */
 export function folderPage(app: FastifyInstance, folder: string): void {
   app.get('/mails', async (_request, reply) => {
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
-      .sort((a, b) => b.at - a.at)
-      .slice(0, MOST);
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const written = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+    const files = written.sort((a, b) => b.at - a.at).slice(0, MOST);
     const mails = await Promise.all(files.map(async ({ name, at }) => ({ name, at, mail: await read(name) })));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE).send(listPage(mails));
   });
@@ -44,12 +43,8 @@ export function folderPage(app: FastifyInstance, folder: string): void {
 
   /** Undefined for a mail that is not there. */
   async function read(name: string): Promise<Email | undefined> {
-    try {
-      return await PostalMime.parse(readFileSync(join(folder, name)));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
+    const file = await readIfThere(join(folder, name));
+    return file && PostalMime.parse(file);
   }
 }
 

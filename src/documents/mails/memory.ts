@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readIfThere, writeWhole } from '../whole-file.ts';
 
 /** What became of one mail here. Written to the disk before anybody is told. */
 export interface Taken {
@@ -44,9 +44,11 @@ export class Memory {
 
   messageIdOf = (id: string): string => `<${id.replaceAll(':', '.')}@${this.#domain}>`;
 
-  read(id: string): Taken | undefined {
-    const file = this.#file(id);
-    return this.#waiting.get(id) ?? (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Taken) : undefined);
+  async read(id: string): Promise<Taken | undefined> {
+    const waits = this.#waiting.get(id);
+    if (waits) return waits;
+    const kept = await readIfThere(this.#file(id));
+    return kept && (JSON.parse(kept.toString()) as Taken);
   }
 
   /** While `work` is done, the mail is one that waits. */
@@ -59,10 +61,10 @@ export class Memory {
     }
   }
 
-  /** On the disk before it resolves unless `lasting` is false. */
-  write(taken: Taken, lasting = true): Promise<void> {
+  /** On the disk before it resolves unless `lasting` is false. It waits no more once the file says what became of it. */
+  async write(taken: Taken, lasting = true): Promise<void> {
+    await writeWhole(this.#file(taken.id), JSON.stringify(taken), lasting);
     this.#waiting.delete(taken.id);
-    return writeWhole(this.#file(taken.id), JSON.stringify(taken), lasting);
   }
 
   /** Older than any mail that may still come again. */
@@ -76,22 +78,4 @@ export class Memory {
   }
 
   #file = (id: string): string => join(this.#folder, `${createHash('sha256').update(id).digest('hex').slice(0, 40)}.json`);
-}
-
-const onDisk = promisify(fsync);
-
-/**
- * All of it or nothing, also when the machine loses its power unless `lasting` is false. Only the disk is waited for in a thread:
- * to wake one takes ten times as long as each of the other steps (decision 0038).
- */
-export async function writeWhole(file: string, content: string | Buffer, lasting = true): Promise<void> {
-  const draft = `${file}.draft`;
-  const handle = openSync(draft, 'w', 0o600);
-  try {
-    writeFileSync(handle, content);
-    if (lasting) await onDisk(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(draft, file);
 }

@@ -7,7 +7,8 @@ import { paperOf, type Paper } from '../paper.ts';
 import { compose } from './compose.ts';
 import { htmlOf } from './layout.ts';
 import { langOf, type Places } from './letter.ts';
-import { Memory, writeWhole, type Taken } from './memory.ts';
+import { writeWhole } from '../whole-file.ts';
+import { Memory, type Taken } from './memory.ts';
 import { scripts } from './scripts.ts';
 import { handOver, NotHanded, type Handed } from './smtp.ts';
 
@@ -59,7 +60,7 @@ export class Post {
   }
 
   async #send(script: MailScript, body: MailBody, messageId: string): Promise<Sent> {
-    const before = this.memory.read(body.id);
+    const before = await this.memory.read(body.id);
     if (before?.status === 'sent') return { messageId, refused: before.error };
     if (before && before.unsure >= MOST_UNSURE)
       throw new NotSent('The mail server has got this mail twice without saying that it took it. It may have arrived.', true);

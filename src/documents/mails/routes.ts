@@ -47,7 +47,7 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
     }
     if (!isReference(secretKey, messageId, t, Date.now()))
       return refuse(reply, 401, 'UNAUTHENTICATED', 'This reference is not good any more');
-    const taken = post.memory.read(messageId);
+    const taken = await post.memory.read(messageId);
     if (!taken || taken.script !== script) return refuse(reply, 404, 'NOT_FOUND', 'This mail has not come here');
     return { result: { status: taken.status, attempts: taken.attempts, error: taken.error, html: taken.html } };
   });
