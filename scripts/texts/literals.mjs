@@ -5,7 +5,7 @@ const MACHINE =
   /^(?:className|key|id|htmlFor|name|type|role|to|href|src|icon|kind|rel|scope|back|d|points|viewBox|width|height|data-|auto|input|enterKey|place|scrollId|on[A-Z]|aria-(?:labelledby|describedby|controls|activedescendant|current|live|hidden|autocomplete|haspopup))/;
 /** Calls whose words go to a programmer: a log, an error that nobody catches, a name of a part, a text by its key. */
 const FOR_PROGRAMS =
-  /(?:^|\.)(?:log|console)\.|(?:^|\.)(?:\w*[tT]exts?|rich|lazyPart|lazyScreen|loadChunk|querySelector(?:All)?|closest|matches|getRouteApi|sql|regex|startsWith|endsWith|includes|replace|replaceAll|split|header|setHeader|describe)$/;
+  /(?:^|\.)(?:log|console)\.|(?:^|\.)(?:\w*[tT]exts?|say|rich|lazyPart|lazyScreen|loadChunk|querySelector(?:All)?|closest|matches|getRouteApi|sql|regex|startsWith|endsWith|includes|replace|replaceAll|split|header|setHeader|describe)$/;
 const READ = /\p{Lu}\p{Ll}|\p{L}{2,} +\p{L}{2,}/u;
 const CAMEL = /^\w*[a-z]\w*[A-Z]\w*$/;
 const LETTERS = /\p{L}{2,}/u;
@@ -37,7 +37,9 @@ export function literalsOf(file, code) {
     } else if (node.type === 'Literal' && typeof node.value === 'string') {
       if (isRead(node, parent)) note(node, node.value);
     } else if (node.type === 'TemplateLiteral') {
-      const text = node.quasis.map((one) => one.value.cooked).join('…');
+      const written = node.quasis.map((one) => one.value.cooked).join('…');
+      // Of markup what stands between the tags.
+      const text = parent.type === 'TaggedTemplateExpression' && nameOf(parent.tag) === 'html' ? written.replace(/<[^>]*>/g, ' ') : written;
       if (READ.test(text.replaceAll('…', ' ')) && !CAMEL.test(text)) note(node, text);
     }
     return true;

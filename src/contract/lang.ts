@@ -2,6 +2,9 @@
 export const LANGS = ['en', 'hy', 'ru'] as const;
 export type Lang = (typeof LANGS)[number];
 
+/** Each by its own name, whatever language is shown. */
+export const LANG_NAMES: Record<Lang, string> = { en: 'English', hy: 'Հայերեն', ru: 'Русский' }; // no text
+
 /** Those that can be chosen: for mails, documents and messages to a device. Russian follows when its catalogues are whole. */
 export const OFFERED_LANGS = ['en', 'hy'] as const satisfies readonly Lang[];
 export type OfferedLang = (typeof OFFERED_LANGS)[number];

@@ -125,6 +125,9 @@ export const order = v.object({
         change: v.string(),
         void: v.string(),
         stay: v.optional(v.string()),
+        /** Length of a round trip in days; the words of `stay` in numbers. */
+        minStay: v.optional(v.nullable(v.number())),
+        maxStay: v.optional(v.nullable(v.number())),
       }),
     }),
   ),

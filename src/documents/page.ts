@@ -1,8 +1,9 @@
 import type { DocumentLang } from '../contract/documents.ts';
+import { LANG_NAMES } from '../contract/lang.ts';
 import { qrPath, qrSquares } from '../rules/qr.ts';
 import { html, type Markup } from './html.ts';
 import type { Block, Fact, Paper } from './paper.ts';
-import { words } from './words.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
 
 /** Addresses of this service's own files. */
 export interface Files {
@@ -22,25 +23,26 @@ export interface PaperPage {
   /** What has happened since; on the screen, not on the paper. */
   notices: readonly string[];
   pdfUrl: string;
-  otherLangUrl: string;
+  /** The same in the other languages that it can be had in. */
+  otherLangs: readonly { lang: DocumentLang; url: string }[];
   /** Where Back leads when the window cannot be closed. */
   deskUrl: string;
 }
 
 /** The paper on a page, with a bar above it that is not printed. */
-export function paperPage({ paper, logo, notices, pdfUrl, otherLangUrl, deskUrl }: PaperPage, files: Files): string {
-  const w = words[paper.lang];
+export function paperPage({ paper, logo, notices, pdfUrl, otherLangs, deskUrl }: PaperPage, files: Files): string {
+  const say = documentsTexts(paper.lang);
   return whole(
     paper.lang,
     `${paper.title} ${paper.number}`,
     files,
     html`<nav class="bar" data-desk="${deskUrl}">
-        <button type="button" id="back">${w.back}</button>
+        <button type="button" id="back">${say('back')}</button>
         <span class="grow"></span>
-        <a href="${otherLangUrl}" lang="${paper.lang === 'en' ? 'hy' : 'en'}">${w.otherLang}</a>
-        <button type="button" id="share" hidden>${w.share}</button>
-        <a id="pdf" href="${pdfUrl}" download="${paper.number.split(',')[0]!}.pdf">${w.pdf}</a>
-        <button type="button" id="print" class="go">${w.print}</button>
+        ${otherLangs.map((one) => html`<a href="${one.url}" lang="${one.lang}">${LANG_NAMES[one.lang]}</a>`)}
+        <button type="button" id="share" hidden>${say('share')}</button>
+        <a id="pdf" href="${pdfUrl}" download="${paper.number.split(',')[0]!}.pdf">PDF</a>
+        <button type="button" id="print" class="go">${say('print')}</button>
       </nav>
       ${notices.map((text) => html`<p class="notice" role="status">${text}</p>`)}
       <main class="paper">
@@ -53,7 +55,7 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangUrl, deskUrl 
           <div class="title">
             <h1>${paper.title}</h1>
             <p>${paper.number}</p>
-            <p>${w.issued} ${paper.issued}</p>
+            <p>${say('issued', { at: paper.issued })}</p>
           </div>
         </header>
         <section class="marks">
@@ -68,11 +70,11 @@ export function paperPage({ paper, logo, notices, pdfUrl, otherLangUrl, deskUrl 
           (block) =>
             html`<section class="${block.kind}">
               <h2>${block.title}</h2>
-              ${drawn(block, w.checkHere)}
+              ${drawn(block, say('checkHere'))}
             </section>`,
         )}
         <footer>
-          ${paper.terms.length > 0 && html`<h2>${w.terms}</h2>`}
+          ${paper.terms.length > 0 && html`<h2>${say('terms')}</h2>`}
           <div class="terms">${paper.terms.map((text) => html`<p>${text}</p>`)}</div>
           ${paper.footer && html`<p class="last">${paper.footer}</p>`}
         </footer>

@@ -11,7 +11,8 @@ import { fitted, type Logo, type ReadLogo } from './logo.ts';
 import { paperPage, plainPage } from './page.ts';
 import { paperOf } from './paper.ts';
 import { ticketBody } from './ticket-page.ts';
-import { words } from './words.ts';
+import type { texts as en } from '../texts/documents/en.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
 
 export interface PagesOptions {
   secretKey: string;
@@ -58,13 +59,17 @@ export async function documentPages(
   app.get('/logo/:name', async (request, reply) => {
     const picture = await logo();
     if (picture?.name !== (request.params as { name: string }).name)
-      return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' });
+      return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }); // no text
     return reply.headers({ 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(picture.bytes);
   });
   const page = (reply: FastifyReply, status: number, text: string) =>
     reply.code(status).headers({ 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }).send(text);
   const refuse = (reply: FastifyReply, lang: DocumentLang, error: PageError) =>
-    page(reply, STATUS[error], plainPage(lang, words[lang].noPage, html`<p>${words[lang].errors[error]}</p>`, files));
+    page(
+      reply,
+      STATUS[error],
+      plainPage(lang, documentsTexts(lang)('noPage'), html`<p>${documentsTexts(lang)(`error.${error}`)}</p>`, files),
+    );
 
   app.setErrorHandler((error, request, reply) => refuse(reply, langOf(request), (error as { statusCode?: number }).statusCode === 429 ? 'busy' : 'altered')); // prettier-ignore
 
@@ -90,10 +95,10 @@ export async function documentPages(
             return await reply
               .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${document.number}.pdf"` })
               .send(await pdf(paperOf(document, look), { issuedAt: document.issuedAt, logo: await logo() }));
-          const w = words[lang];
+          const say = documentsTexts(lang);
           const notices = [
-            ...(state.newer ? [w.newer(state.newer.number, state.newer.rev)] : []),
-            ...(state.status !== null && state.status !== order?.status ? [w.changed(w.statuses[state.status])] : []),
+            ...(state.newer ? [say('newer', { number: state.newer.number, revision: state.newer.rev })] : []),
+            ...(state.status !== null && state.status !== order?.status ? [say('changed', { status: say(`status.${state.status}`) })] : []),
           ];
           const address = (path: string, language: DocumentLang) =>
             `${path}?data=${encodeURIComponent(JSON.stringify({ ...given, lang: language }))}`;
@@ -106,7 +111,7 @@ export async function documentPages(
                 logo: pictureOf(await logo()),
                 notices,
                 pdfUrl: address(`/doc/${name}.pdf`, lang),
-                otherLangUrl: address(`/doc/${name}`, lang === 'en' ? 'hy' : 'en'),
+                otherLangs: DOCUMENT_LANGS.filter((one) => one !== lang).map((one) => ({ lang: one, url: address(`/doc/${name}`, one) })),
                 deskUrl: order ? `${options.publicUrl}/info/${order.pnr}` : options.publicUrl,
               },
               files,
@@ -119,14 +124,14 @@ export async function documentPages(
 
   app.get('/verify/:ticket', async (request, reply) => {
     const lang = langOf(request);
-    const w = words[lang].check;
+    const say = documentsTexts(lang);
     const { ticket } = request.params as { ticket: string };
     const { s } = request.query as { s?: unknown };
-    const unknown = () => page(reply, 404, plainPage(lang, w.false, html`<p>${w.falseWhy}</p>`, files));
+    const unknown = () => page(reply, 404, plainPage(lang, say('check.false'), html`<p>${say('check.falseWhy')}</p>`, files));
     if (!/^\d{13}$/.test(ticket) || typeof s !== 'string' || !/^[\w-]{86}$/.test(s)) return unknown();
     try {
       const check = await api.ticket(ticket, s);
-      return await page(reply, 200, plainPage(lang, w.genuine, ticketBody(check, lang), files));
+      return await page(reply, 200, plainPage(lang, say('check.genuine'), ticketBody(check, lang), files));
     } catch (error) {
       const kind = errorOf(error);
       return kind === 'away' ? refuse(reply, lang, kind) : unknown();
@@ -136,7 +141,7 @@ export async function documentPages(
 
 const pictureOf = (logo: Logo | undefined) => logo && { url: `/logo/${logo.name}`, ...fitted(logo, { width: 220, height: 56 }) };
 
-type PageError = keyof (typeof words)['en']['errors'];
+type PageError = Extract<keyof typeof en, `error.${string}`> extends `error.${infer Error}` ? Error : never;
 const STATUS: Record<PageError, number> = { altered: 400, ended: 410, unknown: 404, away: 503, busy: 429 };
 
 function errorOf(error: unknown): PageError {

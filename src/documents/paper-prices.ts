@@ -2,7 +2,7 @@ import type { Order } from '../contract/orders.ts';
 import { formatAmount, formatFigure, formatMoney } from '../rules/format.ts';
 import { sum, toMajor, toMinor } from '../rules/money.ts';
 import type { Block, Fact, PaperContext } from './paper.ts';
-import { dayText, instantDay } from './words.ts';
+import { dayText, instantDay } from './days.ts';
 
 /** Amounts are added in minor units, as everywhere. */
 const add = (amounts: readonly number[]): number => toMajor(sum(amounts.map(toMinor)));
@@ -10,15 +10,15 @@ const nameOf = (one: Order['passengers'][number]): string => `${one.lastName} ${
 
 /** Prices on a booking or a ticket: travellers' prices, the agency's own, or none. */
 export function orderPrices(order: Order, context: PaperContext): Block[] {
-  const { price, w, document } = context;
+  const { price, say, document } = context;
   if (price === 'hidden') return [];
   if (price === 'client' && document.clientPrices) return [clientTable(order, document.clientPrices, context)];
-  return [priceTable(order, context, w.total)];
+  return [priceTable(order, context, say('total'))];
 }
 
 /** What money documents tell: who pays or gets what, for whom, at which rate. */
 export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
-  const { document, w, price, one } = context;
+  const { document, say, price, one } = context;
   if (document.kind === 'creditNote') return creditBlocks(order, context);
   const charges = document.charges ?? [];
   const charged = add(charges.map((one) => one.amount));
@@ -26,34 +26,34 @@ export function invoiceBlocks(order: Order, context: PaperContext): Block[] {
     return [
       {
         kind: 'facts',
-        title: w.payment,
+        title: say('payment'),
         facts: [
-          ...(one ? [] : [[w.received, formatMoney(charged, order.accountCurrency)] as const]),
-          [w.method, w.fromAccount],
-          [w.forBooking, order.pnr],
+          ...(one ? [] : [[say('received'), formatMoney(charged, order.accountCurrency)] as const]),
+          [say('method'), say('fromAccount')],
+          [say('booking'), order.pnr],
           ...rateFact(order, context),
         ],
       },
-      priceTable(order, context, w.total),
+      priceTable(order, context, say('total')),
       ...(one ? [] : chargesTable(order, context)),
     ];
   if (price !== 'shown') return orderPrices(order, context);
-  const table = priceTable(order, context, w.total);
+  const table = priceTable(order, context, say('total'));
   if (one) return [table];
   const { gross, payable } = order.totals.account;
   const account = (amount: number) => formatMoney(amount, order.accountCurrency);
   const several = chargesTable(order, context);
   const facts: Fact[] = [
     ...rateFact(order, context),
-    ...(order.currency === order.accountCurrency ? [] : [[w.inAccount, account(gross)] as const]),
-    ...(gross === payable ? [] : [[w.commission, account(add([payable, -gross]))] as const]),
-    several.length > 0 ? [w.priceInAccount, account(payable)] : [w.charged, account(charged)],
+    ...(order.currency === order.accountCurrency ? [] : [[say('inAccount'), account(gross)] as const]),
+    ...(gross === payable ? [] : [[say('commission'), account(add([payable, -gross]))] as const]),
+    several.length > 0 ? [say('priceForAgency'), account(payable)] : [say('charged'), account(charged)],
   ];
   return [{ ...table, totals: [...table.totals, ...facts] }, ...several];
 }
 
 /** Every charge by itself, where it is more than the one sale: what each was for, of it penalties and fees, and what the account was charged. */
-function chargesTable(order: Order, { document, w, lang }: PaperContext): Block[] {
+function chargesTable(order: Order, { document, say, lang }: PaperContext): Block[] {
   const charges = document.charges ?? [];
   const [first, ...more] = charges;
   if (!first || (more.length === 0 && first.kind === 'ticket' && first.amount === order.totals.account.payable)) return [];
@@ -61,24 +61,24 @@ function chargesTable(order: Order, { document, w, lang }: PaperContext): Block[
   const withFees = charges.some((one) => (one.fee ?? 0) !== 0);
   const shown = (amount: number | null) => (amount === null ? '' : formatAmount(amount));
   const nameOfEntry = ({ kind, amount }: { kind: string; amount: number }) =>
-    kind === 'split_memo' ? (amount < 0 ? w.movedOut : w.movedIn) : (w.entries[kind] ?? kind);
+    kind === 'split_memo' ? say(amount < 0 ? 'movedOut' : 'movedIn') : say.has(`entry.${kind}`) ? say(`entry.${kind as 'ticket'}`) : kind;
   return [
     {
       kind: 'table',
-      title: w.charges,
-      head: [w.entry, `${w.price}, ${currency}`, ...(withFees ? [`${w.fees}, ${currency}`] : []), accountCurrency],
+      title: say('charges'),
+      head: [say('entry'), say('price', { currency }), ...(withFees ? [say('fees', { currency })] : []), accountCurrency],
       rows: charges.map((one) => [
-        `${nameOfEntry(one)}, ${instantDay(one.at, document.company.timezone, lang)}, ${w.no} ${one.entry}`,
+        say('entryLine', { what: nameOfEntry(one), day: instantDay(one.at, document.company.timezone, lang), number: String(one.entry) }),
         shown(one.price),
         ...(withFees ? [one.fee === 0 ? '' : shown(one.fee)] : []),
         formatFigure(one.amount, accountCurrency),
       ]),
-      totals: [[w.charged, formatMoney(add(charges.map((one) => one.amount)), accountCurrency)]],
+      totals: [[say('charged'), formatMoney(add(charges.map((one) => one.amount)), accountCurrency)]],
     },
   ]; // prettier-ignore
 }
 
-function priceTable(order: Order, { w }: PaperContext, total: string): Block & { kind: 'table' } {
+function priceTable(order: Order, { say }: PaperContext, total: string): Block & { kind: 'table' } {
   const parts = ['base', 'tax', 'serviceFee', 'discount'] as const;
   const rows = order.passengers.map((one) => {
     const own = order.prices.filter((row) => row.passengerId === one.id);
@@ -88,14 +88,14 @@ function priceTable(order: Order, { w }: PaperContext, total: string): Block & {
   const services = add(order.services.map((one) => one.price));
   // A column of noughts says nothing.
   const used = [0, 1, 2, 3].filter((i) => i < 2 || rows.some((row) => row.amounts[i] !== 0));
-  const heads = [w.fare, w.taxes, w.fee, w.discount];
+  const heads = [say('fare'), say('taxes'), say('serviceFee'), say('discount')];
   return {
     kind: 'table',
-    title: `${w.price}, ${order.currency}`,
-    head: [w.passenger, ...used.map((i) => heads[i]!), w.amount],
+    title: say('price', { currency: order.currency }),
+    head: [say('passenger'), ...used.map((i) => heads[i]!), say('amount')],
     rows: rows.map((row) => [row.name, ...used.map((i) => formatAmount(row.amounts[i] === 0 ? 0 : row.amounts[i]!)), formatAmount(row.gross)]),
     totals: [
-      ...(services === 0 ? [] : [[w.services, formatMoney(services, order.currency)] as const]),
+      ...(services === 0 ? [] : [[say('services'), formatMoney(services, order.currency)] as const]),
       [total, formatMoney(add([...rows.map((row) => row.gross), services]), order.currency)],
     ],
   }; // prettier-ignore
@@ -105,14 +105,15 @@ function priceTable(order: Order, { w }: PaperContext, total: string): Block & {
 export function servicesBlock(order: Order, context: PaperContext): Block[] {
   const lines = order.services.filter((one) => !one.ended);
   if (lines.length === 0) return [];
+  const { say } = context;
   const shown = context.price === 'shown';
   return [
     {
       kind: 'facts',
-      title: context.w.services,
+      title: say('services'),
       facts: lines.map((one) => [
         `${serviceName(one.name, context)}${one.quantity > 1 ? ` × ${one.quantity}` : ''}`,
-        [whose(order, one) || context.w.wholeOrder, shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
+        [whose(order, one) || say('wholeOrder'), shown && formatMoney(one.price, order.currency)].filter(Boolean).join(' · '),
       ]),
     },
   ];
@@ -129,22 +130,22 @@ function whose(order: Order, { passengerId, segmentId }: { passengerId: string |
     .join(', ');
 }
 
-function clientTable(order: Order, prices: readonly { passengerId: string; amount: number }[], { w }: PaperContext): Block {
+function clientTable(order: Order, prices: readonly { passengerId: string; amount: number }[], { say }: PaperContext): Block {
   const rows = order.passengers.map((one) => ({
     name: nameOf(one),
     amount: prices.find((row) => row.passengerId === one.id)?.amount ?? 0,
   }));
   return {
     kind: 'table',
-    title: `${w.price}, ${order.currency}`,
-    head: [w.passenger, w.amount],
+    title: say('price', { currency: order.currency }),
+    head: [say('passenger'), say('amount')],
     rows: rows.map((row) => [row.name, formatAmount(row.amount)]),
-    totals: [[w.toPay, formatMoney(add(rows.map((row) => row.amount)), order.currency)]],
+    totals: [[say('toPay'), formatMoney(add(rows.map((row) => row.amount)), order.currency)]],
   }; // prettier-ignore
 }
 
 function creditBlocks(order: Order, context: PaperContext): Block[] {
-  const { document, w, one } = context;
+  const { document, say, one } = context;
   const lines = (document.credit?.lines ?? []).filter((line) =>
     line.passengerId === null ? !one : order.passengers.some((passenger) => passenger.id === line.passengerId),
   );
@@ -155,20 +156,20 @@ function creditBlocks(order: Order, context: PaperContext): Block[] {
   const credited: Fact[] =
     one || !document.credit
       ? []
-      : [...rateFact(order, context), [w.credited, formatMoney(document.credit.amount, document.credit.currency)]];
+      : [...rateFact(order, context), [say('credited'), formatMoney(document.credit.amount, document.credit.currency)]];
   return [
     {
       kind: 'table',
-      title: `${w.credit}, ${order.currency}`,
-      head: [w.passenger, w.paid, w.kept, w.returned],
+      title: say('refundTitle', { currency: order.currency }),
+      head: [say('passenger'), say('paid'), say('forfeited'), say('refunded')],
       rows,
-      totals: [[w.total, formatMoney(add(lines.map((line) => line.returned)), order.currency)], ...credited],
+      totals: [[say('total'), formatMoney(add(lines.map((line) => line.returned)), order.currency)], ...credited],
     },
   ]; // prettier-ignore
 }
 
 /** `1 USD = 390.00 AMD (Sat 21 Nov 2026)`: frozen with the sale. */
-const rateFact = (order: Order, { w, lang }: PaperContext): Fact[] =>
+const rateFact = (order: Order, { say, lang }: PaperContext): Fact[] =>
   order.currency === order.accountCurrency
     ? []
-    : [[w.rate, `1 ${order.currency} = ${order.rate.festaRate} ${order.accountCurrency} (${dayText(order.rate.date, lang)})`]];
+    : [[say('rate'), `1 ${order.currency} = ${order.rate.festaRate} ${order.accountCurrency} (${dayText(order.rate.date, lang)})`]];

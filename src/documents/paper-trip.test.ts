@@ -1,9 +1,9 @@
-import type { OfferedLang } from '../contract/lang.ts';
+import type { Lang } from '../contract/lang.ts';
 import { expect, it } from 'vitest';
 import type { Order } from '../contract/orders.ts';
 import type { PaperContext } from './paper.ts';
 import { flightsBlock } from './paper-trip.ts';
-import { words } from './words.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
 
 const place = { iata: 'EVN', city: 'Yerevan', terminal: null };
 const segment = {
@@ -20,15 +20,15 @@ const segment = {
   class: { code: 'T', name: 'Economy', family: 'Basic', fareBasis: 'TBASIC' },
 };
 const bag = { kind: 'baggage', passengerId: 'anna', segmentId: 'out', quantity: 2, ended: false };
-const factsOf = (baggage: string, services: object[], lang: OfferedLang) => {
+const factsOf = (baggage: string, services: object[], lang: Lang) => {
   const order = { segments: [{ ...segment, baggage }], services } as unknown as Order;
-  const block = flightsBlock(order, { w: words[lang], lang } as PaperContext);
+  const block = flightsBlock(order, { say: documentsTexts(lang), lang } as PaperContext);
   return block.kind === 'flights' ? block.flights[0]!.facts : '';
 };
 
 it('a flight on a paper names the bags that were paid beside the fare', () => {
-  expect(factsOf('NIL', [], 'en')).toContain('Checked baggage: no checked bag');
-  expect(factsOf('NIL', [bag], 'en')).toContain('Checked baggage: no checked bag + 2 extra bags');
+  expect(factsOf('NIL', [], 'en')).toContain('Checked baggage: none');
+  expect(factsOf('NIL', [bag], 'en')).toContain('Checked baggage: 2 extra bags');
   expect(factsOf('20K', [bag], 'en')).toContain('Checked baggage: 20K + 2 extra bags');
   expect(factsOf('20K', [{ ...bag, ended: true }], 'en')).not.toContain('extra');
   expect(factsOf('1PC', [bag], 'hy')).toContain('1PC + 2 լրացուցիչ ուղեբեռ');

@@ -2,9 +2,11 @@ import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
 import { formatPhone, timeOf } from '../rules/format.ts';
+import { stayText } from '../rules/stay.ts';
 import { extraBags } from '../rules/services.ts';
 import type { Block, PaperContext } from './paper.ts';
-import { dayText, durationText } from './words.ts';
+import { faresTexts } from '../texts/fares/every.ts';
+import { dateText, dayText, durationText } from './days.ts';
 
 /** Flights that are flown or were; one that gave way to another date is left out while there is one that stands. */
 function flightsOf(order: Order): Order['segments'] {
@@ -12,54 +14,57 @@ function flightsOf(order: Order): Order['segments'] {
   return live.length > 0 ? live : order.segments;
 }
 
-export function flightsBlock(order: Order, { w, lang }: PaperContext): Block {
+export function flightsBlock(order: Order, { say, lang }: PaperContext): Block {
   const place = (at: Order['segments'][number]['from']) =>
-    [at.city, at.terminal && `${w.terminal} ${at.terminal}`].filter(Boolean).join(', ');
+    [at.city, at.terminal && say('terminal', { terminal: at.terminal })].filter(Boolean).join(', ');
   return {
     kind: 'flights',
-    title: w.flights,
+    title: say('flights'),
     flights: flightsOf(order).map((one) => ({
       day: dayText(one.departureLocal, lang),
       flight: `${one.flightNumber} · ${one.airline.name}`,
       from: { time: timeOf(one.departureLocal), code: one.from.iata, place: place(one.from) },
       to: { time: `${timeOf(one.arrivalLocal)}${one.dayOffset === 0 ? '' : ` ${one.dayOffset > 0 ? '+' : ''}${one.dayOffset}`}`, code: one.to.iata, place: place(one.to) },
       duration: durationText(one.durationMin, lang),
-      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, baggageText(order, one, w), ...contactOf(one, w)].join(' · '),
+      facts: [`${one.class.name} · ${one.class.family} (${one.class.code}, ${one.class.fareBasis})`, baggageText(order, one, say), ...contactOf(one, say)].join(' · '),
     })),
   }; // prettier-ignore
 }
 
 /** The allowance of the fare, and the bags paid beside it. */
-function baggageText({ services }: Order, one: Order['segments'][number], w: PaperContext['w']): string {
+function baggageText({ services }: Order, one: Order['segments'][number], say: PaperContext['say']): string {
   const extra = extraBags(services, one.id);
-  return [`${w.checked} ${one.baggage === 'NIL' ? w.noBag : one.baggage}`, ...(extra > 0 ? [w.extraBags(extra)] : [])].join(' + ');
+  const none = one.baggage === 'NIL';
+  if (extra > 0) return none ? say('checkedExtra', { n: extra }) : say('checkedAndExtra', { bags: one.baggage, n: extra });
+  return say('checked', { bags: none ? say('noBag') : one.baggage });
 }
 
 /** How its travellers reach the airline. */
-function contactOf({ airline }: Order['segments'][number], w: PaperContext['w']): string[] {
+function contactOf({ airline }: Order['segments'][number], say: PaperContext['say']): string[] {
   return [
-    ...(airline.checkinUrl ? [`${w.checkin} ${airline.checkinUrl.replace(/^https:\/\/|\/$/g, '')}`] : []),
+    ...(airline.checkinUrl ? [say('checkIn', { address: airline.checkinUrl.replace(/^https:\/\/|\/$/g, '') })] : []),
     ...(airline.phone ? [formatPhone(airline.phone)] : []),
   ];
 }
 
-export function peopleBlock(order: Order, { w, lang, document }: PaperContext): Block {
+export function peopleBlock(order: Order, context: PaperContext): Block {
+  const { say, lang, document } = context;
   return {
     kind: 'people',
-    title: order.passengers.length === 1 ? w.passenger : w.passengers,
+    title: order.passengers.length === 1 ? say('passenger') : say('passengers'),
     people: order.passengers.map((one) => ({
       name: `${one.lastName} ${one.firstName} ${one.title}`,
       native: one.nativeName || null,
       facts: [
-        w.types[one.type],
-        `${w.born} ${dayText(one.dateOfBirth, lang).replace(/^\S+ /, '')}`,
-        ...(one.document ? [`${w.document} ${one.document.numberMasked}${one.document.expiry ? `, ${w.validUntil} ${dayText(one.document.expiry, lang).replace(/^\S+ /, '')}` : ''}`] : []),
+        say(`type.${one.type}`),
+        say('born', { day: dateText(one.dateOfBirth, lang) }),
+        ...(one.document ? [documentText(one.document, context)] : []),
       ].join(' · '),
       tickets: one.tickets
         .filter((ticket) => ticket.status !== 'exchanged')
         .map((ticket) => ({
           number: ticket.number,
-          state: `${w.tickets[ticket.status]} · ${w.checkDigit} ${ticket.checkDigit}${ticket.house ? ` · ${w.house}` : ''}${ticket.originalTicket ? ` · ${w.exchangedFor} ${ticket.originalTicket}` : ''}`,
+          state: [say(`ticket.${ticket.status}`), say('checkDigit', { digit: ticket.checkDigit }), ticket.house && say('charter'), ticket.originalTicket && say('exchangedFor', { number: ticket.originalTicket })].filter(Boolean).join(' · '),
           // Nobody is to fly on a code of a ticket that is given back.
           url: ticket.coupons.every((one) => !isLive(one.status))
             ? null
@@ -69,23 +74,33 @@ export function peopleBlock(order: Order, { w, lang, document }: PaperContext): 
   }; // prettier-ignore
 }
 
+function documentText(
+  { numberMasked: number, expiry }: NonNullable<Order['passengers'][number]['document']>,
+  { say, lang }: PaperContext,
+): string {
+  return expiry ? say('documentUntil', { number, day: dateText(expiry, lang) }) : say('document', { number });
+}
+
 /** The rules as they were at the sale; flights with the same rules share a line. */
 export function rulesBlock(order: Order, context: PaperContext): Block[] {
-  const { w, lang } = context;
+  const { say, lang } = context;
+  const fares = faresTexts(lang);
   const flights = flightsOf(order);
   const same = flights.every((one) => JSON.stringify(one.fareRule) === JSON.stringify(flights[0]!.fareRule));
   const facts = (same ? flights.slice(0, 1) : flights).flatMap((one) => {
     const where = same ? '' : `${one.from.iata}–${one.to.iata} `;
     const { refundBands, changeBands, noShow } = one.fareRule;
     const terms = { currency: currencyOf(one.fareRule), taxes: one.fareRule.taxesRefundable ?? false };
+    // Documents of before the days were kept have the English text only.
+    const stay = stayText(one.fareRule, fares) || one.fareRule.stay;
     return [
-      [`${where}${w.refund}`, conditionText(refundBands, terms, lang)],
-      ...(noShow ? [[`${where}${w.noShow}`, bandPhrase(noShow, terms, lang)] as const] : []),
-      [`${where}${w.change}`, conditionText(changeBands, { ...terms, taxes: false }, lang)],
-      ...(one.fareRule.stay ? [[`${where}${w.stay}`, one.fareRule.stay.replace('Round trip of ', '')] as const] : []),
+      [`${where}${say('refund')}`, conditionText(refundBands, terms, fares)],
+      ...(noShow ? [[`${where}${say('noShow')}`, bandPhrase(noShow, terms, fares)] as const] : []),
+      [`${where}${say('change')}`, conditionText(changeBands, { ...terms, taxes: false }, fares)],
+      ...(stay ? [[`${where}${say('stay')}`, stay] as const] : []),
     ] as const;
   });
-  return [{ kind: 'facts', title: w.conditions, facts }];
+  return [{ kind: 'facts', title: say('conditions'), facts }];
 }
 
 /** Documents of before it was kept name it in the English text of a fixed fee only. */

@@ -1,9 +1,13 @@
 import type { DocumentLang, DocumentPrice, DocumentRecord } from '../contract/documents.ts';
+import type { Lang } from '../contract/lang.ts';
 import type { Order } from '../contract/orders.ts';
 import { formatMoney, formatPhone } from '../rules/format.ts';
 import { invoiceBlocks, orderPrices, servicesBlock } from './paper-prices.ts';
 import { flightsBlock, peopleBlock, rulesBlock } from './paper-trip.ts';
-import { instantText, words, type DocumentWords } from './words.ts';
+import type { texts as en } from '../texts/documents/en.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
+import type { Texts } from '../texts/texts.ts';
+import { instantText } from './days.ts';
 
 /** What a document says, once, in the order it is read. The page and the PDF draw this and add nothing to it. */
 export interface Paper {
@@ -51,41 +55,44 @@ export interface PaperOptions {
 
 /** Throws RangeError for a passenger whom the document does not name. */
 export function paperOf(document: DocumentRecord, { lang, price, passengerId }: PaperOptions): Paper {
-  const w = words[lang];
+  const say = documentsTexts(lang);
   const { company, agency, order } = document;
   const shown = order && passengerId !== undefined ? onlyOf(order, passengerId) : order;
-  const inLang = (text: { en?: string | undefined; hy?: string | undefined }) => (lang === 'hy' ? text.hy || text.en : text.en) ?? '';
-  const context: PaperContext = { document, w, lang, price, one: passengerId !== undefined };
+  const inLang = (text: { [L in Lang]?: string | undefined }) => text[lang] || text.en || '';
+  const context: PaperContext = { document, say, lang, price, one: passengerId !== undefined };
   return {
     lang,
-    title: w.titles[document.kind],
-    number: document.rev > 1 ? `${document.number}, ${w.revision(document.rev)}` : document.number,
+    title: say(`title.${document.kind}`),
+    number: document.rev > 1 ? say('revision', { number: document.number, revision: document.rev }) : document.number,
     issued: instantText(document.issuedAt, company.timezone, lang),
     company: {
       name: lang === 'hy' ? company.nameArm || company.name : company.name,
       lines: [
         (lang === 'hy' ? company.addressArm : '') || company.address,
         [company.phone && formatPhone(company.phone), company.email].filter(Boolean).join(' · '),
-        company.vat && `${w.vat} ${company.vat}`,
+        company.vat && say('taxNumber', { number: company.vat }),
         // Where money is to go belongs on what asks for money.
-        document.kind === 'invoice' && company.bank ? `${w.bank} ${company.bank}` : '',
+        document.kind === 'invoice' && company.bank ? say('bank', { account: company.bank }) : '',
       ].filter(Boolean),
     },
     party: {
-      label: partyLabel(document, w),
+      label: partyLabel(document, say),
       name: agency.company || agency.name,
-      lines: [agency.address, agency.vat && `${w.vat} ${agency.vat}`, [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
+      lines: [agency.address, agency.vat && say('taxNumber', { number: agency.vat }), [agency.phone && formatPhone(agency.phone), agency.email].filter(Boolean).join(' · ')].filter(Boolean),
     },
-    marks: marksOf(document, shown, w),
-    blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, w),
-    terms: [inLang(document.terms), document.kind === 'ticket' ? w.bringDocument : ''].filter(Boolean),
+    marks: marksOf(document, shown, say),
+    blocks: shown ? orderBlocks(shown, context) : depositBlocks(document, say),
+    terms: [inLang(document.terms), document.kind === 'ticket' ? say('bringDocument') : ''].filter(Boolean),
     footer: inLang(document.footer),
   }; // prettier-ignore
 }
 
+/** The texts of documents in the language of this one. */
+export type DocumentTexts = Texts<typeof en>;
+
 export interface PaperContext {
   document: DocumentRecord;
-  w: DocumentWords;
+  say: DocumentTexts;
   lang: DocumentLang;
   price: DocumentPrice;
   /** For one passenger only: totals of the order would tell of the others. */
@@ -103,25 +110,25 @@ function onlyOf(order: Order, passengerId: string): Order {
   };
 }
 
-function partyLabel({ kind, order }: DocumentRecord, w: DocumentWords): string {
-  if (kind === 'invoice') return w.billTo;
-  return kind === 'receipt' && order === null ? w.receivedFrom : w.agency;
+function partyLabel({ kind, order }: DocumentRecord, say: DocumentTexts): string {
+  if (kind === 'invoice') return say('billTo');
+  return kind === 'receipt' && order === null ? say('receivedFrom') : say('agency');
 }
 
-function marksOf({ deposit, credit, kind }: DocumentRecord, order: Order | null, w: DocumentWords): Fact[] {
-  if (deposit) return [[w.received, formatMoney(deposit.amount, deposit.currency)]];
+function marksOf({ deposit, credit, kind }: DocumentRecord, order: Order | null, say: DocumentTexts): Fact[] {
+  if (deposit) return [[say('received'), formatMoney(deposit.amount, deposit.currency)]];
   if (!order) return [];
   const [only, ...others] = order.passengers;
   const [ticket, ...more] = only?.tickets.filter((one) => one.status !== 'exchanged') ?? [];
   return [
-    [w.bookingReference, order.pnr],
-    ...(credit && kind === 'creditNote' ? [[w.credited, formatMoney(credit.amount, credit.currency)] as const] : []),
-    ...(kind === 'ticket' && ticket && others.length === 0 && more.length === 0 ? [[w.ticketNumber, ticket.number] as const] : []),
+    [say('bookingReference'), order.pnr],
+    ...(credit && kind === 'creditNote' ? [[say('credited'), formatMoney(credit.amount, credit.currency)] as const] : []),
+    ...(kind === 'ticket' && ticket && others.length === 0 && more.length === 0 ? [[say('ticketNumber'), ticket.number] as const] : []),
   ];
 }
 
 function orderBlocks(order: Order, context: PaperContext): Block[] {
-  const { document, w, lang } = context;
+  const { document, say, lang } = context;
   const flights = flightsBlock(order, context);
   const people = peopleBlock(order, context);
   switch (document.kind) {
@@ -132,7 +139,7 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
         ...servicesBlock(order, context),
         ...orderPrices(order, context),
         ...rulesBlock(order, context),
-        ...bookingFacts(order, document, w, lang),
+        ...bookingFacts(order, document, say, lang),
       ];
     case 'ticket':
       return [people, flights, ...servicesBlock(order, context), ...orderPrices(order, context), ...rulesBlock(order, context)];
@@ -143,29 +150,29 @@ function orderBlocks(order: Order, context: PaperContext): Block[] {
   }
 }
 
-function bookingFacts(order: Order, document: DocumentRecord, w: DocumentWords, lang: DocumentLang): Block[] {
+function bookingFacts(order: Order, document: DocumentRecord, say: DocumentTexts, lang: DocumentLang): Block[] {
   const facts: Fact[] = [
-    [w.status, w.statuses[order.status]],
-    ...(order.timeLimit ? [[w.payUntil, instantText(order.timeLimit, document.company.timezone, lang)] as const] : []),
-    [w.contact, [order.contact.name, formatPhone(order.contact.phone), order.contact.email].join(' · ')],
-    ...(order.remarks ? [[w.remarks, order.remarks] as const] : []),
+    [say('status'), say(`status.${order.status}`)],
+    ...(order.timeLimit ? [[say('issueUntil'), instantText(order.timeLimit, document.company.timezone, lang)] as const] : []),
+    [say('contact'), [order.contact.name, formatPhone(order.contact.phone), order.contact.email].join(' · ')],
+    ...(order.remarks ? [[say('remarks'), order.remarks] as const] : []),
   ];
-  return [{ kind: 'facts', title: w.forBooking, facts }];
+  return [{ kind: 'facts', title: say('booking'), facts }];
 }
 
-function depositBlocks({ deposit }: DocumentRecord, w: DocumentWords): Block[] {
+function depositBlocks({ deposit }: DocumentRecord, say: DocumentTexts): Block[] {
   if (!deposit) return [];
   const money = (amount: number) => formatMoney(amount, deposit.currency);
   return [
     {
       kind: 'facts',
-      title: w.payment,
+      title: say('payment'),
       facts: [
-        [w.received, money(deposit.amount)],
-        [w.method, w.methods[deposit.method] ?? deposit.method],
-        ...(deposit.reference ? [[w.reference, deposit.reference] as const] : []),
-        [w.entry, String(deposit.transactionNo)],
-        [w.balance, money(deposit.balanceAfter)],
+        [say('received'), money(deposit.amount)],
+        [say('method'), say.has(`method.${deposit.method}`) ? say(`method.${deposit.method as 'bank'}`) : deposit.method],
+        ...(deposit.reference ? [[say('reference'), deposit.reference] as const] : []),
+        [say('entry'), String(deposit.transactionNo)],
+        [say('balance'), money(deposit.balanceAfter)],
       ],
     },
   ];

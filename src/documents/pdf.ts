@@ -6,7 +6,7 @@ import type { Look } from './draw.ts';
 import type { Logo } from './logo.ts';
 import type { Paper } from './paper.ts';
 import { Sheet } from './pdf-sheet.ts';
-import { words } from './words.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
 
 /** A paper as an A4 file, without a browser. The same paper with the same look is the same file. */
 export async function drawPdf(paper: Paper, look: Look): Promise<Buffer> {
@@ -31,8 +31,8 @@ function drawWith(bring: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined, pa
     info: {
       Title: `${paper.title} ${paper.number}`,
       Author: paper.company.name,
-      Producer: 'Tatev',
-      Creator: 'Tatev',
+      Producer: 'Tatev', // no text
+      Creator: 'Tatev', // no text
       CreationDate: new Date(issuedAt),
     },
   });
@@ -50,10 +50,10 @@ function drawWith(bring: (pdf: PDFKit.PDFDocument) => FixedFonts | undefined, pa
 }
 
 function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
-  const w = words[paper.lang];
+  const say = documentsTexts(paper.lang);
   sheet.rule();
   if (logo) sheet.logo(logo);
-  sheet.head(paper.company, paper.title, [paper.number, `${w.issued} ${paper.issued}`]);
+  sheet.head(paper.company, paper.title, [paper.number, say('issued', { at: paper.issued })]);
   sheet.marks(paper.marks, paper.party);
   for (const block of paper.blocks) {
     switch (block.kind) {
@@ -63,7 +63,7 @@ function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
         break;
       case 'people':
         sheet.title(block.title, 90);
-        block.people.forEach((one, i) => sheet.person(one, w.checkHere, i > 0));
+        block.people.forEach((one, i) => sheet.person(one, say('checkHere'), i > 0));
         break;
       case 'table':
         sheet.title(block.title, 50);
@@ -76,12 +76,12 @@ function draw(sheet: Sheet, paper: Paper, logo: Logo | undefined): void {
         break;
     }
   }
-  sheet.terms(w.terms, paper.terms, paper.footer);
+  sheet.terms(say('terms'), paper.terms, paper.footer);
 }
 
 /** On every page: which document it belongs to, and which page it is. */
 function numberPages(pdf: PDFKit.PDFDocument, { lang, title, number }: Paper): void {
-  const w = words[lang];
+  const say = documentsTexts(lang);
   const { start, count } = pdf.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i);
@@ -90,6 +90,6 @@ function numberPages(pdf: PDFKit.PDFDocument, { lang, title, number }: Paper): v
     const y = pdf.page.height - 34;
     pdf.font('plain').fontSize(8).fillColor('#444');
     pdf.text(`${title} ${number}`, 43, y, { lineBreak: false });
-    pdf.text(`${w.page} ${i + 1} ${w.of} ${count}`, 43, y, { width: pdf.page.width - 86, align: 'right', lineBreak: false });
+    pdf.text(say('page', { page: i + 1, pages: count }), 43, y, { width: pdf.page.width - 86, align: 'right', lineBreak: false });
   }
 }

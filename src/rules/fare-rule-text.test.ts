@@ -1,9 +1,12 @@
-import type { OfferedLang } from '../contract/lang.ts';
+import { LANGS, type Lang } from '../contract/lang.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Band } from '../contract/reference.ts';
 import { baggageCode, baggageText, bandText, conditionText, ruleSummary } from './fare-rule-text.ts';
+import { faresTexts } from '../texts/fares/every.ts';
 import { refundQuote } from './refund.ts';
+
+const en = faresTexts('en');
 
 const band = (fromHours: number, toHours: number | null, kind: Band['kind'], value = 0): Band => ({
   fromHours,
@@ -17,27 +20,30 @@ const rule = { refundable: true, changeable: true, voidable: true, voidFee: 0, c
 
 it('says in one line what an agent would say', () => {
   expect(
-    ruleSummary({ ...rule, refundBands: [band(0, 24, 'percent', 50), band(24, null, 'none')], changeBands: [band(0, null, 'fixed', 30)] }),
+    ruleSummary(
+      { ...rule, refundBands: [band(0, 24, 'percent', 50), band(24, null, 'none')], changeBands: [band(0, null, 'fixed', 30)] },
+      en,
+    ),
   ).toEqual({
-    refund: 'Refund free until 24 h before, then fee 50 % of the fare',
+    refund: 'Refund free until 24 h before departure, fee 50 % of the fare in the last 24 h',
     change: 'Change fee 30 USD',
-    void: 'Void free the same day',
+    void: 'Free void on the same day',
   });
-  expect(ruleSummary({ ...rule, refundable: false, changeBands: [band(0, null, 'forbidden')], refundBands: [], voidFee: 10 })).toEqual({
-    refund: 'No refund',
-    change: 'No change',
-    void: 'Void same day, fee 10 USD',
+  expect(ruleSummary({ ...rule, refundable: false, changeBands: [band(0, null, 'forbidden')], refundBands: [], voidFee: 10 }, en)).toEqual({
+    refund: 'Non-refundable',
+    change: 'No changes',
+    void: 'Void on the same day, fee 10 USD',
   });
 });
 it('a band', () =>
   expect([
-    bandText(band(24, 72, 'percent', 50), 'USD'),
-    bandText(band(0, 24, 'forbidden'), 'USD'),
-    bandText(band(72, null, 'none'), 'USD'),
+    bandText(band(24, 72, 'percent', 50), 'USD', en),
+    bandText(band(0, 24, 'forbidden'), 'USD', en),
+    bandText(band(72, null, 'none'), 'USD', en),
   ]).toEqual([
     '72 to 24 h before departure: 50 % of the fare',
-    'less than 24 h before departure: not allowed',
-    'more than 72 h before departure: free',
+    'Less than 24 h before departure: not allowed',
+    'More than 72 h before departure: free',
   ]));
 it('baggage as printed and as spoken', () => {
   expect([
@@ -45,7 +51,7 @@ it('baggage as printed and as spoken', () => {
     baggageCode({ type: 'K', pieces: null, weightKg: 30 }),
     baggageCode({ type: 'NIL', pieces: null, weightKg: null }),
   ]).toEqual(['2PC', '30K', 'NIL']);
-  expect(baggageText({ type: 'PC', pieces: 2, weightKg: 23 })).toBe('2 × 23 kg');
+  expect(baggageText({ type: 'PC', pieces: 2, weightKg: 23 }, en)).toBe('2 × 23 kg');
 });
 
 describe('conditions over random bands', () => {
@@ -80,40 +86,44 @@ describe('conditions over random bands', () => {
   const FARE = { base: 20_000, tax: 7_000 };
   const HOUR = 3_600_000;
 
+  /** How a clause says when it holds: over so many hours before the departure, between two of them, under so many. */
+  const CLAUSES: Record<Lang, { between: string; over: RegExp; within: RegExp; under: RegExp }> = {
+    en: { between: ', ', over: /^(?<what>.*) until (?<from>\d+) h before departure$/, within: /^(?<what>.*) (?<to>\d+)–(?<from>\d+) h before$/, under: /^(?<what>.*) in the last (?<to>\d+) h$/ },
+    hy: { between: '; ', over: /^մեկնումից ավելի քան (?<from>\d+) ժամ առաջ՝ (?<what>.*)$/, within: /^մեկնումից (?<to>\d+)–(?<from>\d+) ժամ առաջ՝ (?<what>.*)$/, under: /^մեկնումից (?<to>\d+) ժամից քիչ առաջ՝ (?<what>.*)$/ },
+    ru: { between: '; ', over: /^более чем за (?<from>\d+) ч до вылета – (?<what>.*)$/, within: /^за (?<to>\d+)–(?<from>\d+) ч до вылета – (?<what>.*)$/, under: /^менее чем за (?<to>\d+) ч до вылета – (?<what>.*)$/ },
+  }; // prettier-ignore
+
   /** What a traveller reads for a flight so many hours ahead: the clause that holds then. */
-  function clauseAt(text: string, lang: OfferedLang, ahead: number): string {
-    if (lang === 'en') {
-      for (const part of text.split(', then ')) {
-        const [, what, until] = /^(.*?)(?: until (\d+) h before)?$/.exec(part)!;
-        if (until === undefined || ahead >= Number(until)) return what!;
-      }
-    } else {
-      for (const part of text.split('; ')) {
-        const [, more, to, from, less, what] = /^(?:մեկնումից (?:ավելի քան (\d+) ժամ|(\d+)–(\d+) ժամ|(\d+) ժամից քիչ) առաջ՝ )?(.*)$/.exec(
-          part,
-        )!;
-        const holds = more ? ahead >= Number(more) : to ? ahead < Number(to) && ahead >= Number(from) : less ? ahead < Number(less) : true;
-        if (holds) return what!;
-      }
+  function clauseAt(text: string, lang: Lang, ahead: number): string {
+    const { between, over, within, under } = CLAUSES[lang];
+    // A clause may hold the sign that stands between clauses: "free, taxes not refunded".
+    const clauses = text.split(between).reduce<string[]>((all, part) => {
+      const last = all.at(-1);
+      const isWhole = last === undefined || [over, within, under].some((one) => one.test(last));
+      return isWhole ? [...all, part] : [...all.slice(0, -1), `${last}${between}${part}`];
+    }, []);
+    for (const clause of clauses) {
+      const { what, to, from } = (over.exec(clause) ?? within.exec(clause) ?? under.exec(clause))?.groups ?? { what: clause };
+      if ((to === undefined || ahead < Number(to)) && (from === undefined || ahead >= Number(from))) return what!;
     }
     throw new Error(`nothing is said for ${ahead} h: ${text}`);
   }
   /** What a clause takes of the fare and of the taxes, read as a person would. */
   function taken(clause: string, taxes: boolean): { fare: number; tax: number } {
-    const tax = taxes && !/no taxes back|տուրքերը չեն վերադարձվում/.test(clause) ? 0 : FARE.tax;
-    if (/^(taxes only|վերադարձվում են միայն տուրքերը)$/.test(clause)) return { fare: FARE.base, tax: 0 };
-    if (/^(not allowed|չի թույլատրվում)$/.test(clause)) return { fare: FARE.base, tax: FARE.tax };
-    if (/^(free|անվճար)/.test(clause)) return { fare: 0, tax };
+    const tax = taxes && !/taxes not refunded|տուրքերը չեն վերադարձվում|таксы не возвращаются/.test(clause) ? 0 : FARE.tax;
+    if (/^(taxes only|վերադարձվում են միայն տուրքերը|возвращаются только таксы)$/.test(clause)) return { fare: FARE.base, tax: 0 };
+    if (/^(not allowed|չի թույլատրվում|не допускается)$/.test(clause)) return { fare: FARE.base, tax: FARE.tax };
+    if (/^(free|անվճար|бесплатно)/.test(clause)) return { fare: 0, tax };
     const percent = /(\d+) %/.exec(clause);
-    const of = /of the total|ընդհանուր գնի/.test(clause) ? FARE.base + FARE.tax : FARE.base;
+    const of = /of the total|ընդհանուր գնի|полной стоимости/.test(clause) ? FARE.base + FARE.tax : FARE.base;
     const amount = percent ? (of * Number(percent[1])) / 100 : Number(/([\d.]+) USD/.exec(clause)![1]) * 100;
     return { fare: Math.min(FARE.base, Math.round(amount)), tax };
   }
 
-  test.each<OfferedLang>(['en', 'hy'])('%s says for every hour before the departure what the refund keeps', (lang) => {
+  test.each(LANGS)('%s says for every hour before the departure what the refund keeps', (lang) => {
     fc.assert(
       fc.property(bands, fc.boolean(), fc.nat({ max: hours }), (given, taxesRefundable, ahead) => {
-        const text = conditionText(given, { currency: 'USD', taxes: taxesRefundable }, lang);
+        const text = conditionText(given, { currency: 'USD', taxes: taxesRefundable }, faresTexts(lang));
         const { lines } = refundQuote(
           [
             {
@@ -135,8 +145,10 @@ describe('conditions over random bands', () => {
     const text = conditionText(
       [band(72, null, 'percent', 50), band(24, 72, 'percent', 75), band(0, 24, 'forbidden')],
       { currency: 'EUR', taxes: false },
-      'en',
+      en,
     );
-    expect(text).toBe('fee 50 % of the fare until 72 h before, then fee 75 % of the fare until 24 h before, then not allowed');
+    expect(text).toBe(
+      'fee 50 % of the fare until 72 h before departure, fee 75 % of the fare 72–24 h before, not allowed in the last 24 h',
+    );
   });
 });

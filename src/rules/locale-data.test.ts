@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { showDate } from '../app/features/accounts/ago.ts';
 import { companyDay, showEntered } from '../app/features/statement/words.ts';
-import { instantText } from '../documents/words.ts';
+import { instantText } from '../documents/days.ts';
 import { stampIn } from '../server/files/stamp.ts';
 import { formatInstant } from './format.ts';
 import { endOfDay } from './time-limits.ts';
@@ -30,6 +30,6 @@ test.each(TEXTS)('no date depends on how a locale writes one (%#)', (format) => 
   expect(showDate(AT, zone)).toBe(`Mon 23 Nov${year}`);
   expect(stampIn(zone)(AT)).toBe('2026-11-23 22:30');
   expect(formatInstant(AT, zone)).toMatch(/^23 Nov 22:30/);
-  expect(instantText(AT, zone, 'en')).toMatch(/^Mon 23 Nov 2026 22:30/);
+  expect(instantText(AT, zone, 'en')).toMatch(/^Mon 23 Nov 2026, 22:30/);
   expect(new Date(endOfDay(at, zone)).toISOString()).toBe('2026-11-23T20:00:00.000Z');
 });

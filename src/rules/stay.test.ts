@@ -1,3 +1,4 @@
+import { faresTexts } from '../texts/fares/every.ts';
 import { expect, it } from 'vitest';
 import { stayOf, staySuits, stayText } from './stay.ts';
 
@@ -9,12 +10,12 @@ it('days are counted from local day to local day, over a change of the clock too
 
 it.each([
   [{ minStay: 3, maxStay: 30 }, 'Round trip of 3 to 30 days', [3, 30], [2, 31]],
-  [{ minStay: 1, maxStay: null }, 'Round trip of 1 day or more', [1, 300], [0]],
-  [{ minStay: null, maxStay: 7 }, 'Round trip of 7 days at most', [0, 7], [8]],
+  [{ minStay: 1, maxStay: null }, 'Round trip of at least 1 day', [1, 300], [0]],
+  [{ minStay: null, maxStay: 7 }, 'Round trip of at most 7 days', [0, 7], [8]],
   [{ minStay: null, maxStay: null }, '', [0, 300], []],
   [{}, '', [0, 300], []],
 ])('%j: %s', (rule, text, good, bad) => {
-  expect(stayText(rule)).toBe(text);
+  expect(stayText(rule, faresTexts('en'))).toBe(text);
   expect([...good.map((days) => staySuits(rule, days)), ...bad.map((days) => staySuits(rule, days))]).toEqual([
     ...good.map(() => true),
     ...bad.map(() => false),

@@ -68,7 +68,7 @@ it('staff see every class with its seats', async () => {
     currency: 'USD',
     baggage: '1PC',
   });
-  expect(classes[3].ruleSummary.refund).toBe('No refund except taxes');
+  expect(classes[3].ruleSummary.refund).toBe('Non-refundable except taxes');
 });
 
 it('agencies see what they may sell, and no counters', async () => {

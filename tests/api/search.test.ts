@@ -54,9 +54,9 @@ describe('one way', () => {
     });
     expect(flight.classes[0].net.order).toBe(160 - 5.5);
     expect(flight.classes[1].ruleSummary).toEqual({
-      refund: 'No refund except taxes',
-      change: 'No change',
-      void: 'Void free the same day',
+      refund: 'Non-refundable except taxes',
+      change: 'No changes',
+      void: 'Free void on the same day',
     });
     expect(reply.body.result.rate).toMatchObject({ festaRate: { USD: 390, EUR: 440 }, stale: true });
   });

@@ -1,5 +1,8 @@
 import { offeredLang, type OfferedLang } from '../../contract/lang.ts';
 import type { MailBody } from '../../contract/mails.ts';
+import type { texts as en } from '../../texts/mails/en.ts';
+import { mailsTexts } from '../../texts/mails/every.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 /** What a mail says, without how it looks: both its parts, HTML and plain text, are made of this. All of it is text, none is markup. */
 export interface Letter {
@@ -35,17 +38,14 @@ export type Script = (body: MailBody, places: Places) => Letter;
 export class VarMissing extends Error {
   readonly field: string;
   constructor(field: string) {
-    super(`this mail needs ${field}`);
+    super(`this mail needs ${field}`); // no text
     this.field = field;
   }
 }
 
 export const langOf = (body: MailBody): OfferedLang => offeredLang(body.lang);
-/** The sentence in the mail's language. */
-export const sayer =
-  (body: MailBody) =>
-  (en: string, hy: string): string =>
-    langOf(body) === 'hy' ? hy : en;
+/** The texts of mails in the language of this one. */
+export const mailText = (body: MailBody): Texts<typeof en> => mailsTexts(langOf(body));
 
 /** A text of the payload, on one line: a name must not become a header or a paragraph. */
 export function words(body: MailBody, field: string): string {

@@ -1,36 +1,34 @@
-import { formatMoney, plural } from '../../rules/format.ts';
-import { dayText, instantText } from './dates.ts';
-import { figure, langOf, oneLine, sayer, words, type Script } from './letter.ts';
+import { formatMoney } from '../../rules/format.ts';
+import { dayText, instantText } from '../days.ts';
+import { figure, langOf, oneLine, mailText, words, type Script } from './letter.ts';
 
 /** Letters about money that moved, and warnings. */
 
 export const receipt: Script = (body) => {
-  const say = sayer(body);
+  const say = mailText(body);
   const currency = words(body, 'currency');
   const amount = formatMoney(figure(body, 'amount'), currency);
   const { reference, method } = body.payload;
   const number = body.documents.find((document) => document.kind === 'receipt')?.number;
   const taken = method === 'correction';
   const methods: Record<string, string> = {
-    bank: say('bank transfer', 'բանկային փոխանցում'),
-    cash: say('cash', 'կանխիկ'),
-    card: say('card', 'քարտ'),
+    bank: say('method.bank'),
+    cash: say('method.cash'),
+    card: say('method.card'),
   };
   return {
-    subject: taken ? say(`Correction: ${amount}`, `Ուղղում՝ ${amount}`) : say(`Receipt: ${amount}`, `Անդորրագիր՝ ${amount}`),
-    heading: taken
-      ? say('An entry was taken back', 'Գրառումը հետ է վերցվել')
-      : say('We have received your payment', 'Ձեր վճարումը ստացվել է'),
+    subject: taken ? say('correctionTitle', { amount }) : say('receiptTitle', { amount }),
+    heading: taken ? say('correction') : say('receivedHeading'),
     parts: [
-      { kind: 'figure', label: taken ? say('Taken back', 'Հետ է վերցվել') : say('Received', 'Ստացվել է'), value: amount },
+      { kind: 'figure', label: taken ? say('reversed') : say('received'), value: amount },
       {
         kind: 'facts',
         rows: [
-          ...(number ? ([[say('Receipt', 'Անդորրագիր'), number]] as const) : []),
-          [say('Entry', 'Գրառում'), String(figure(body, 'no'))],
-          ...(typeof method === 'string' && methods[method] ? ([[say('By', 'Եղանակը'), methods[method]]] as const) : []),
-          ...(typeof reference === 'string' && reference !== '' ? ([[say('Reference', 'Հղում'), oneLine(reference)]] as const) : []),
-          [say('New balance', 'Նոր մնացորդը'), formatMoney(figure(body, 'balance'), currency)],
+          ...(number ? ([[say('receipt'), number]] as const) : []),
+          [say('entry'), String(figure(body, 'no'))],
+          ...(typeof method === 'string' && methods[method] ? ([[say('method'), methods[method]]] as const) : []),
+          ...(typeof reference === 'string' && reference !== '' ? ([[say('reference'), oneLine(reference)]] as const) : []),
+          [say('newBalance'), formatMoney(figure(body, 'balance'), currency)],
         ],
       },
     ],
@@ -38,83 +36,74 @@ export const receipt: Script = (body) => {
 };
 
 export const ttlWarning: Script = (body, { publicUrl }) => {
-  const say = sayer(body);
+  const say = mailText(body);
   const pnr = words(body, 'pnr');
   const minutes = figure(body, 'minutes');
   const { payable, currency } = body.payload;
   return {
-    subject: say(`Booking ${pnr} ends in ${plural(minutes, 'minute')}`, `Ամրագրում ${pnr}․ մնացել է ${minutes} րոպե`),
-    heading: say(`Booking ${pnr} ends in ${plural(minutes, 'minute')}`, `Ամրագրում ${pnr}․ մնացել է ${minutes} րոպե`),
+    subject: say('timeLimitTitle', { pnr, minutes }),
+    heading: say('timeLimitTitle', { pnr, minutes }),
     parts: [
       {
         kind: 'text',
-        text: say(
-          'It must be issued before its time limit, else its seats go back.',
-          'Տոմսերը պետք է դուրս գրվեն մինչև ժամկետի ավարտը, այլապես տեղերը կազատվեն։',
-        ),
+        text: say('timeLimit'),
       },
       {
         kind: 'facts',
         rows: [
-          [say('Issue until', 'Դուրս գրել մինչև'), instantText(words(body, 'timeLimit'), body.company.timezone, langOf(body))],
+          [say('issueUntil'), instantText(words(body, 'timeLimit'), body.company.timezone, langOf(body))],
           ...(typeof payable === 'number' && typeof currency === 'string'
-            ? ([[say('To pay', 'Վճարման ենթակա'), formatMoney(payable, currency)]] as const)
+            ? ([[say('toPay'), formatMoney(payable, currency)]] as const)
             : []),
         ],
       },
-      { kind: 'button', label: say('Open the booking', 'Բացել ամրագրումը'), url: `${publicUrl}/info/${encodeURIComponent(pnr)}` },
+      { kind: 'button', label: say('openBooking'), url: `${publicUrl}/info/${encodeURIComponent(pnr)}` },
     ],
   };
 };
 
 export const lowBalance: Script = (body, { publicUrl }) => {
-  const say = sayer(body);
+  const say = mailText(body);
   const currency = words(body, 'currency');
   const available = formatMoney(figure(body, 'available'), currency);
   return {
-    subject: say(`Your balance is low: ${available}`, `Ձեր մնացորդը ցածր է՝ ${available}`),
-    heading: say('Your balance is low', 'Ձեր մնացորդը ցածր է'),
+    subject: say('lowBalanceTitle', { available }),
+    heading: say('lowBalanceHeading'),
     parts: [
-      { kind: 'figure', label: say('Available', 'Հասանելի է'), value: available },
+      { kind: 'figure', label: say('available'), value: available },
       {
         kind: 'text',
-        text: say(
-          `It has fallen below ${formatMoney(figure(body, 'threshold'), currency)}. Top up in time, so that tickets can be issued.`,
-          `Այն իջել է ${formatMoney(figure(body, 'threshold'), currency)}-ից ցածր։ Ժամանակին համալրեք հաշիվը, որպեսզի տոմսեր դուրս գրելը հնարավոր լինի։`,
-        ),
+        text: say('lowBalance', { threshold: formatMoney(figure(body, 'threshold'), currency) }),
       },
-      { kind: 'button', label: say('Open my account', 'Բացել իմ հաշիվը'), url: `${publicUrl}/profile` },
+      { kind: 'button', label: say('openAccount'), url: `${publicUrl}/profile` },
     ],
   };
 };
 
 export const groupRelease: Script = (body, { publicUrl }) => {
-  const say = sayer(body);
+  const say = mailText(body);
   const flight = words(body, 'flight');
   const free = figure(body, 'free');
   const departure = words(body, 'departure');
   const until = instantText(words(body, 'releaseAt'), body.company.timezone, langOf(body));
   return {
-    subject: say(`Group seats on ${flight}: ${free} without names`, `Խմբային տեղեր, ${flight}․ ${free} առանց անունների`),
-    heading: say(`${free} group seats have no names yet`, `${free} խմբային տեղ դեռ անուն չունի`),
+    subject: say('groupTitle', { flight, free }),
+    heading: say('groupHeading', { free }),
     parts: [
       {
         kind: 'text',
-        text: say(
-          'Seats that nobody is booked on by then go back on sale. Bookings that you have made stay.',
-          'Մինչ այդ չամրագրված տեղերը կազատվեն։ Արված ամրագրումները կմնան։',
-        ),
+        text: say('group'),
       },
       {
         kind: 'facts',
         rows: [
-          [say('Flight', 'Չվերթ'), `${flight}, ${words(body, 'from')} – ${words(body, 'to')}`],
-          [say('Departure', 'Մեկնում'), `${dayText(departure.slice(0, 10), langOf(body))}, ${departure.slice(11, 16)}`],
-          [say('Your seats', 'Ձեր տեղերը'), String(figure(body, 'seats'))],
-          [say('Kept until', 'Պահվում են մինչև'), until],
+          [say('flight'), `${flight}, ${words(body, 'from')} – ${words(body, 'to')}`],
+          [say('departure'), `${dayText(departure.slice(0, 10), langOf(body))}, ${departure.slice(11, 16)}`],
+          [say('yourSeats'), String(figure(body, 'seats'))],
+          [say('releaseTime'), until],
         ],
       },
-      { kind: 'button', label: say('Book them', 'Ամրագրել'), url: `${publicUrl}/reservations?show=groups` },
+      { kind: 'button', label: say('bookSeats'), url: `${publicUrl}/reservations?show=groups` },
     ],
   };
 };

@@ -1,3 +1,4 @@
+import { mailsTexts } from '../../texts/mails/every.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { fieldsTexts } from '../../texts/fields/every.ts';
 import { offeredLang } from '../../contract/lang.ts';
@@ -21,14 +22,14 @@ const testBody = v.strictObject({ smtp: smtpAccess, to: email, company: mailComp
 export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { post: Post; places: Places; secretKey: string }): void {
   app.post('/mail/:script', { bodyLimit: 8 * 1024 * 1024 }, async (request, reply) => {
     const script = scriptOf(request.params);
-    if (!script) return refuse(reply, 404, 'NOT_FOUND', 'No such script');
+    if (!script) return refuse(reply, 404, 'NOT_FOUND', 'No such script'); // no text
     const parsed = v.safeParse(mailBody, request.body);
     if (!parsed.success) return reply.code(422).send({ code: 'VALIDATION_FAILED', errors: errorsOf(parsed.issues) });
     try {
       return await reply.code(202).send({ result: await post.send(script, parsed.output) });
     } catch (error) {
       if (error instanceof VarMissing)
-        return reply.code(422).send({ code: 'VALIDATION_FAILED', errors: { [`payload.${error.field}`]: ['Needed by this mail'] } });
+        return reply.code(422).send({ code: 'VALIDATION_FAILED', errors: { [`payload.${error.field}`]: ['Needed by this mail'] } }); // no text
       if (error instanceof NotSent) return refuse(reply, 424, 'SMTP_FAILED', error.message, { forGood: error.forGood });
       throw error;
     }
@@ -37,7 +38,7 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
   // What became of a mail, for staff who come with a reference of the API; without one, how such a mail looks.
   app.get('/mail/:script', async (request, reply) => {
     const script = scriptOf(request.params);
-    if (!script) return refuse(reply, 404, 'NOT_FOUND', 'No such script');
+    if (!script) return refuse(reply, 404, 'NOT_FOUND', 'No such script'); // no text
     const { messageId, t, lang } = v.parse(v.fallback(query, {}), request.query);
     if (messageId === undefined) {
       const language = offeredLang(lang);
@@ -46,9 +47,9 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
       return { result: { subject: letter.subject, html: htmlOf(letter, language, sample.company) } };
     }
     if (!isReference(secretKey, messageId, t, Date.now()))
-      return refuse(reply, 401, 'UNAUTHENTICATED', 'This reference is not good any more');
+      return refuse(reply, 401, 'UNAUTHENTICATED', 'This reference is not good any more'); // no text
     const taken = await post.memory.read(messageId);
-    if (!taken || taken.script !== script) return refuse(reply, 404, 'NOT_FOUND', 'This mail has not come here');
+    if (!taken || taken.script !== script) return refuse(reply, 404, 'NOT_FOUND', 'This mail has not come here'); // no text
     return { result: { status: taken.status, attempts: taken.attempts, error: taken.error, html: taken.html } };
   });
 
@@ -73,11 +74,8 @@ export function mailRoutes(app: FastifyInstance, { post, places, secretKey }: { 
   });
 }
 
-const TEST: Letter = {
-  subject: 'A test of the mail settings',
-  heading: 'The mail settings work',
-  parts: [{ kind: 'text', text: 'This mail was sent to try the mail settings. There is nothing to do.' }],
-};
+const say = mailsTexts('en');
+const TEST: Letter = { subject: say('testTitle'), heading: say('testHeading'), parts: [{ kind: 'text', text: say('test') }] };
 
 const scriptOf = (params: unknown): MailScript | undefined => MAIL_SCRIPTS.find((one) => one === (params as { script: string }).script);
 const refuse = (reply: FastifyReply, status: number, code: string, message: string, details?: object) =>

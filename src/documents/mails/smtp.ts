@@ -40,7 +40,7 @@ export function handOver(
     secure: smtp.secure === 'tls',
     requireTLS: smtp.secure === 'starttls',
     ignoreTLS: smtp.secure === 'none',
-    tls: { minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2' }, // no text
     ...TIMEOUTS,
   });
   let data = false;
@@ -52,7 +52,7 @@ export function handOver(
   return new Promise<Handed>((resolve, reject) => {
     const fail = (error: SMTPError): void => reject(notHanded(error, data, smtp));
     const timer = setTimeout(() => {
-      reject(new NotHanded(`${smtp.host} took longer than ${PATIENCE_MS / 1000} seconds`));
+      reject(new NotHanded(`${smtp.host} took longer than ${PATIENCE_MS / 1000} seconds`)); // no text
       connection.close();
     }, PATIENCE_MS);
     const done = (handed: Handed): void => {
@@ -62,7 +62,7 @@ export function handOver(
     connection.on('error', fail);
     connection.once('end', () => {
       clearTimeout(timer);
-      reject(new NotHanded(`${smtp.host} closed the connection`));
+      reject(new NotHanded(`${smtp.host} closed the connection`)); // no text
     });
     connection.connect((error) => {
       if (error) return fail(error);

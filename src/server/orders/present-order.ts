@@ -132,6 +132,8 @@ function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord
       changeBands: fareRule.changeable ? fareRule.changeBands : [],
       noShow: fareRule.noShow,
       taxesRefundable: fareRule.taxesRefundable,
+      minStay: fareRule.minStay ?? null,
+      maxStay: fareRule.maxStay ?? null,
       ...ruleSummary(fareRule, faresTexts('en')),
     },
   };

@@ -67,7 +67,7 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
   const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
   if (short)
     throw new ApiError('CHANGE_FORBIDDEN', {
-      message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule, faresTexts(context.actor.lang))}`,
+      message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule, faresTexts(buyer.lang))}`,
     });
   return moves;
 }

@@ -1,0 +1,40 @@
+import type { Lang } from '../contract/lang.ts';
+import { timeOf, zoneCity } from '../rules/format.ts';
+import { utcToLocal } from '../rules/zone-time.ts';
+import { documentsTexts } from '../texts/documents/every.ts';
+
+/** Days and times of documents and mails, in each language by texts of our own: an engine's data differ from one to the next. */
+
+/** `Tue 1 Jun 2027`, `երք, 1 հունիսի 2027`, `вт, 1 июня 2027` */
+export function dayText(day: string, lang: Lang): string {
+  const { year, month, date } = partsOf(day);
+  const weekday = documentsTexts(lang)('weekdays').split(' ')[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]!;
+  return documentsTexts(lang)('day', { weekday, date, month: monthName(month, lang), year: String(year) });
+}
+
+/** The same without its weekday, of a birth or the end of a document: `1 Jun 2027`. */
+export function dateText(day: string, lang: Lang): string {
+  const { year, month, date } = partsOf(day);
+  return documentsTexts(lang)('date', { date, month: monthName(month, lang), year: String(year) });
+}
+
+/** The day of an instant in the company's zone. */
+export const instantDay = (instant: string, timezone: string, lang: Lang): string =>
+  dayText(utcToLocal(Date.parse(instant), timezone), lang);
+
+/** An instant in the company's zone, with the zone named (domain.md 0.8): `Tue 1 Jun 2027, 14:00 (Yerevan)`. */
+export function instantText(instant: string, timezone: string, lang: Lang): string {
+  const local = utcToLocal(Date.parse(instant), timezone);
+  return documentsTexts(lang)('instant', { day: dayText(local, lang), time: timeOf(local), city: zoneCity(timezone) });
+}
+
+/** `4 h 05 min` */
+export const durationText = (minutes: number, lang: Lang): string =>
+  documentsTexts(lang)('duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') });
+
+const monthName = (month: number, lang: Lang): string => documentsTexts(lang)('months').split(' ')[month - 1]!;
+
+function partsOf(day: string): { year: number; month: number; date: number } {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
+  return { year, month, date };
+}
