@@ -76,7 +76,7 @@ describe('from the commit to the mailbox', () => {
     const numbers = issued.passengers.map((p: { ticket: { number: string } }) => p.ticket.number);
     const bySubject = (pattern: RegExp) => sink.mails.filter(({ mail }) => pattern.test(mail.subject!)).map(({ mail }) => mail);
     expect(bySubject(new RegExp(`^Booking ${order.pnr}$`))).toHaveLength(1);
-    expect(bySubject(new RegExp(`^Tickets of ${order.pnr} are issued$`))).toHaveLength(1);
+    expect(bySubject(new RegExp(`^Tickets issued: ${order.pnr}$`))).toHaveLength(1);
     for (const { mail, raw } of sink.mails) {
       expect(mail.html).toContain('<html lang="en">');
       expect(mail.text).toContain(order.pnr);
@@ -84,8 +84,8 @@ describe('from the commit to the mailbox', () => {
       for (const one of mail.attachments) expect(pdfText(one.content)).toContain('PERSON');
     }
     const [tickets] = bySubject(new RegExp(`^Your tickets, booking ${order.pnr}$`));
-    const [invoice] = bySubject(new RegExp(`^Invoice I-\\d{4}-\\d{6} for ${order.pnr}$`));
-    const [refund] = bySubject(new RegExp(`^Refund for ${order.pnr}$`));
+    const [invoice] = bySubject(new RegExp(`^Invoice I-\\d{4}-\\d{6}, booking ${order.pnr}$`));
+    const [refund] = bySubject(new RegExp(`^Refund, booking ${order.pnr}$`));
     expect(tickets!.to!.map((one) => one.address)).toEqual([contact.email]);
     const ticketPdf = tickets!.attachments.map((one) => pdfText(one.content)).join('\n');
     for (const text of [...numbers, 'Արամ Հովհաննիսյան', 'Անի Եվայան']) {
@@ -103,7 +103,7 @@ describe('from the commit to the mailbox', () => {
         .join('')
         .replaceAll(',', ''),
     ).toContain(amount);
-    expect(refund!.text).toMatch(/Given back: [\d,]+ AMD/);
+    expect(refund!.text).toMatch(/Refunded: [\d,]+ AMD/);
     expect(refund!.attachments[0]!.filename).toMatch(/^creditNote-C-\d{4}-\d{6}\.pdf$/);
   });
 

@@ -89,7 +89,7 @@ test('a ticket is opened from the order: for one passenger, without prices, in A
   // The code on it leads to the check of the ticket.
   const check = paper.locator('a.check').first();
   await check.click();
-  await expect(paper.getByRole('heading', { name: 'A genuine ticket' })).toBeVisible();
+  await expect(paper.getByRole('heading', { name: 'Genuine ticket' })).toBeVisible();
   await expect(paper.getByText('Open')).not.toHaveCount(0);
   await expect(paper.getByText('NARE')).toHaveCount(0);
 });

@@ -1,9 +1,12 @@
+import { mailsTexts } from '../../src/texts/mails/every.ts';
 import type { Page } from '@playwright/test';
 import { pdfText, Sink } from '../support/sink.ts';
 import { checkPage } from './support/access.ts';
 import { expect, login, sheet, test } from './support/desk.ts';
 import { OwnProgram } from './support/own-program.ts';
 import { book } from './support/sell.ts';
+
+const mails = mailsTexts('en');
 
 /** Mails as people see them: the newcomer's page of files, the host in the settings, and what became of an order's mails. */
 let program: OwnProgram;
@@ -50,9 +53,12 @@ test('without a mail host a newcomer finds the link of the registration on a pag
   await page.goto(`${program.documentsUrl}/mails`);
   await checkPage(page);
   await page.getByRole('link', { name: /newcomer@new.example/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm your e-mail address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mails('confirmTitle'));
   const opened = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm the address' }).click();
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: mails('confirmAddress') })
+    .click();
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
   expect((await opened).url()).toContain('/verification');
 });
