@@ -67,7 +67,7 @@ test('a ticket is opened from the order: for one passenger, without prices, in A
   await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Էլեկտրոնային տոմս');
   await expect(paper.getByText('NARE').first()).toBeVisible();
   await expect(paper.getByText('ARAM')).toHaveCount(0);
-  await expect(paper.getByRole('heading', { level: 2, name: 'Սակագնի պայմանները' })).toBeVisible();
+  await expect(paper.getByRole('heading', { level: 2, name: 'Սակագնի պայմաններ' })).toBeVisible();
   await expect(paper.getByRole('table')).toHaveCount(0);
   expect(await paper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width);
   await checkPage(paper);
