@@ -51,8 +51,8 @@ const INVARIANTS: Record<string, string> = {
     select a.code, a.balance, coalesce(p.total, 0) as counted from account a left join (select account_code, sum(amount) as total from posting group by 1) p on p.account_code = a.code
     where a.user_id is not null and a.balance <> coalesce(p.total, 0)`,
   'the last balance of a statement = the balance': `
-    select a.code, a.balance, p.balance_after from account a join lateral (
-      select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code order by l.no desc limit 1) p on true
+    select a.code, a.balance, p.balance_after from account a join (
+      select distinct on (p.account_code) p.account_code, p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id order by p.account_code, l.no desc) p on p.account_code = a.code
     where a.user_id is not null and a.balance <> p.balance_after`,
   'an account has one currency': `
     select a.code, a.currency, l.currency as posted from posting p join account a on a.code = p.account_code join ledger_transaction l on l.id = p.transaction_id where a.currency <> l.currency
