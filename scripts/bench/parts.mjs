@@ -1,6 +1,7 @@
 // The parts of `npm run bench`: what each says, and how it is run.
 import { firstLoads } from './first-load-parts.mjs';
 import { lighthouse } from './lighthouse.mjs';
+import { measureGrowth } from './growth.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLoop } from './loop.mjs';
 import { measureReport } from './large-report.mjs';
@@ -65,6 +66,14 @@ export const PARTS = {
   lists: {
     says: 'pages of the lists of a large house beside those of the demo data',
     run: (house) => onBothOpened(house, 'lists', measureLists),
+  },
+  growth: {
+    says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it)',
+    onlyNamed: true,
+    run: async () => {
+      const part = Number(process.env.BENCH_GROWTH ?? 1);
+      return together([await measureGrowth('PostgreSQL', part), await measureGrowth('embedded', part / 10)]);
+    },
   },
   loop: {
     says: 'how long each dear call holds the loop',
