@@ -12,7 +12,7 @@ const FEW = 1000;
  * @param {(named: (name: string, work: () => Promise<unknown>) => Promise<void>) => Promise<void>} work Makes the calls, each under its name.
  * @returns {Promise<{ call: string, read: number, answered: number, times: number, statement: string }[]>} Of each statement that reads more than a few rows.
  */
-export async function readPlans(db, _cluster, work) {
+export async function readPlans(db, work) {
   const run = async (text) => {
     for (const one of text.split(';')) await sql.raw(one).execute(db);
     await sql`select pg_reload_conf()`.execute(db);

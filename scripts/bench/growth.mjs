@@ -2,12 +2,14 @@
 // database. BENCH_GROWTH is the part of it that is made, 1 for all.
 import { sql } from 'kysely';
 import { startCluster } from '../postgres-cluster.mjs';
+import { builtModule } from '../program.mjs';
 import { atEnd } from './at-end.mjs';
 import { cpuOf } from './cpu.mjs';
 import { openDemoHouse } from './demo-house.mjs';
 import { classesToSell, openCalls, reads, sell } from './growth-calls.mjs';
 import { readPlans } from './growth-plans.mjs';
-import { makeLargeHouse, partOf } from './large-house.mjs';
+import { bytesOfOrders, rowsOfSales, vacuums } from './growth-sizes.mjs';
+import { makeLargeHouse } from './large-house.mjs';
 
 const REPEATS = 25;
 const SALES = 60;
@@ -30,8 +32,8 @@ const SETTINGS = [
   'log_destination=jsonlog',
 ];
 
-/** @param {'PostgreSQL' | 'embedded'} engine @param {number} part @returns {Promise<import('./report.mjs').Report>} */
-export async function measureGrowth(engine, part) {
+/** @param {'PostgreSQL' | 'embedded'} engine @param {import('./large-house.mjs').Size} size @returns {Promise<import('./report.mjs').Report>} */
+export async function measureGrowth(engine, size) {
   const cluster = engine === 'PostgreSQL' ? await startCluster(SETTINGS) : undefined;
   if (cluster) atEnd(cluster.stop);
   const house = await openDemoHouse(cluster ? { url: cluster.url, patient: true } : {}, {});
@@ -43,7 +45,7 @@ export async function measureGrowth(engine, part) {
   try {
     const demo = await measured(house, cluster, 'agent');
     const began = performance.now();
-    const made = await makeLargeHouse(long, partOf(part), { writers: cluster ? 2 : 1 });
+    const made = await makeLargeHouse(long, size, { writers: cluster ? 2 : 1 });
     console.log(`${engine}: ${JSON.stringify(made)}, made in ${Math.round((performance.now() - began) / 1000)} s`);
     const large = await measured(house, cluster, 'agent-1');
     const rows = {};
@@ -66,7 +68,12 @@ export async function measureGrowth(engine, part) {
         kept: slower.length === 0,
       },
     ];
-    if (cluster) bars.push(...(await statements(db)), await plans(house, cluster));
+    if (cluster) {
+      bars.push(...(await statements(db)), await plans(house));
+      console.table(await bytesOfOrders(db));
+      await sales(house);
+    }
+    bars.push(await holds(long, engine));
     return { rows, bars };
   } finally {
     await house.close();
@@ -76,12 +83,16 @@ export async function measureGrowth(engine, part) {
 const list = (names) => (names.length ? ` (${names.join('; ')})` : '');
 
 /** Each call by itself: its time in the middle of several, CPU of both sides and WAL of one. */
-async function measured({ app, database: { db } }, cluster, agency) {
+export async function measured({ app, database: { db } }, cluster, agency) {
   const calls = await openCalls(app, agency);
   const { rows: found } = await sql`
     select o.pnr, (string_to_array(o.search_names, ' '))[1] as name, (select number from ticket t where t.order_id = o.id limit 1) as ticket from orders o
     where o.agent_id = ${calls.ids.agency} and o.status = 'ticketing' order by o.order_date desc limit 1`.execute(db);
-  if (cluster) await sql`select pg_stat_statements_reset()`.execute(db);
+  if (cluster) {
+    // What was written before is not waited for by what is measured.
+    await sql`checkpoint`.execute(db);
+    await sql`select pg_stat_statements_reset()`.execute(db);
+  }
   const result = {};
   for (const [name, ask] of Object.entries(reads(calls.ids, found[0]))) {
     for (let i = 0; i < 3; i++) await calls.call(ask());
@@ -134,15 +145,51 @@ async function statements(db) {
   return [{ says: `growth: no statement above ${STATEMENT_BAR_MS} ms`, kept: slow.length === 0 }];
 }
 
+/** A house that is not true says nothing. */
+async function holds(db, engine) {
+  const { verify } = await builtModule('server/verify/verify.js');
+  const began = performance.now();
+  const faults = await verify(db);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return {
+    says: `growth, ${engine}: all invariants hold, looked at in ${seconds} s${list(faults.map((one) => one.check))}`,
+    kept: faults.length === 0,
+  };
+}
+
+/** Rows and dead rows of a few hundred sales. */
+async function sales({ app, database }) {
+  const calls = await openCalls(app, 'agent-1');
+  const classes = await classesToSell(calls);
+  const count = SALES * 3;
+  const rows = await rowsOfSales(database.db, count, async () => {
+    for (let i = 0; i < count; i++) await sell(calls, classes, (_, work) => work());
+  });
+  console.table(rows);
+  console.table(
+    await vacuums(database.long, [
+      'account',
+      'flight_class',
+      'orders',
+      'pre_order',
+      'idempotency',
+      'log_chain',
+      'number_series',
+      'outbox',
+      'posting',
+      'log',
+    ]),
+  );
+}
+
 /** What each statement reads beside what it answers, from the plans that the server itself writes down. */
-async function plans(house, cluster) {
-  const { app, database } = house;
+async function plans({ app, database }) {
   const calls = await openCalls(app, 'agent-1');
   const { rows: found } =
     await sql`select o.pnr, (string_to_array(o.search_names, ' '))[1] as name, (select number from ticket t where t.order_id = o.id limit 1) as ticket from orders o
     where o.agent_id = ${calls.ids.agency} and o.status = 'ticketing' order by o.order_date desc limit 1`.execute(database.db);
   const classes = await classesToSell(calls);
-  const all = await readPlans(database.db, cluster, async (named) => {
+  const all = await readPlans(database.db, async (named) => {
     for (const [name, ask] of Object.entries(reads(calls.ids, found[0]))) await named(name, () => calls.call(ask()));
     await named('sale', () => sell(calls, classes, (_, work) => work()));
   });

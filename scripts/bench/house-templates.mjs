@@ -1,6 +1,6 @@
 // What the demo has sold, as texts with holes: each copy of it fills them with its own ids, days, names, numbers and balances.
 import { sql } from 'kysely';
-import { holdsOf, loadOf, mailsOf, moreLog, stockOf } from './house-rows.mjs';
+import { groupedBy, holdsOf, loadOf, mailsOf, moreLog, stockOf } from './house-rows.mjs';
 
 const SOLD = `(select id from orders where status <> 'booking')`;
 const OF_ORDERS = `where order_id in ${SOLD}`;
@@ -35,7 +35,6 @@ const NUMBERS = /"(§[NBMKYX][^§"]*§)"/g;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 const DAY = /\d{4}-\d\d-\d\d/g;
-const FLIGHT_NUMBER = /^[A-Z0-9]{2} \d{1,4}$/;
 /** A ticket of the demo: the airline or the house, the begin of its serial, its last three digits. */
 const TICKET = /\b(\d{3})1000000(\d{3})\b/g;
 
@@ -59,6 +58,7 @@ export async function readTemplates(db) {
   const pnrs = base.orders.map((one) => one.pnr);
   const lastNames = [...new Set(base.order_passenger.map((one) => one.last_name))].sort((a, b) => b.length - a.length);
 
+  const flightNumbers = groupedBy(flights, (one) => one.flight_number);
   const places = new Map();
   for (const id of await ids(KEPT)) places.set(id, undefined);
   for (const { id } of [...flights, ...classes]) places.set(id, hole('F'));
@@ -69,8 +69,8 @@ export async function readTemplates(db) {
   const email = new RegExp(`\\b(${agencies.map((one) => one.email.split('@')[0]).join('|')})@`, 'g');
   const business = new RegExp(`(${agencies.map((one) => one.business_name).join('|')})`, 'g');
   const words = (text) =>
-    FLIGHT_NUMBER.test(text)
-      ? `${text}${hole('f')}`
+    flightNumbers.has(text)
+      ? text + hole('f', [...flightNumbers.keys()].indexOf(text))
       : text
           .replace(UUID, (id) => (places.has(id) ? (places.get(id) ? places.get(id) + id.slice(13) : id) : hole('O') + id.slice(13)))
           .replace(DAY, (day) => hole('D', day))
@@ -106,7 +106,7 @@ export async function readTemplates(db) {
     ),
     book: book.map((row) => compile({ ...row, doc_number: null, doc_key: null, doc_type: null, doc_expiry: null, doc_country: null })),
     flights: (copies) => stockOf({ flights, classes, load, copies, compile: (row) => compile(row, stockHoles) }),
-    sameNumbers: flights.map((one) => ({ number: one.flight_number, day: one.departure_day })),
+    flightDays: [...flightNumbers.values()].map((own) => own.map((one) => one.departure_day)),
     holes,
     peopleHoles,
     stockHoles,

@@ -8,7 +8,7 @@ const DAYS_BEFORE = { flights: 300, agencies: 2000 };
 
 /** What fills the holes of one copy, one group of copies or one set of agencies. @param {{ list: string[] }} holes */
 export function valuesOf(holes, base, state, plan, { group = 0, copy = 0, agency = 0 }) {
-  const { days, letter } = plan.seasons[group];
+  const { days, letters } = plan.seasons[group];
   const { no, after, balances } = state;
   const shifted = (day) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
   // Ids begin with the time at which they would have been made.
@@ -30,7 +30,7 @@ export function valuesOf(holes, base, state, plan, { group = 0, copy = 0, agency
     A: () => begin(DAYS_BEFORE.agencies, agency),
     a: () => agency + 1,
     c: () => copy + 1,
-    f: () => letter,
+    f: (which) => letters[which],
     D: shifted,
     // By sevens, so that the check digit stays.
     S: () => 1_000_000 + 7 * (copy + 1),

@@ -1,12 +1,11 @@
 // A house of any size that is true in everything `npm run verify` asks: copies of what the demo has sold, each by agencies, on flights and
 // on days of its own. Written as large sets, by each engine's own reading of JSON.
 import { sql } from 'kysely';
-import { groupedBy } from './house-rows.mjs';
 import { filled, readTemplates } from './house-templates.mjs';
 import { valuesOf } from './house-values.mjs';
 
 const DAY_MS = 86_400_000;
-/** How far back the copies go, and how far apart the days of two copies of a flight may lie so that none has its number twice. */
+/** How far back the copies go. */
 const WEEKS = 208;
 const LETTERS = 26;
 const LANES = 64;
@@ -105,9 +104,9 @@ export async function makeLargeHouse(db, size, { checked = false, writers = 1 } 
 function planOf(base, size) {
   const wanted = Math.max(1, Math.ceil((size.orders - base.orders) / base.orders));
   const agencies = Math.max(1, Math.ceil((size.agencies - base.agencies.length) / base.agencies.length));
-  const groups = Math.min(wanted, Math.max(1, Math.ceil(size.flights / base.sameNumbers.length)));
+  const groups = Math.min(wanted, Math.max(1, Math.ceil(size.flights / base.flightDays.flat().length)));
   const each = Math.ceil(wanted / groups);
-  const seasons = seasonsOf(base.sameNumbers, groups);
+  const seasons = seasonsOf(base.flightDays, groups);
   const copiesOf = (group) =>
     Array.from({ length: Math.min(each, Math.max(0, wanted - group * each)) }, (_, place) => {
       const copy = group * each + place;
@@ -116,19 +115,20 @@ function planOf(base, size) {
   return { agencies, groups, seasons, copiesOf, copies: wanted };
 }
 
-/** Days back and a letter after the flight numbers for each group, so that no flight has its number twice on a day. */
+/** Days back of each group, and for each flight number the letter after it: no flight has its number twice on a day. */
 function seasonsOf(flights, groups) {
-  const apart = new Set();
-  for (const days of groupedBy(flights, (one) => one.number).values())
-    for (const one of days) for (const other of days) apart.add(Math.abs(Date.parse(one.day) - Date.parse(other.day)) / DAY_MS);
-  const taken = Array.from({ length: LETTERS }, () => []);
-  return Array.from({ length: groups }, (_, group) => {
-    const days = 7 * (1 + Math.floor((group * WEEKS) / groups));
-    const letter = taken.findIndex((used) => used.every((one) => !apart.has(Math.abs(one - days))));
-    if (letter === -1) throw new RangeError(`too many flights for ${WEEKS} weeks`);
-    taken[letter].push(days);
-    return { days, letter: String.fromCharCode(65 + letter) };
-  });
+  const seasons = Array.from({ length: groups }, (_, group) => ({ days: 7 * (1 + Math.floor((group * WEEKS) / groups)), letters: [] }));
+  for (const own of flights) {
+    const days = own.map((day) => Date.parse(day) / DAY_MS);
+    const taken = Array.from({ length: LETTERS }, () => new Set());
+    for (const season of seasons) {
+      const letter = taken.findIndex((used) => days.every((day) => !used.has(day - season.days)));
+      if (letter === -1) throw new RangeError(`too many flights for ${WEEKS} weeks`);
+      for (const day of days) taken[letter].add(day - season.days);
+      season.letters.push(String.fromCharCode(65 + letter));
+    }
+  }
+  return seasons;
 }
 
 /** Numbers that run through all copies: the ledger's in the order of time with the balances after them, documents', the log's. */
@@ -182,11 +182,14 @@ const refs = (columns) => sql.join(columns.map((name) => sql.ref(name)));
 const HASH = sql`encode(sha256(convert_to(snapshot::text || details::text, 'UTF8')), 'hex')`;
 const FLOWN = sql`case when status in ('scheduled','departed') then case when departure_utc < now() then 'departed' else 'scheduled' end else status end`;
 
+/** A person stands once in the book of an agency, however often copied. */
+const ONCE = sql`on conflict (owner_id, passenger_key) do nothing`;
+
 async function insert(tx, table, columns, rows) {
   const made = columns.map((name) =>
     table === 'document' && name === 'hash' ? HASH : table === 'flight' && name === 'status' ? FLOWN : sql.ref(name),
   );
-  await sql`insert into ${sql.table(table)} (${refs(columns)}) overriding system value select ${sql.join(made)} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+  await sql`insert into ${sql.table(table)} (${refs(columns)}) overriding system value select ${sql.join(made)} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json) ${table === 'saved_passenger' ? ONCE : sql``}`.execute(
     tx,
   );
 }

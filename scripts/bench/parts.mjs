@@ -2,6 +2,7 @@
 import { firstLoads } from './first-load-parts.mjs';
 import { lighthouse } from './lighthouse.mjs';
 import { measureGrowth } from './growth.mjs';
+import { partOf } from './large-house.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLoop } from './loop.mjs';
 import { measureReport } from './large-report.mjs';
@@ -68,11 +69,15 @@ export const PARTS = {
     run: (house) => onBothOpened(house, 'lists', measureLists),
   },
   growth: {
-    says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it)',
+    says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it, BENCH_ENGINE one engine)',
     onlyNamed: true,
     run: async () => {
       const part = Number(process.env.BENCH_GROWTH ?? 1);
-      return together([await measureGrowth('PostgreSQL', part), await measureGrowth('embedded', part / 10)]);
+      const sizes = { PostgreSQL: partOf(part), embedded: partOf(part / 10) };
+      const engines = ENGINES.filter((one) => !process.env.BENCH_ENGINE || one === process.env.BENCH_ENGINE);
+      const reports = [];
+      for (const engine of engines) reports.push(await measureGrowth(engine, sizes[engine]));
+      return together(reports);
     },
   },
   loop: {
