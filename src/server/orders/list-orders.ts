@@ -3,7 +3,7 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { OrderOperation, OrderRow, OrderStatus } from '../../contract/orders.ts';
 import { availableActions } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
-import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
+import { wordsOfName } from '../../rules/search-text.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
@@ -66,7 +66,7 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
     body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
     body.pnr ? sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${body.pnr.toUpperCase()})` : undefined,
     body.search ? searchFor(body.search, agentId) : undefined,
-    body.passenger ? beginWith(wordsOf(body.passenger), agentId) : undefined,
+    body.passenger ? beginWith(wordsOfName(body.passenger), agentId) : undefined,
     body.ticket ? hasTicket(body.ticket) : undefined,
     body.flightId ? sql`exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id = ${body.flightId})` : undefined,
     body.from ? sql`o.route[1] = ${body.from}` : undefined,
@@ -210,11 +210,8 @@ function present(row: ListRow, actor: Parameters<typeof availableActions>[1], op
 /** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
 function searchFor(search: string, agentId: string | undefined): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '');
-  return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOf(search), agentId, { joined: true });
+  return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
 }
-
-const wordsOf = (typed: string): string[] =>
-  (NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : foldName(typed)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Orders of which a word, a name or the PNR, begins with each of these; `joined`, or a PNR that was typed in parts. */
 function beginWith(words: readonly string[], agentId: string | undefined, { joined = false } = {}): RawBuilder<unknown> {
