@@ -69,6 +69,7 @@ export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<
   const { rows } = await sql<Pick<TableRow<'users'>, 'id'> & { name: string }>`
     select u.id, u.business_name as name from users u
       cross join lateral (select 1 from log l ${filter([sql`l.user_id = u.id`, ...period, visible(actor)])} order by l.at desc limit 1) found
+    ${filter([has(actor, 'wholeHistory') || has(actor, 'historyOfOrders') ? undefined : sql`u.id = ${actor.userId}`])}
     order by lower(u.business_name), u.id limit 1000`.execute(db);
   return rows;
 }

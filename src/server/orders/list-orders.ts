@@ -4,6 +4,7 @@ import type { OrderOperation, OrderRow, OrderStatus } from '../../contract/order
 import { availableActions } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
 import { wordsOfName } from '../../rules/search-text.ts';
+import { anew } from '../database/client.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
@@ -76,12 +77,13 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
     ...dateRange(body),
   ];
 
-  const { rows } = await sql<ListRow & Placed>`
+  const found = body.search || body.passenger || body.ticket ? anew : sql``;
+  const { rows } = await sql<ListRow & Placed>`${found}
     select ${listColumns}, ${place}
     from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
-  const sums = later ? null : await sumsOf(db, filter(conditions));
+  const sums = later ? null : await sumsOf(db, filter(conditions), found);
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -97,8 +99,12 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
 }
 
 /** How many fit and what they come to, told with the first page while it is not too many to count: null above. */
-async function sumsOf(db: Db, where: RawBuilder<unknown>): Promise<{ currency: string; payable: number; orders: number }[] | null> {
-  const { rows } = await sql<{ currency: string; payable: number; orders: number }>`
+async function sumsOf(
+  db: Db,
+  where: RawBuilder<unknown>,
+  begin: RawBuilder<unknown>,
+): Promise<{ currency: string; payable: number; orders: number }[] | null> {
+  const { rows } = await sql<{ currency: string; payable: number; orders: number }>`${begin}
     select currency, sum(payable)::bigint as payable, count(*)::int as orders
     from (select o.account_currency as currency, o.payable from orders o ${where} limit ${COUNTED + 1}) o group by 1 order by 1`.execute(
     db,
