@@ -42,6 +42,8 @@ export async function openCalls(app, agency) {
   return { call, ids };
 }
 
+/** Keys of one run: a house that stands knows those of the run before. */
+const RUN = Date.now().toString(36);
 let count = 0;
 const post = (by, path, body) => ({ by, method: 'POST', path, body });
 const get = (by, path) => ({ by, method: 'GET', path });
@@ -102,13 +104,13 @@ export async function sell({ call }, classes, time) {
       method: 'POST',
       path: '/api/orders/pre-order',
       body: { segments: [{ classId: classes[n % classes.length] }], adults: 1 },
-      key: `growth-hold-${n}`,
+      key: `growth-hold-${RUN}-${n}`,
     };
     try {
       const hold = await time('hold', () => call(asked));
       const order = { ...orderBody(hold.result.id, n), action: 'book' };
       const booked = await time('order', () =>
-        call({ by: 'agency', method: 'POST', path: '/api/orders/order', body: order, key: `growth-order-${n}` }),
+        call({ by: 'agency', method: 'POST', path: '/api/orders/order', body: order, key: `growth-order-${RUN}-${n}` }),
       );
       await time('issue', () =>
         call({
@@ -116,7 +118,7 @@ export async function sell({ call }, classes, time) {
           method: 'POST',
           path: `/api/orders/booking-to-ticketing/${booked.result.id}`,
           body: {},
-          key: `growth-issue-${n}`,
+          key: `growth-issue-${RUN}-${n}`,
         }),
       );
       return;

@@ -69,14 +69,14 @@ export const PARTS = {
     run: (house) => onBothOpened(house, 'lists', measureLists),
   },
   growth: {
-    says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it, BENCH_ENGINE one engine, BENCH_GROWTH_URL a large house that stands)',
+    says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it, BENCH_ENGINE one engine, BENCH_GROWTH_HOUSE one that stands already)',
     onlyNamed: true,
     run: async () => {
       const part = Number(process.env.BENCH_GROWTH ?? 1);
       const sizes = { PostgreSQL: partOf(part), embedded: partOf(part / 10) };
       const engines = ENGINES.filter((one) => !process.env.BENCH_ENGINE || one === process.env.BENCH_ENGINE);
       const reports = [];
-      for (const engine of engines) reports.push(await measureGrowth(engine, sizes[engine], engine === 'PostgreSQL' ? process.env.BENCH_GROWTH_URL : undefined));
+      for (const engine of engines) reports.push(await measureGrowth(engine, sizes[engine], process.env.BENCH_GROWTH_HOUSE));
       return together(reports);
     },
   },
