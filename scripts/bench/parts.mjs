@@ -73,10 +73,12 @@ export const PARTS = {
     onlyNamed: true,
     run: async () => {
       const part = Number(process.env.BENCH_GROWTH ?? 1);
+      const standing = process.env.BENCH_GROWTH_HOUSE;
       const sizes = { PostgreSQL: partOf(part), embedded: partOf(part / 10) };
-      const engines = ENGINES.filter((one) => !process.env.BENCH_ENGINE || one === process.env.BENCH_ENGINE);
+      const wanted = standing ? (standing.startsWith('postgres') ? 'PostgreSQL' : 'embedded') : process.env.BENCH_ENGINE;
       const reports = [];
-      for (const engine of engines) reports.push(await measureGrowth(engine, sizes[engine], process.env.BENCH_GROWTH_HOUSE));
+      for (const engine of ENGINES.filter((one) => !wanted || one === wanted))
+        reports.push(await measureGrowth(engine, sizes[engine], standing));
       return together(reports);
     },
   },
