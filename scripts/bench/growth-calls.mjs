@@ -42,9 +42,9 @@ export async function openCalls(app, agency) {
   return { call, ids };
 }
 
-/** Keys of one run: a house that stands knows those of the run before. */
+/** Keys and names of one run: a house that stands knows those of the run before. */
 const RUN = Date.now().toString(36);
-let count = 0;
+let count = Date.now() % 1_000_000_000;
 const post = (by, path, body) => ({ by, method: 'POST', path, body });
 const get = (by, path) => ({ by, method: 'GET', path });
 const searchAt = (days) => () =>
