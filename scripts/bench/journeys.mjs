@@ -5,7 +5,7 @@ import { RawCaller } from './raw-calls.mjs';
 import { slice } from './slice.mjs';
 
 const AGENCIES = ['agent', 'agent2', 'tsirani', 'dilijan.air', 'gyumri.wings', 'hayastan.tickets', 'lori.travel'];
-const PLACES = ['MOW', 'PAR', 'DXB', 'VIE', 'FRA', 'WAW', 'TBS', 'LED', 'IST', 'AER'];
+export const PLACES = ['MOW', 'PAR', 'DXB', 'VIE', 'FRA', 'WAW', 'TBS', 'LED', 'IST', 'AER'];
 const WARM_SECONDS = 2;
 
 /** A program on a fresh demo database in which money and open holds are no limit, with agencies signed in and flights found. */

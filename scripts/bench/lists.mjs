@@ -1,6 +1,6 @@
 // The lists of the back office on the demo data and on a large house: what a page costs must not follow how much there is.
 import { openDemoHouse } from './demo-house.mjs';
-import { makeMany } from './many.mjs';
+import { makeLargeHouse, partOf } from './large-house.mjs';
 
 const PAGE = 25;
 /** The last year, to tomorrow. */
@@ -39,7 +39,7 @@ const LISTS = {
 
 /** @returns {Promise<import('./report.mjs').Report>} */
 export async function measureLists(engine, open) {
-  const { app, database, close } = await openDemoHouse(open);
+  const { app, database, close } = await openDemoHouse({ ...open, patient: true });
   try {
     const call = async (method, path, body, token) => {
       const response = await app.inject({
@@ -59,7 +59,7 @@ export async function measureLists(engine, open) {
     };
     const demo = {};
     for (const [name, list] of Object.entries(LISTS)) demo[name] = await firstPage(list, ask);
-    const counts = await makeMany(database.long);
+    const counts = await makeLargeHouse(database.long, { ...partOf(0.1), agencies: 1000 });
     console.log(`${engine}:`, JSON.stringify(counts));
     const rows = {};
     let within = true;

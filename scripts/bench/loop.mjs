@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { builtModule } from '../program.mjs';
 import { openDearCalls } from './dear-calls.mjs';
 import { openDemoHouse } from './demo-house.mjs';
-import { makeMany } from './many.mjs';
+import { makeLargeHouse, partOf } from './large-house.mjs';
 
 /** Milliseconds that no call may hold the loop for. */
 const LOOP_BAR = 20;
@@ -17,7 +17,7 @@ const RESOLUTION = 1;
 export async function measureLoop(engine, open) {
   const { printInThread } = await builtModule('server/manifest/print-manifest.js');
   const manifests = printInThread();
-  const { app, database, close } = await openDemoHouse(open, { printManifest: manifests.print });
+  const { app, database, close } = await openDemoHouse({ ...open, patient: true }, { printManifest: manifests.print });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const dear = await openDearCalls(`http://127.0.0.1:${app.server.address().port}`);
   try {
@@ -35,7 +35,7 @@ export async function measureLoop(engine, open) {
     };
     await all('demo');
     if (!process.env.LOOP_SMALL) {
-      console.log(`${engine}:`, JSON.stringify(await makeMany(database.long)));
+      console.log(`${engine}:`, JSON.stringify(await makeLargeHouse(database.long, { ...partOf(0.1), agencies: 1000 })));
       await all('large house');
     }
     return { rows, bars: [{ says: `loop: no call holds it for more than ${LOOP_BAR} ms`, kept: within }] };

@@ -1,6 +1,8 @@
 // The parts of `npm run bench`: what each says, and how it is run.
 import { firstLoads } from './first-load-parts.mjs';
 import { lighthouse } from './lighthouse.mjs';
+import { measureGrowth } from './growth.mjs';
+import { partOf } from './large-house.mjs';
 import { measureLists } from './lists.mjs';
 import { measureLoop } from './loop.mjs';
 import { measureReport } from './large-report.mjs';
@@ -65,6 +67,20 @@ export const PARTS = {
   lists: {
     says: 'pages of the lists of a large house beside those of the demo data',
     run: (house) => onBothOpened(house, 'lists', measureLists),
+  },
+  growth: {
+    says: 'the calls of a day with a million orders beside those of the demo data, what statements read, what a call costs (an hour; BENCH_GROWTH a part of it, BENCH_ENGINE one engine, BENCH_GROWTH_HOUSE one that stands already)',
+    onlyNamed: true,
+    run: async () => {
+      const part = Number(process.env.BENCH_GROWTH ?? 1);
+      const standing = process.env.BENCH_GROWTH_HOUSE;
+      const sizes = { PostgreSQL: partOf(part), embedded: partOf(part / 10) };
+      const wanted = standing ? (standing.startsWith('postgres') ? 'PostgreSQL' : 'embedded') : process.env.BENCH_ENGINE;
+      const reports = [];
+      for (const engine of ENGINES.filter((one) => !wanted || one === wanted))
+        reports.push(await measureGrowth(engine, sizes[engine], standing));
+      return together(reports);
+    },
   },
   loop: {
     says: 'how long each dear call holds the loop',

@@ -149,7 +149,7 @@ export const orderEndpoints = {
     summary: 'Orders, newest first; agents see their own agency',
     body: v.strictObject({
       status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
-      /** PNR, ticket number or part of a passenger name. */
+      /** The begin of a PNR, a ticket number, or how the words of passenger names begin. */
       search: v.optional(text(60)),
       pnr: v.optional(text(12)),
       passenger: v.optional(text(60)),

@@ -1,3 +1,5 @@
+import { foldName, NATIVE_LETTERS, suggestLatin } from './names.ts';
+
 /**
  * Text as it is stored to be searched in, and as it is searched for: made here on both sides, because SQL's lower() and
  * JavaScript's differ on Armenian (և), and NFKC takes և apart.
@@ -36,3 +38,7 @@ export function otherSpellings(stored: string, own: Omit<AirportWords, 'keywords
     .filter((word) => !named.has(word))
     .join(' ');
 }
+
+/** What is typed to find an order, as its names are stored: each word is how a word of a name begins; letters and digits only. */
+export const wordsOfName = (typed: string): string[] =>
+  (NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : foldName(typed)).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -15,6 +15,8 @@ const url = v.pipe(
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
+const days = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'a number of days'), v.transform(Number));
+
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const schema = v.object({
@@ -55,6 +57,8 @@ const schema = v.object({
     '1d',
   ),
   BACKUP_KEEP: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a number from 1 to 9999'), v.transform(Number)), '14'),
+  KEEP_MAILS: v.optional(days, '400'),
+  KEEP_HOLDS: v.optional(days, '90'),
   BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12, 'at least 12 characters'))),
   METRICS_OPEN: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
@@ -91,6 +95,8 @@ export interface Env {
   backupKeep: number;
   /** Backups are encrypted with it. */
   backupPassphrase: string | undefined;
+  /** For how many days sent mails stay, and holds that came to nothing. */
+  retention: { mailDays: number; holdDays: number };
   metricsOpen: boolean;
   trustProxy: boolean;
 }
@@ -145,6 +151,7 @@ export function readEnv(variables: NodeJS.ProcessEnv, { looksOnly = false } = {}
     backupDir: out.BACKUP_DIR === undefined ? undefined : resolve(out.BACKUP_DIR),
     backupEveryMs: out.BACKUP_EVERY,
     backupKeep: out.BACKUP_KEEP,
+    retention: { mailDays: out.KEEP_MAILS, holdDays: out.KEEP_HOLDS },
     backupPassphrase: out.BACKUP_PASSPHRASE,
     metricsOpen: out.METRICS_OPEN,
     trustProxy: out.TRUST_PROXY,

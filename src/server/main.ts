@@ -98,6 +98,7 @@ export async function startServer(env: Env, demo?: Fill, beside?: () => Promise<
           { passwords, secrets, places, mails },
           env.ratesUrl ? centralBank(env.ratesUrl) : undefined,
           env.backupDir === undefined ? undefined : { due: () => isDue(env), make: backupBeside },
+          env.retention,
           (job, error) => app.log.error({ job, err: error }, 'a job failed'),
         )
       : async () => {};

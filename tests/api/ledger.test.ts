@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterEach(() => desk.verify());
 afterAll(() => desk.close());
 
+const tomorrow = () => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 const idOf = (who: string) => desk.world.users.get(who)!;
 const give = (by: string, who: string, body: object, key = freshKey()) =>
   desk.post(
@@ -143,6 +144,21 @@ describe('the statement', () => {
     const { result } = (await statement('agent', 'agent', { startDate: '2020-01-01', endDate: '2020-01-31' })).body;
     expect(result).toMatchObject({ opening: 0, closing: 0, lines: [], check: true });
     expect((await statement('agent', 'agent', { startDate: today, endDate: '2020-01-01' })).status).toBe(422);
+  });
+
+  it('of a day at whose end two waited for each other: the later turn with the earlier time is of its day, and the balances still add up', async () => {
+    // Their transactions began in the one order and had the account in the other.
+    for (const amount of [700, 40]) await give('admin', 'agent2', { amount });
+    await sql`
+      update ledger_transaction l set at = (${today}::date::timestamp at time zone 'Asia/Yerevan') + make_interval(days => 1, secs => case when l.no = last.no then -1 else 1 end)
+      from (select max(no) as no from ledger_transaction where user_id = ${idOf('agent2')}) last where l.user_id = ${idOf('agent2')} and l.no >= last.no - 1`.execute(
+      desk.db,
+    );
+    const now = await seller.balance('agent2');
+    const page = (await statement('admin', 'agent2')).body.result;
+    expect([page.closing, page.check]).toEqual([now - 700, true]);
+    const next = (await statement('admin', 'agent2', { startDate: tomorrow(), endDate: tomorrow() })).body.result;
+    expect(next).toMatchObject({ opening: now - 700, credits: 700, check: true, closing: now });
   });
 
   it('is the own one for an agency, every one for staff who may see accounts', async () => {

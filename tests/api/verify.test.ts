@@ -39,6 +39,8 @@ const faults: [check: string, plant: RawBuilder<unknown>][] = [
   ['transactions have postings that match their sides', sql`update ledger_transaction set debit = debit + 1, credit = credit + 1 where kind = 'ticket'`],
   ['balance = sum of postings', sql`update account set balance = balance + 1 where user_id is not null and balance > 0`],
   ['the last balance of a statement = the balance', sql`update posting set balance_after = balance_after + 1 where balance_after is not null`],
+  ['every balance of a statement = the balance before and its amount', sql`update posting set balance_after = balance_after + 1 where transaction_id = (select id from ledger_transaction where kind = 'ticket' order by no limit 1) and balance_after is not null`],
+  ['an entry moves the money of its own agency', sql`update ledger_transaction set user_id = (select id from users where role = 'Admin' limit 1) where kind = 'ticket'`],
   ['an account has one currency', sql`update account set currency = 'USD' where user_id is not null and balance > 0`],
   ['the lines of reports = postings of orders', sql`update sale_line set charged = charged + 1`],
   ['the lines of an entry leave nothing over', sql`update sale_line set passenger_id = null, segment_id = null where passenger_id in (select id from order_passenger where type = 'INF')`],

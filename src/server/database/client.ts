@@ -99,6 +99,13 @@ const LAST = '/* last */ ';
 /** Stands at the very beginning of the last statement of a transaction, when nothing that comes after it may say no. */
 export const last = sql.raw(LAST);
 
+const ANEW = '/* anew */ ';
+/**
+ * Stands at the very beginning of a statement that is planned for its values each time: a word may be in a thousand orders or in none, and one
+ * plan for both reads them all.
+ */
+export const anew = sql.raw(ANEW);
+
 const TOGETHER = '/* together */';
 /**
  * Several statements of a transaction in one trip, run one after the other, each of which sees what those before it waited for. Their rows, in
@@ -121,7 +128,7 @@ export async function together(tx: Tx, statements: readonly RawBuilder<unknown>[
 export class NamedClient extends Client {
   protected override send(args: unknown[]): Promise<unknown> {
     const [first, second] = args;
-    if (typeof first === 'string' && Array.isArray(second) && second.length > 0) {
+    if (typeof first === 'string' && Array.isArray(second) && second.length > 0 && !first.startsWith(ANEW)) {
       const name = nameOf(first);
       if (name !== undefined) return super.send([{ text: first, name }, ...args.slice(1)]);
     }

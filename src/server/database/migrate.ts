@@ -31,6 +31,7 @@ import * as lighterTexts from './migrations/0029_lighter_texts.ts';
 import * as savedViews from './migrations/0030_saved_views.ts';
 import * as listOrders from './migrations/0031_list_orders.ts';
 import * as releaseFloor from './migrations/0032_release_floor.ts';
+import * as growth from './migrations/0033_growth.ts';
 
 /** Numbered, forward only. A new one is a new file and a line here; a landed one is never edited. */
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0030_saved_views': savedViews,
   '0031_list_orders': listOrders,
   '0032_release_floor': releaseFloor,
+  '0033_growth': growth,
 };
 
 /**

@@ -48,20 +48,29 @@ export async function readLogs(db: Db, actor: Actor, asked: AskedLogs) {
   return { rows: shown.map((row) => present(row, actor)), next, limit, later };
 }
 
-/** What there is to choose from in a period. */
+/** What there is to choose from in a period. Who reads all has it from one row of each action and not from all rows of a period. */
 export async function actionsOf(db: Db, actor: Actor, asked: AskedLogs): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    select distinct l.action from log l ${filter([...daysOf(sql`l.at`, asked), visible(actor)])} order by 1 limit 200`.execute(db);
+  const period = daysOf(sql`l.at`, asked, await companyZone(db));
+  const { rows } = await (
+    has(actor, 'wholeHistory')
+      ? sql<{ action: string }>`
+    with recursive known as (
+      (select action from log order by action limit 1)
+      union all select (select l.action from log l where l.action > known.action order by l.action limit 1) from known where known.action is not null)
+    select k.action from known k cross join lateral (select 1 from log l ${filter([sql`l.action = k.action`, ...period])} order by l.at desc limit 1) found order by 1 limit 200`
+      : sql<{ action: string }>`select distinct l.action from log l ${filter([...period, visible(actor)])} order by 1 limit 200`
+  ).execute(db);
   return rows.map((row) => row.action);
 }
 
-/** Who did something in a period that this reader may see. */
+/** Who did something in a period that this reader may see: for each the newest row of theirs is looked for. */
 export async function peopleOf(db: Db, actor: Actor, asked: AskedLogs): Promise<{ id: string; name: string }[]> {
+  const period = daysOf(sql`l.at`, asked, await companyZone(db));
   const { rows } = await sql<Pick<TableRow<'users'>, 'id'> & { name: string }>`
     select u.id, u.business_name as name from users u
-    where u.id in (select l.user_id from log l ${filter([...daysOf(sql`l.at`, asked), visible(actor)])}) order by lower(u.business_name), u.id limit 1000`.execute(
-    db,
-  );
+      cross join lateral (select 1 from log l ${filter([sql`l.user_id = u.id`, ...period, visible(actor)])} order by l.at desc limit 1) found
+    ${filter([has(actor, 'wholeHistory') || has(actor, 'historyOfOrders') ? undefined : sql`u.id = ${actor.userId}`])}
+    order by lower(u.business_name), u.id limit 1000`.execute(db);
   return rows;
 }
 

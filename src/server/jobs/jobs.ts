@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { releaseAllotments } from '../allotments/release-due.ts';
 import { warnOfRelease } from '../allotments/warn-due.ts';
-import type { Database, Db } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { completeDocuments } from '../documents/complete-documents.ts';
 import type { CentralBank } from '../exchange/central-bank.ts';
 import { followBank } from '../exchange/follow-bank.ts';
@@ -13,6 +12,7 @@ import { remindUnanswered } from '../flights/remind-unanswered.ts';
 import { warnDue } from '../orders/warn.ts';
 import { sendDue } from '../outbox/send.ts';
 import { sendPushes } from '../push/send.ts';
+import { type Retention, tidy } from './tidy.ts';
 
 const MINUTE = 60_000;
 /** Mails of so many orders are on their way at once: those that a slow host keeps waiting do not keep the others. */
@@ -36,6 +36,7 @@ export function startJobs(
   parts: JobParts,
   bank: CentralBank | undefined,
   backups: Backups | undefined,
+  retention: Retention,
   onError: (job: string, error: unknown) => void,
 ): () => Promise<void> {
   const { db } = database;
@@ -58,7 +59,7 @@ export function startJobs(
     every(5_000, 'push', () => Promise.all(LANES.map(() => sendPushes(db, parts, () => stopping)))),
     ...(backups ? [every(MINUTE, 'backup', () => backupIfDue(backups, stopped.signal))] : []),
     ...(bank ? [every(MINUTE, 'exchange rates', () => followBank(db, bank))] : []),
-    every(10 * MINUTE, 'tidy', () => tidy(database.long)),
+    every(10 * MINUTE, 'tidy', () => tidy(database.long, retention)),
     every(5 * MINUTE, 'checkpoint', () => database.care(false)),
     every(6 * 60 * MINUTE, 'vacuum', () => database.care(true)),
   ];
@@ -81,12 +82,4 @@ export function startJobs(
       await running;
     };
   }
-}
-
-async function tidy(db: Db): Promise<void> {
-  await sql`delete from idempotency where expires_at < now()`.execute(db);
-  await sql`delete from attempt where at < now() - interval '1 day'`.execute(db);
-  await sql`delete from account_link where expires_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from known_address where last_at < now() - interval '90 days'`.execute(db);
-  await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { StatementLine } from '../../contract/ledger.ts';
 import { agentAccount } from '../../rules/ledger.ts';
 import { toMajor } from '../../rules/money.ts';
-import { daysOf, ZONE } from '../database/company-days.ts';
+import { companyZone, daysOf } from '../database/company-days.ts';
 import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
@@ -59,31 +59,30 @@ async function statementPage(
   if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   // Whoever works for an agency has no money of their own: what they may read is the agency's.
-  const code = agentAccount(id === actor.userId ? actor.agencyId : id);
-  const from = sql`(${body.startDate}::date::timestamp at time zone ${ZONE})`;
-  const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${ZONE})`;
-  const { rows: sums } = await sql<
-    Pick<Row<'account'>, 'currency' | 'balance'> & { opening: number; closing: number; debits: number; credits: number }
-  >`
-      select a.currency, a.balance, coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${from}), 0)::bigint as opening,
-        coalesce((select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at < ${to} order by l.no desc limit 1), 0) as closing,
-        coalesce((select -sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount < 0), 0)::bigint as debits,
-        coalesce((select sum(p.amount) from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code and l.at >= ${from} and l.at < ${to} and p.amount > 0), 0)::bigint as credits
-      from account a where a.code = ${code}`.execute(db);
-  const [total] = sums;
+  const owner = id === actor.userId ? actor.agencyId : id;
+  const code = agentAccount(owner);
+  const zone = await companyZone(db);
+  const lines = sql`ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${code}`;
+  const period = [sql`l.user_id = ${owner}`, ...daysOf(sql`l.at`, body, zone)];
+  const from = sql`(${body.startDate}::date::timestamp at time zone ${zone})`;
+  const to = sql`((${body.endDate}::date + 1)::timestamp at time zone ${zone})`;
+  // The lines of the period are read once, for the sums and for the page; without a line the sums stand alone.
+  const { rows: both } = await sql<Sums & ((LineRow & Placed) | { sort_id: null })>`
+    with line as materialized (select l.id, l.no, l.at, l.kind, p.amount, p.balance_after from ${lines} ${filter(period)}),
+      sums as (
+        select a.currency, coalesce(${balanceAt(owner, lines, from)}, 0)::bigint as opening, coalesce(${balanceAt(owner, lines, to)}, 0)::bigint as closing,
+          coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as debits, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as credits
+        from account a left join line l on true where a.code = ${code} group by a.code, a.currency),
+      page as materialized (select l.*, ${place} from line l ${filter([body.kind ? sql`l.kind = ${body.kind}` : undefined, beyond])} ${order} ${range})
+    select s.*, l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, t.reason, t.method, t.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no,
+      l.sort_value, l.sort_id
+    from sums s left join page l on true left join ledger_transaction t on t.id = l.id left join orders o on o.id = coalesce(t.order_id, (t.memo->>'orderId')::uuid) left join users u on u.id = t.actor_id
+      left join ledger_transaction r on r.id = t.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
+      left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = t.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
+    ${order}`.execute(db);
+  const [total] = both;
   if (!total) throw new ApiError('NOT_FOUND');
-  const { rows } = await sql<LineRow & Placed>`
-      with line as (
-        select l.*, p.amount, p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id
-        ${filter([sql`p.account_code = ${code}`, ...daysOf(sql`l.at`, body), body.kind ? sql`l.kind = ${body.kind}` : undefined])}),
-      page as materialized (select * from line l ${filter([beyond])} ${order} ${range})
-      select l.no, l.at, l.kind, o.pnr, d.document, l.amount, l.balance_after, l.reason, l.method, l.reference, u.business_name as actor, r.no as reverses_no, b.no as reversed_by_no,
-        ${place}
-      from page l left join orders o on o.id = coalesce(l.order_id, (l.memo->>'orderId')::uuid) left join users u on u.id = l.actor_id
-        left join ledger_transaction r on r.id = l.reverses_id left join lateral (select no from ledger_transaction where reverses_id = l.id order by no limit 1) b on true
-        left join lateral (select json_build_object('id', id, 'kind', kind, 'number', number) as document from document where transaction_id = l.id or (transaction_id is null and order_id = l.order_id and l.kind = 'ticket' and kind = 'invoice') order by issued_at, kind limit 1) d on true
-      ${order}`.execute(db);
-  const { shown, next } = told(rows);
+  const { shown, next } = told(both.filter((row): row is Sums & LineRow & Placed => row.sort_id !== null));
   return {
     result: {
       opening: toMajor(total.opening),
@@ -96,6 +95,24 @@ async function statementPage(
     },
     meta: { limit, page, next, total: null },
   };
+}
+
+/**
+ * What an account had before an instant, from the last line before it and not from all. An entry has the time at which its transaction
+ * began and the number of its turn on the account: of those that waited for each other, minutes at most, the turns are put right.
+ */
+const balanceAt = (owner: string, lines: RawBuilder<unknown>, instant: RawBuilder<unknown>) => sql`(
+  select last.balance_after + coalesce((
+    select sum(case when l.at < ${instant} then p.amount else -p.amount end) from ${lines}
+    where l.user_id = ${owner} and l.at between last.at - interval '1 hour' and last.at + interval '1 hour' and (l.no > last.no) = (l.at < ${instant}) and l.no <> last.no), 0)
+  from (select l.at, l.no, p.balance_after from ${lines} where l.user_id = ${owner} and l.at < ${instant} order by l.at desc, l.no desc limit 1) last)`;
+
+interface Sums {
+  currency: string;
+  opening: number;
+  closing: number;
+  debits: number;
+  credits: number;
 }
 
 type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' | 'method' | 'reference'> &

@@ -3,10 +3,11 @@ import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
 import { availableActions, type OrderOperation } from '../../rules/actions.ts';
 import { toMajor } from '../../rules/money.ts';
-import { foldName, NATIVE_LETTERS, suggestLatin } from '../../rules/names.ts';
+import { wordsOfName } from '../../rules/search-text.ts';
+import { anew } from '../database/client.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
-import { escapeLike, filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
+import { filter, listPage, type Placed, type SortColumn } from '../database/list.ts';
 import { type ListFile, listOrFile } from '../files/list-file.ts';
 import { type Context, ownerOf, type Handler } from '../http/context.ts';
 import { invalid } from '../http/api-error.ts';
@@ -65,8 +66,8 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
     agentId === undefined ? undefined : sql`o.agent_id = ${agentId}`,
     body.status?.length ? sql`${STATUS} = any(${body.status}::text[])` : undefined,
     body.pnr ? sql`(o.agent_id, o.id) = (select agent_id, order_id from pnr where pnr = ${body.pnr.toUpperCase()})` : undefined,
-    body.search ? searchFor(body.search) : undefined,
-    body.passenger ? sql`o.search_names like ${`%${escapeLike(foldName(body.passenger))}%`}` : undefined,
+    body.search ? searchFor(body.search, agentId) : undefined,
+    body.passenger ? beginWith(wordsOfName(body.passenger), agentId) : undefined,
     body.ticket ? hasTicket(body.ticket) : undefined,
     body.flightId ? sql`exists (select 1 from order_segment s where s.order_id = o.id and s.flight_id = ${body.flightId})` : undefined,
     body.from ? sql`o.route[1] = ${body.from}` : undefined,
@@ -76,12 +77,13 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
     ...dateRange(body),
   ];
 
-  const { rows } = await sql<ListRow & Placed>`
+  const found = body.search || body.passenger || body.ticket ? anew : sql``;
+  const { rows } = await sql<ListRow & Placed>`${found}
     select ${listColumns}, ${place}
     from orders o join users u on u.id = o.agent_id ${filter([...conditions, beyond])}
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
-  const sums = later ? null : await sumsOf(db, filter(conditions));
+  const sums = later ? null : await sumsOf(db, filter(conditions), found);
   const { rows: clock } = await sql<{ now: string }>`select now() as now`.execute(db);
   return {
     result: shown.map((row) => present(row, actor)),
@@ -97,8 +99,12 @@ async function ordersPage({ db, actor }: Context, body: Parsed<'getOrders'>['bod
 }
 
 /** How many fit and what they come to, told with the first page while it is not too many to count: null above. */
-async function sumsOf(db: Db, where: RawBuilder<unknown>): Promise<{ currency: string; payable: number; orders: number }[] | null> {
-  const { rows } = await sql<{ currency: string; payable: number; orders: number }>`
+async function sumsOf(
+  db: Db,
+  where: RawBuilder<unknown>,
+  begin: RawBuilder<unknown>,
+): Promise<{ currency: string; payable: number; orders: number }[] | null> {
+  const { rows } = await sql<{ currency: string; payable: number; orders: number }>`${begin}
     select currency, sum(payable)::bigint as payable, count(*)::int as orders
     from (select o.account_currency as currency, o.payable from orders o ${where} limit ${COUNTED + 1}) o group by 1 order by 1`.execute(
     db,
@@ -122,7 +128,7 @@ async function deadlines({ db, actor }: Context, query: Parsed<'getDeadlines'>['
       sql`o.status = 'booking'`,
       sql`o.time_limit > now()`,
       sql`o.time_limit <= now() + make_interval(hours => ${query.hours ?? 24})`,
-      query.search ? searchFor(query.search) : undefined,
+      query.search ? searchFor(query.search, owner ?? undefined) : undefined,
     ])}
     order by ${query.sort === 'money' ? sql`${MONEY_AT_RISK} desc, ` : sql``}o.time_limit, ${MONEY_AT_RISK} desc, o.id limit ${query.export ? null : WATCHED}`.execute(
     db,
@@ -207,18 +213,27 @@ function present(row: ListRow, actor: Parameters<typeof availableActions>[1], op
   };
 }
 
-/** One box for everything an agent has at hand: a PNR, a ticket number, or part of a name in any script. */
-function searchFor(search: string): RawBuilder<unknown> {
+/** One box for everything an agent has at hand: a PNR, a ticket number, or how names begin in any script. */
+function searchFor(search: string, agentId: string | undefined): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '');
-  if (digits.length >= 10) return hasTicket(digits);
-  const folded = NATIVE_LETTERS.test(search) ? suggestLatin(search) : foldName(search);
-  return sql`(o.search_names like ${`%${escapeLike(folded)}%`} or o.pnr like ${`${escapeLike(folded.replaceAll(' ', ''))}%`})`;
+  return digits.length >= 10 ? hasTicket(digits) : beginWith(wordsOfName(search), agentId, { joined: true });
+}
+
+/** Orders of which a word, a name or the PNR, begins with each of these; `joined`, or a PNR that was typed in parts. */
+function beginWith(words: readonly string[], agentId: string | undefined, { joined = false } = {}): RawBuilder<unknown> {
+  if (words.length === 0) return sql`false`;
+  // Letters and digits only, so that quotes hold them.
+  const begin = (word: string) => `'${word}':*`;
+  const ways = [words.map(begin).join(' & '), ...(joined && words.length > 1 ? [begin(words.join(''))] : [])].join(' | ');
+  const asked = agentId === undefined ? ways : `(${ways}) & '${agentId}'`;
+  return sql`order_words(o.search_names, o.pnr, o.agent_id) @@ ${asked}::tsquery`;
 }
 
 /** Its last digits are enough; without a digit nothing is meant. */
 function hasTicket(ticket: string): RawBuilder<unknown> {
   const digits = ticket.replace(/\D/g, '');
-  return digits === '' ? sql`false` : sql`exists (select 1 from ticket t where t.order_id = o.id and t.number like ${`%${digits}`})`;
+  const ending = [...digits].toReversed().join('');
+  return digits === '' ? sql`false` : sql`o.id in (select t.order_id from ticket t where reverse(t.number) like ${`${ending}%`})`;
 }
 
 function dateRange(body: {

@@ -32,7 +32,7 @@ export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices
         total: sums?.total ?? null,
         totals: sums?.totals ?? null,
         amountAMD: sums?.amountAMD ?? null,
-        ledger: later ? null : await compareLedger(db, body),
+        ledger: sums && (await compareLedger(db, body, sums.said)),
         nearest: sums?.total === 0 ? await nearestMonth(db, body) : null,
         moreGroups: groups.length > GROUPS,
       },

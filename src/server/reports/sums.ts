@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LedgerKind, ReportGroup, ReportMeta } from '../../contract/reports.ts';
 import { toMajor } from '../../rules/money.ts';
 import type { Db } from '../database/database.ts';
-import { daysOf, ZONE } from '../database/company-days.ts';
+import { companyZone, daysOf, ZONE } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { chosen, joined, type Asked } from './chosen.ts';
 
@@ -41,81 +41,134 @@ const present = (row: SumRow) => ({
   amountAMD: toMajor(row.amd),
 });
 
-/** Sums of the whole report by the order's currency, and of all in drams. */
+/** What the lines of one kind come to in one currency of an account. */
+interface Said {
+  kind: LedgerKind['kind'];
+  currency: string;
+  amount: number;
+}
+
+/** Sums of the whole report by the order's currency, and of all in drams; and by kind, beside the ledger. Its lines are read once. */
 export async function readTotals(db: Db, asked: Asked) {
   const { from, where } = chosen(asked);
-  const { rows } = await sql<SumRow>`select l.currency, ${SUMS} from ${from} ${where} group by l.currency order by l.currency`.execute(db);
+  const { rows } = await sql<SumRow & Pick<Said, 'kind'> & { account: string; charged: number }>`
+    select l.currency, l.kind, l.account_currency as account, sum(l.charged)::bigint as charged, ${SUMS} from ${from} ${where} group by 1, 2, 3 order by 1`.execute(
+    db,
+  );
+  const byCurrency = new Map<string, SumRow>();
+  const said = new Map<string, Said>();
+  for (const { kind, account, charged, ...row } of rows) {
+    const sums = byCurrency.get(row.currency);
+    byCurrency.set(row.currency, sums ? added(sums, row) : row);
+    const key = `${kind} ${account}`;
+    said.set(key, { kind, currency: account, amount: (said.get(key)?.amount ?? 0) + charged });
+  }
+  const totals = [...byCurrency.values()];
   return {
-    total: rows.reduce((all, row) => all + row.lines, 0),
-    totals: rows.map(present),
-    amountAMD: toMajor(rows.reduce((all, row) => all + row.amd, 0)),
+    total: totals.reduce((all, row) => all + row.lines, 0),
+    totals: totals.map(present),
+    amountAMD: toMajor(totals.reduce((all, row) => all + row.amd, 0)),
+    said: [...said.values()],
   };
 }
 
+function added(one: SumRow, other: SumRow): SumRow {
+  const sums = { ...one };
+  for (const name of ['lines', 'base', 'tax', 'fee', 'services', 'discount', 'commission', 'penalty', 'net', 'refunded', 'amd'] as const)
+    sums[name] += other[name];
+  return sums;
+}
+
+const SEGMENT = sql`left join order_segment s on s.id = l.segment_id`;
+const ORDER = sql`join orders o on o.agent_id = l.agent_id and o.id = l.order_id`;
+
+interface Way {
+  key: RawBuilder<unknown>;
+  label: RawBuilder<unknown>;
+  /** What they are read from beside the lines. */
+  tables: RawBuilder<unknown>;
+}
+
 /** How lines are put together: a key that is sorted by, and what is read by people. */
-const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => { key: RawBuilder<unknown>; label: RawBuilder<unknown> }> = {
+const GROUPINGS: Record<NonNullable<Asked['groupBy']>, (asked: Asked) => Way> = {
   day: ({ dateField }) => {
-    const at = dateField === 'orderDate' ? sql`o.order_date` : dateField === 'issueDate' ? sql`o.issued_at` : sql`l.at`;
-    const key = dateField === 'departure' ? sql`s.departure_day::text` : sql`(${at} at time zone ${ZONE})::date::text`;
-    return { key, label: key };
+    const ofOrder = dateField === 'orderDate' ? sql`o.order_date` : dateField === 'issueDate' ? sql`o.issued_at` : undefined;
+    const key = dateField === 'departure' ? sql`s.departure_day::text` : sql`(${ofOrder ?? sql`l.at`} at time zone ${ZONE})::date::text`;
+    return { key, label: key, tables: dateField === 'departure' ? SEGMENT : ofOrder ? ORDER : sql`` };
   },
-  agent: () => ({ key: sql`l.agent_id::text`, label: sql`u.business_name` }),
+  agent: () => ({ key: sql`l.agent_id::text`, label: sql`u.business_name`, tables: sql`join users u on u.id = l.agent_id` }),
   flight: () => ({
     key: sql`coalesce(s.flight_id::text, '')`,
     label: sql`coalesce(s.snapshot->>'flightNumber' || ' ' || (s.snapshot->'from'->>'iata') || '-' || (s.snapshot->'to'->>'iata') || ' ' || s.departure_day, 'Orders as a whole')`,
+    tables: SEGMENT,
   }),
   class: () => ({
     key: sql`coalesce(s.snapshot->'class'->>'code', '')`,
     label: sql`coalesce(s.snapshot->'class'->>'code', 'Orders as a whole')`,
+    tables: SEGMENT,
   }),
 };
 
 /** Sums by day (in their order), agent, flight or class (the largest first). A group stands once for each currency. */
 export async function readGroups(db: Db, asked: Asked, most: number): Promise<ReportGroup[]> {
-  const { key, label } = GROUPINGS[asked.groupBy!](asked);
+  const { key, label, tables } = GROUPINGS[asked.groupBy!](asked);
   const inner = chosen(asked, []);
   const order = asked.groupBy === 'day' ? sql`key, currency` : sql`sum(abs(amd)) over (partition by key) desc, key, currency`;
   const { rows } = await sql<SumRow & { key: string; label: string }>`
     select * from (
-      select ${key} as key, max(${label}) as label, l.currency, ${SUMS}
-      from (select l.* from ${inner.from} ${inner.where}) l join users u on u.id = l.agent_id join orders o on o.agent_id = l.agent_id and o.id = l.order_id
-        left join order_segment s on s.id = l.segment_id group by 1, l.currency) x
+      select ${key} as key, max(${label}) as label, l.currency, ${SUMS} from (select l.* from ${inner.from} ${inner.where}) l ${tables} group by 1, l.currency) x
     order by ${order} limit ${most}`.execute(db);
   return rows.map((row) => ({ key: row.key, label: row.label, ...present(row) }));
 }
 
-/** The report beside the ledger, kind by kind, where both can tell: by when money moved, of everybody or of agencies. */
-export async function compareLedger(db: Db, asked: Asked): Promise<ReportMeta['ledger']> {
+/** The report (`said` of its totals) beside the ledger, kind by kind, where both can tell: by when money moved, of everybody or of agencies. */
+export async function compareLedger(db: Db, asked: Asked, said: readonly Said[]): Promise<ReportMeta['ledger']> {
   if (asked.dateField !== 'posted' || asked.status || asked.flightId !== undefined || asked.route !== undefined) return null;
-  const { from, where } = chosen(asked);
-  const { rows } = await sql<{ kind: LedgerKind['kind']; currency: string; report: number; ledger: number }>`
-    with said as (select l.kind, l.account_currency as currency, sum(l.charged)::bigint as amount from ${from} ${where} group by 1, 2),
-    posted as (
-      select t.kind, t.currency, sum(-p.amount)::bigint as amount from ledger_transaction t join posting p on p.transaction_id = t.id and p.account_code = 'AGENT:' || t.user_id
-        join users u on u.id = t.user_id
-      ${filter([
-        sql`t.order_id is not null and t.kind <> 'split_memo'`,
-        ...daysOf(sql`t.at`, asked),
-        asked.agentIds && sql`t.user_id = any(${asked.agentIds}::uuid[])`,
-        asked.groupIds && sql`u.user_group_id = any(${asked.groupIds}::uuid[])`,
-      ])} group by 1, 2)
-    select coalesce(s.kind, p.kind) as kind, coalesce(s.currency, p.currency) as currency, coalesce(s.amount, 0) as report, coalesce(p.amount, 0) as ledger
-    from said s full join posted p on p.kind = s.kind and p.currency = s.currency order by 1, 2`.execute(db);
+  const { rows: posted } = await sql<Said>`
+    select t.kind, t.currency, sum(-p.amount)::bigint as amount from ledger_transaction t join posting p on p.transaction_id = t.id and p.account_code = 'AGENT:' || t.user_id
+      ${asked.groupIds ? sql`join users u on u.id = t.user_id` : sql``}
+    ${filter([
+      sql`t.order_id is not null and t.kind <> 'split_memo'`,
+      ...daysOf(sql`t.at`, asked, await companyZone(db)),
+      asked.agentIds && sql`t.user_id = any(${asked.agentIds}::uuid[])`,
+      asked.groupIds && sql`u.user_group_id = any(${asked.groupIds}::uuid[])`,
+    ])} group by 1, 2`.execute(db);
+  const both = new Map<string, { kind: LedgerKind['kind']; currency: string; report: number; ledger: number }>();
+  const add = (side: 'report' | 'ledger', { kind, currency, amount }: Said) => {
+    const key = `${kind} ${currency}`;
+    const line = both.get(key) ?? { kind, currency, report: 0, ledger: 0 };
+    both.set(key, { ...line, [side]: line[side] + amount });
+  };
+  for (const one of said) add('report', one);
+  for (const one of posted) add('ledger', one);
+  const lines = [...both].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
   return {
-    agrees: rows.every((row) => row.report === row.ledger),
-    kinds: rows.map((row) => ({ kind: row.kind, currency: row.currency, report: toMajor(row.report), ledger: toMajor(row.ledger) })),
+    agrees: lines.every((line) => line.report === line.ledger),
+    kinds: lines.map((line) => ({ ...line, report: toMajor(line.report), ledger: toMajor(line.ledger) })),
   };
 }
 
-/** The month nearest to an empty period in which there is something. */
+/** The month nearest to an empty period in which there is something: of the last before it and the first after it. */
 export async function nearestMonth(db: Db, asked: Asked): Promise<ReportMeta['nearest']> {
-  const at = asked.dateField === 'orderDate' ? sql`o.order_date` : asked.dateField === 'issueDate' ? sql`o.issued_at` : sql`l.at`;
-  const day = asked.dateField === 'departure' ? sql`s.departure_day` : sql`(${at} at time zone ${ZONE})::date`;
-  const { from, where } = joined(asked, [sql`${day} is not null`]);
+  const zone = await companyZone(db);
+  const { dateField, startDate, endDate } = asked;
+  const byDay = dateField === 'departure';
+  const column = byDay
+    ? sql`s.departure_day`
+    : dateField === 'orderDate'
+      ? sql`o.order_date`
+      : dateField === 'issueDate'
+        ? sql`o.issued_at`
+        : sql`l.at`;
+  const day = byDay ? column : sql`(${column} at time zone ${zone})::date`;
+  const bound = (date: RawBuilder<unknown>) => (byDay ? date : sql`((${date})::timestamp at time zone ${zone})`);
+  const nearest = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => {
+    const { from, where } = joined(asked, [condition]);
+    return sql`(select ${day} as day from ${from} ${where} order by ${column} ${sql.raw(way)} limit 1)`;
+  };
   const { rows } = await sql<{ start: string; end: string }>`
     select date_trunc('month', d.day)::date as start, (date_trunc('month', d.day) + interval '1 month - 1 day')::date as end
-    from (select distinct ${day} as day from ${from} ${where}) d order by least(abs(d.day - ${asked.startDate}::date), abs(d.day - ${asked.endDate}::date)) limit 1`.execute(
-    db,
-  );
+    from (${nearest(sql`${column} < ${bound(sql`${startDate}::date`)}`, 'desc')} union all ${nearest(sql`${column} >= ${bound(sql`(${endDate}::date + 1)`)}`, 'asc')}) d
+    order by least(abs(d.day - ${startDate}::date), abs(d.day - ${endDate}::date)) limit 1`.execute(db);
   return rows[0] ? { startDate: rows[0].start, endDate: rows[0].end } : null;
 }

@@ -51,9 +51,18 @@ const INVARIANTS: Record<string, string> = {
     select a.code, a.balance, coalesce(p.total, 0) as counted from account a left join (select account_code, sum(amount) as total from posting group by 1) p on p.account_code = a.code
     where a.user_id is not null and a.balance <> coalesce(p.total, 0)`,
   'the last balance of a statement = the balance': `
-    select a.code, a.balance, p.balance_after from account a join lateral (
-      select p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id where p.account_code = a.code order by l.no desc limit 1) p on true
+    select a.code, a.balance, p.balance_after from account a join (
+      select distinct on (p.account_code) p.account_code, p.balance_after from posting p join ledger_transaction l on l.id = p.transaction_id order by p.account_code, l.no desc) p on p.account_code = a.code
     where a.user_id is not null and a.balance <> p.balance_after`,
+  // An account is read from any line on: each has the balance that the lines before it make.
+  'every balance of a statement = the balance before and its amount': `
+    select account_code, no, balance_after, before, amount from (
+      select p.account_code, l.no, p.amount, p.balance_after, lag(p.balance_after, 1, 0::bigint) over (partition by p.account_code order by l.no) as before
+      from posting p join ledger_transaction l on l.id = p.transaction_id join account a on a.code = p.account_code where a.user_id is not null) x
+    where balance_after is distinct from before + amount`,
+  'an entry moves the money of its own agency': `
+    select l.id, l.no, l.user_id, p.account_code from posting p join ledger_transaction l on l.id = p.transaction_id join account a on a.code = p.account_code
+    where a.user_id is not null and a.user_id <> l.user_id`,
   'an account has one currency': `
     select a.code, a.currency, l.currency as posted from posting p join account a on a.code = p.account_code join ledger_transaction l on l.id = p.transaction_id where a.currency <> l.currency
     union all select a.code, a.currency, u.currency from account a join users u on u.id = a.user_id where a.currency <> u.currency`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderRow, type Order } from '../../../contract/orders.ts';
-import { foldName, NATIVE_LETTERS, suggestLatin } from '../../../rules/names.ts';
+import { foldName } from '../../../rules/names.ts';
+import { wordsOfName } from '../../../rules/search-text.ts';
 import { CHANGES } from './changes.ts';
 import { rowOfOrder } from './row-of-order.ts';
 
@@ -59,16 +60,19 @@ export function cardOf(order: Order): { pnr: string; endsAt: number; orderedAt: 
   };
 }
 
-/** As the server finds orders: a PNR from its beginning, a ticket by digits, part of a name in any script. */
+/** As the server finds orders: a PNR from its beginning, a ticket by digits, how words of names begin, in any script. */
 export function finder(search: string | undefined): (card: Pick<CardData, 'row' | 'words'>) => boolean {
   const typed = search?.trim() ?? '';
   if (typed === '') return () => true;
-  const folded = NATIVE_LETTERS.test(typed) ? suggestLatin(typed) : foldName(typed);
-  const joined = folded.replaceAll(' ', '');
+  const begins = wordsOfName(typed);
+  const joined = begins.join('');
   // The figures of a PNR are no ticket number.
   const digits = /^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   return ({ row, words }) =>
-    (folded !== '' && words.includes(folded)) ||
-    (joined !== '' && row.pnr.startsWith(joined)) ||
-    (digits.length >= 3 && words.includes(digits));
+    (joined !== '' && (allBegin(words, begins) || row.pnr.startsWith(joined))) || (digits.length >= 3 && words.includes(digits));
 }
+
+const allBegin = (words: string, begins: readonly string[]): boolean => {
+  const known = words.split(/\s+/);
+  return begins.every((begin) => known.some((word) => word.startsWith(begin)));
+};
