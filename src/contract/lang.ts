@@ -5,8 +5,8 @@ export type Lang = (typeof LANGS)[number];
 /** Each by its own name, whatever language is shown. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', hy: 'Հայերեն', ru: 'Русский' }; // no text
 
-/** Those that can be chosen: for mails, documents and messages to a device. Russian follows when its catalogues are whole. */
-export const OFFERED_LANGS = ['en', 'hy'] as const satisfies readonly Lang[];
+/** Those that can be chosen: for mails, documents and messages to a device. */
+export const OFFERED_LANGS = LANGS;
 export type OfferedLang = (typeof OFFERED_LANGS)[number];
 
 /** Those that the app speaks by itself, from the profile or the device: more than English when no screen is left outside the catalogues. */

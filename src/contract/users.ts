@@ -60,7 +60,7 @@ export const contactFields = {
   mobilePhone: v.union([v.pipe(v.string(), v.literal('')), phone]),
   ceoNameSurname: text(120),
   contactNameSurname: text(120),
-  language: v.picklist(OFFERED_LANGS, 'English or Armenian'),
+  language: v.picklist(OFFERED_LANGS, 'English, Armenian or Russian'),
 };
 const updateBody = v.strictObject({
   version: count(1, 2_000_000_000),

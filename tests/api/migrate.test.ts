@@ -11,6 +11,7 @@ import { up as reports } from '../../src/server/database/migrations/0013_reports
 import { up as orderServices } from '../../src/server/database/migrations/0017_order_services.ts';
 import { up as flightCapacity } from '../../src/server/database/migrations/0026_flight_capacity.ts';
 import { up as languages } from '../../src/server/database/migrations/0024_languages.ts';
+import { up as russian } from '../../src/server/database/migrations/0034_russian.ts';
 import { isMigrated, migrate } from '../../src/server/database/migrate.ts';
 import { newId } from '../../src/server/database/transaction.ts';
 import { settingsIfEmpty } from '../../src/server/settings/first-settings.ts';
@@ -106,7 +107,7 @@ it('documents of before keep their numbers and become revisions of each other, f
   await drop();
 });
 
-it('who had chosen a language that nothing comes in has English', async () => {
+it('who had chosen a language that nothing came in has English; Russian can be chosen since', async () => {
   const { database, drop } = await emptyDatabase();
   const db = database.db as Kysely<unknown>;
   await first(db);
@@ -122,6 +123,9 @@ it('who had chosen a language that nothing comes in has English', async () => {
     ['ru', 'en'],
   ]);
   await expect(sql`update users set language = 'ru'`.execute(db)).rejects.toThrow('users_language');
+  await russian(db);
+  await sql`update users set language = 'ru' where business_name = 'ru'`.execute(db);
+  await expect(sql`update users set language = 'de'`.execute(db)).rejects.toThrow('users_language');
   await drop();
 });
 

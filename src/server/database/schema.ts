@@ -1025,7 +1025,7 @@ interface UsersTable {
   commission_kind: 'percent' | 'fixed' | null;
   commission_value: number | null;
   max_open_holds: Generated<number>;
-  language: Generated<'en' | 'hy'>;
+  language: Generated<'en' | 'hy' | 'ru'>;
   email_verified_at: string | null;
   password_hash: string | null;
   last_login_at: string | null;

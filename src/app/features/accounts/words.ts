@@ -44,7 +44,7 @@ export function commissionWords(commission: User['commission']): string {
     : `${formatAmount(commission.value)} each, in the currency of the fare`;
 }
 
-const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian' } satisfies Record<DocumentLang, string>;
+const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian', ru: 'Russian' } satisfies Record<DocumentLang, string>;
 export const LANGUAGES = Object.entries(LANGUAGE_WORDS).map(([value, text]) => ({ value: value as DocumentLang, text }));
 export const languageWords = (code: string): string => LANGUAGE_WORDS[code] ?? code;
 

@@ -1,4 +1,4 @@
-import { offeredLang } from '../../../contract/lang.ts';
+import { LANG_NAMES, offeredLang } from '../../../contract/lang.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DOCUMENT_LANGS, type DocumentLang, type DocumentPrice } from '../../../contract/documents.ts';
@@ -12,7 +12,6 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { DOCUMENT_WORDS, pricesOf, type Openable } from './document-kinds.ts';
 import { SavedDocument, useSavedDocument } from './saved-document.tsx';
 
-const LANGUAGES: Record<DocumentLang, string> = { en: 'English', hy: 'Հայերեն' };
 /** A reference is good for 15 minutes; asked for anew well before. */
 const FRESH_MS = 10 * 60_000;
 
@@ -95,7 +94,7 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
         <Choice
           legend="Language"
           name="lang"
-          options={DOCUMENT_LANGS.map((value) => ({ value, text: LANGUAGES[value] }))}
+          options={DOCUMENT_LANGS.map((value) => ({ value, text: LANG_NAMES[value] }))}
           chosen={lang}
           onChoose={setLang}
         />
