@@ -1,4 +1,4 @@
-// Every mail with sample data on a phone, in both languages, two of them dark as well; and the page that lists mails in demo mode.
+// Every mail with sample data on a phone, in each language, two of them dark as well; and the page that lists mails in demo mode.
 import { builtModule } from './program.mjs';
 
 const DARK = ['issue', 'ticket'];
@@ -6,21 +6,22 @@ const DARK = ['issue', 'ticket'];
 /** @param {{ browser: import('@playwright/test').Browser, url: string, documentsUrl: string, save: (name: string, picture: Buffer) => Promise<void> }} how */
 export async function mailPictures({ browser, url, documentsUrl, save }) {
   const { MAIL_SCRIPTS } = await builtModule('contract/mails.js');
+  const { LANGS } = await builtModule('contract/lang.js');
   await register(url);
   for (const look of /** @type {const} */ (['light', 'dark'])) {
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, colorScheme: look, javaScriptEnabled: false });
     const page = await context.newPage();
     for (const script of look === 'dark' ? DARK : MAIL_SCRIPTS)
-      for (const lang of ['en', 'hy']) {
+      for (const lang of LANGS) {
         const { result } = await (await fetch(`${documentsUrl}/mail/${script}?lang=${lang}`)).json();
         await page.setContent(result.html);
         await save(`mail-${script}-${lang}-${look}`, await page.screenshot({ fullPage: true }));
       }
     do await page.goto(`${documentsUrl}/mails`);
-    while ((await page.getByRole('link', { name: /Please confirm/ }).count()) === 0);
+    while ((await page.getByRole('link', { name: /Confirm your/ }).count()) === 0);
     await save(`mails-phone-${look}`, await page.screenshot());
     await page
-      .getByRole('link', { name: /Please confirm/ })
+      .getByRole('link', { name: /Confirm your/ })
       .first()
       .click();
     await page.frameLocator('iframe').getByRole('heading').waitFor();

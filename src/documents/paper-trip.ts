@@ -1,3 +1,4 @@
+import type { Band } from '../contract/reference.ts';
 import type { Order } from '../contract/orders.ts';
 import { isLive } from '../rules/documents.ts';
 import { bandPhrase, conditionText } from '../rules/fare-rule-text.ts';
@@ -95,12 +96,18 @@ export function rulesBlock(order: Order, context: PaperContext): Block[] {
     const stay = stayText(one.fareRule, fares) || one.fareRule.stay;
     return [
       [`${where}${say('refund')}`, conditionText(refundBands, terms, fares)],
-      ...(noShow ? [[`${where}${say('noShow')}`, bandPhrase(noShow, terms, fares)] as const] : []),
+      ...(noShow ? [[`${where}${say('noShow')}`, noShowText(noShow, terms, context)] as const] : []),
       [`${where}${say('change')}`, conditionText(changeBands, { ...terms, taxes: false }, fares)],
       ...(stay ? [[`${where}${say('stay')}`, stay] as const] : []),
     ] as const;
   });
   return [{ kind: 'facts', title: say('conditions'), facts }];
+}
+
+/** What is kept of who did not come. */
+function noShowText(band: Band, terms: Parameters<typeof bandPhrase>[1], { say, lang }: PaperContext): string {
+  const text = bandPhrase(band, terms, faresTexts(lang));
+  return text === faresTexts(lang)('notAllowed') ? say('notRefunded') : text;
 }
 
 /** Documents of before it was kept name it in the English text of a fixed fee only. */

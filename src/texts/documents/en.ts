@@ -54,6 +54,7 @@ export const texts = {
   conditions: 'Fare conditions',
   refund: 'Refund',
   change: 'Change',
+  notRefunded: 'Not refunded',
   noShow: 'No-show',
   price: 'Price, {currency}',
   fare: 'Fare',

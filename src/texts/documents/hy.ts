@@ -56,6 +56,7 @@ export const texts: Translated<typeof en> = {
   conditions: 'Սակագնի պայմաններ',
   refund: 'Վերադարձ',
   change: 'Փոփոխություն',
+  notRefunded: 'Չի վերադարձվում',
   noShow: 'Չներկայացում',
   price: 'Գին, {currency}',
   fare: 'Սակագին',

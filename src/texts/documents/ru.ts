@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
   conditions: 'Условия тарифа',
   refund: 'Возврат',
   change: 'Изменение',
+  notRefunded: 'Не возвращается',
   noShow: 'Неявка',
   price: 'Цена, {currency}',
   fare: 'Тариф',
