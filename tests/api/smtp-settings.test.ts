@@ -127,7 +127,7 @@ it('a test sends one mail by the stored settings and keeps how it went; by other
   await call('superadmin', 'POST', settings(sink.port));
   const worked = await call('superadmin', 'POST', { test: { to: 'me@tatev.example' } });
   expect(worked.body.result.lastTest).toMatchObject({ ok: true, error: null });
-  expect(sink.to('me@tatev.example').map((one) => one.subject)).toEqual(['A test of the mail settings']);
+  expect(sink.to('me@tatev.example').map((one) => one.subject)).toEqual(['Test of the mail settings']);
 
   const wrong = await call('superadmin', 'POST', { test: { to: 'me@tatev.example' }, password: 'not it' });
   expect([wrong.status, wrong.body.code]).toEqual([424, 'SMTP_FAILED']);
