@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf, i18n, id, instant, money } from './fields.ts';
 import { COUPON_STATUSES, order } from './orders.ts';
-import { OFFERED_LANGS, type OfferedLang } from './lang.ts';
+import { LANGS, type Lang } from './lang.ts';
 import { ORDER_STATUSES } from './words.ts';
 import { orderReaders, ROLES } from './roles.ts';
 
 export const DOCUMENT_KINDS = ['booking', 'ticket', 'invoice', 'receipt', 'creditNote'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-export const DOCUMENT_LANGS = OFFERED_LANGS;
-export type DocumentLang = OfferedLang;
+export const DOCUMENT_LANGS = LANGS;
+export type DocumentLang = Lang;
 /** `shown`: travellers' prices. `client`: the agency's net with its own markup. */
 export const DOCUMENT_PRICES = ['shown', 'hidden', 'client'] as const;
 export type DocumentPrice = (typeof DOCUMENT_PRICES)[number];

@@ -1,13 +1,9 @@
-/** The languages that texts are written in (src/texts). */
+/** The languages that texts are written in (src/texts), and that can be chosen for mails, documents and messages to a device. */
 export const LANGS = ['en', 'hy', 'ru'] as const;
 export type Lang = (typeof LANGS)[number];
 
 /** Each by its own name, whatever language is shown. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', hy: 'Հայերեն', ru: 'Русский' }; // no text
-
-/** Those that can be chosen: for mails, documents and messages to a device. */
-export const OFFERED_LANGS = LANGS;
-export type OfferedLang = (typeof OFFERED_LANGS)[number];
 
 /** Those that the app speaks by itself, from the profile or the device: more than English when no screen is left outside the catalogues. */
 export const APP_LANGS: readonly Lang[] = ['en'];
@@ -21,5 +17,5 @@ export function firstLang<L extends Lang>(asked: readonly string[], among: reado
   return 'en';
 }
 
-/** One that is offered, of what a caller or a row says; English when it is no such. */
-export const offeredLang = (text: unknown): OfferedLang => OFFERED_LANGS.find((lang) => lang === text) ?? 'en';
+/** What a caller or a row says; English when it is no language of ours. */
+export const offeredLang = (text: unknown): Lang => LANGS.find((lang) => lang === text) ?? 'en';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { answerOf } from './fields.ts';
-import { OFFERED_LANGS } from './lang.ts';
+import { LANGS } from './lang.ts';
 import { ROLES } from './roles.ts';
 
 /** Messages to a device whose app is closed (decision 0027). A subscription belongs to a session and goes with it. */
@@ -14,7 +14,7 @@ export const pushMessage = v.object({
   fact: v.picklist(PUSH_FACTS),
   /** Of a deadline: how long is left. */
   minutes: v.optional(v.number()),
-  lang: v.picklist(OFFERED_LANGS),
+  lang: v.picklist(LANGS),
 });
 export type PushMessage = v.InferOutput<typeof pushMessage>;
 

@@ -21,7 +21,7 @@ import {
   text,
 } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
-import { OFFERED_LANGS } from './lang.ts';
+import { LANGS } from './lang.ts';
 
 /** What an account may do beyond its role (domain.md 3.2). `discount:NN` up to NN percent, `extendTtl:NN` up to NN hours. */
 export const PRIVILEGES = ['issue', 'void', 'refund', 'changeDate', 'changeName', 'seeNet', 'exportAll', 'cashier'] as const;
@@ -60,7 +60,7 @@ export const contactFields = {
   mobilePhone: v.union([v.pipe(v.string(), v.literal('')), phone]),
   ceoNameSurname: text(120),
   contactNameSurname: text(120),
-  language: v.picklist(OFFERED_LANGS, 'English, Armenian or Russian'),
+  language: v.picklist(LANGS, 'English, Armenian or Russian'),
 };
 const updateBody = v.strictObject({
   version: count(1, 2_000_000_000),

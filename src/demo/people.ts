@@ -1,4 +1,4 @@
-import { type OfferedLang } from '../contract/lang.ts';
+import { type Lang } from '../contract/lang.ts';
 import type { Role } from '../contract/roles.ts';
 
 export interface DemoUserGroup {
@@ -37,7 +37,7 @@ export interface DemoUser {
   /** What the account holds at the end of the seed, minor units of AMD; null: whatever its orders leave. */
   balance: number | null;
   creditLimit: number;
-  language: OfferedLang;
+  language: Lang;
 }
 
 export const AT = '@demo.example';

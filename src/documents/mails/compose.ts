@@ -1,4 +1,4 @@
-import type { OfferedLang } from '../../contract/lang.ts';
+import type { Lang } from '../../contract/lang.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailCompany, SmtpAccess } from '../../contract/mails.ts';
 import { htmlOf, textOf } from './layout.ts';
@@ -8,7 +8,7 @@ import { written } from './written.ts';
 
 export interface Message {
   letter: Letter;
-  lang: OfferedLang;
+  lang: Lang;
   to: readonly string[];
   company: MailCompany;
   smtp: SmtpAccess | null;

@@ -1,10 +1,10 @@
-import type { OfferedLang } from '../../contract/lang.ts';
+import type { Lang } from '../../contract/lang.ts';
 import type { MailCompany } from '../../contract/mails.ts';
 import { html, type Markup } from '../html.ts';
 import type { FlightPart, Letter, Part } from './letter.ts';
 
 /** A letter as HTML: tables and inline styles, because mail programs know little else; the dark look by classes. */
-export function htmlOf(letter: Letter, lang: OfferedLang, company: MailCompany, logo?: InlineLogo): string {
+export function htmlOf(letter: Letter, lang: Lang, company: MailCompany, logo?: InlineLogo): string {
   const said = letter.parts.find((part) => part.kind === 'text' || part.kind === 'figure');
   const preview = said?.kind === 'text' ? said.text : said ? `${said.label}: ${said.value}` : '';
   return html`<!doctype html>

@@ -1,4 +1,4 @@
-import { offeredLang, type OfferedLang } from '../../contract/lang.ts';
+import { offeredLang, type Lang } from '../../contract/lang.ts';
 import type { MailBody } from '../../contract/mails.ts';
 import type { texts as en } from '../../texts/mails/en.ts';
 import { mailsTexts } from '../../texts/mails/every.ts';
@@ -43,7 +43,7 @@ export class VarMissing extends Error {
   }
 }
 
-export const langOf = (body: MailBody): OfferedLang => offeredLang(body.lang);
+export const langOf = (body: MailBody): Lang => offeredLang(body.lang);
 /** The texts of mails in the language of this one. */
 export const mailText = (body: MailBody): Texts<typeof en> => mailsTexts(langOf(body));
 

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '../../contract/documents.ts';
 import type { MailBody, MailScript } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
-import type { OfferedLang } from '../../contract/lang.ts';
+import type { Lang } from '../../contract/lang.ts';
 
 /** What each mail is previewed with: an order of nobody, and the payload that its event would carry. */
-export function sampleOf(script: MailScript, lang: OfferedLang): MailBody {
+export function sampleOf(script: MailScript, lang: Lang): MailBody {
   return {
     id: `sample:${script}`,
     to: ['agency@example.com'],

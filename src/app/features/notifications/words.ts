@@ -1,4 +1,4 @@
-import { type OfferedLang } from '../../../contract/lang.ts';
+import { type Lang } from '../../../contract/lang.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import { isAddress } from '../../browser.ts';
 import { ownPath } from '../../origin.ts';
@@ -15,7 +15,7 @@ export const KINDS: Record<NotificationKind, readonly [word: string, icon: IconN
 export function wordsFor(
   one: Pick<Notification, 'title' | 'titleHy' | 'text'>,
   language: string,
-): { title: string; text: string; lang: OfferedLang } {
+): { title: string; text: string; lang: Lang } {
   const { hy } = one.text;
   return language === 'hy' && hy
     ? { title: one.titleHy || one.title, text: hy, lang: 'hy' }

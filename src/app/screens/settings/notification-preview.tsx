@@ -1,4 +1,4 @@
-import { type OfferedLang } from '../../../contract/lang.ts';
+import { type Lang } from '../../../contract/lang.ts';
 import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { NotificationLine } from '../../features/notifications/notification-line.tsx';
@@ -9,7 +9,7 @@ type TypedNotification = Typed<(typeof NOTIFICATION)['fields']>;
 
 /** The line behind the bell, open, as in both languages. */
 export function Preview({ form }: { form: TypedNotification }) {
-  const [lang, setLang] = useState<OfferedLang>('en');
+  const [lang, setLang] = useState<Lang>('en');
   const one = {
     ...form,
     text: { en: form['text.en'] || 'Its text', hy: form['text.hy'] },
