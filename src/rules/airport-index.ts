@@ -23,7 +23,7 @@ export interface AirportIndex {
 }
 
 /** So many at once while an index is made, so that nothing else waits for it. */
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 const COUNTRIES = ['en', 'hy', 'ru'].map((lang) => new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' }));
 /** What countries are called beside their names. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = { AE: 'UAE Emirates ОАЭ Эмираты ԱՄԷ', GB: 'UK England Англия Անգլիա', US: 'USA America США ԱՄՆ', RU: 'РФ', CZ: 'Czech Чехия' }; // prettier-ignore
@@ -50,18 +50,21 @@ export async function airportIndex(airports: readonly FindableAirport[]): Promis
       const whole = words.join(' ');
       if (words.length === 0) return airports.map((_, id) => id);
       const byCode = (one: FindableAirport) => (one.iata === whole ? 0 : one.cityCode === whole ? 1 : 2);
-      const isCity = new Set(words);
       return index
         .search(typed, {
+          // A letter or two is how a code or a city begins.
+          ...(whole.length < 3 ? { fields: ['code', 'city'] } : {}),
           combineWith: 'AND',
           prefix: true,
           fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
           boost: { code: 4, city: 3, country: 2 },
           weights: { fuzzy: 0.3, prefix: 0.6 },
+          // How long a name is and how often it stands there says nothing.
+          bm25: { k: 0, b: 0, d: 1 },
           // A small field in the country of a capital is not what is meant.
           boostDocument: (id: number) => 1 + 1 / (1 + id / 300),
         })
-        .map(({ id, score }) => ({ id: id as number, score, code: byCode(airports[id as number]!), cities: isCity.size }))
+        .map(({ id, score }) => ({ id: id as number, score, code: byCode(airports[id as number]!) }))
         .sort((a, b) => a.code - b.code || b.score - a.score || a.id - b.id)
         .map(({ id }) => id);
     },
