@@ -150,7 +150,8 @@ export const referenceEndpoints = {
     method: 'GET',
     path: '/api/airport',
     roles: ROLES,
-    summary: 'Airports by code, city or name in English or Armenian, the most wanted first',
+    summary:
+      'Airports by code, city, name or country in Latin, Armenian or Cyrillic letters, by how words begin and with a mistake in longer ones; the best first, and without a search the most wanted',
     query: v.strictObject({ ...referenceFilters.airports, ...page }),
     answer: list(airportRow),
   }),

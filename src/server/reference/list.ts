@@ -14,9 +14,11 @@ export interface ReferenceList<Row, Asked> {
   table: keyof Schema;
   /** `select … from table r` with the columns as the contract names them. */
   select: RawBuilder<Row>;
-  where: (asked: Asked) => (RawBuilder<unknown> | undefined)[];
+  /** Ids of what was searched for, the best first, where the database is not what searches; undefined for all. */
+  find?: (db: Db, asked: Asked) => Promise<readonly string[] | undefined>;
+  where: (asked: Asked, found?: readonly string[]) => (RawBuilder<unknown> | undefined)[];
   /** Of table alias `r`, as one text. */
-  order: (asked: Asked) => RawBuilder<unknown>;
+  order: (asked: Asked, found?: readonly string[]) => RawBuilder<unknown>;
   columns: readonly FileColumn<Row>[];
 }
 
@@ -28,16 +30,17 @@ interface Paging {
 
 export async function referencePage<Row, Asked>(
   db: Db,
-  { table, select, where, order: text }: ReferenceList<Row, Asked>,
+  { table, select, find, where, order: text }: ReferenceList<Row, Asked>,
   asked: Asked & Paging,
 ) {
-  const own = { column: sql`(${text(asked)}) collate "C"`, kind: 'text', first: 'asc' } as const;
+  const found = await find?.(db, asked);
+  const own = { column: sql`(${text(asked, found)}) collate "C"`, kind: 'text', first: 'asc' } as const;
   const { limit, page, beyond, order, range, place, told } = listPage(
     { sorts: { own }, own: 'own', id: sql`r.id`, rows: 50 },
     { ...asked },
   );
   const { rows } = await sql<Row & Placed>`
-    select q.*, ${place} from (${select} ${filter(where(asked))}) q join ${sql.table(table)} r on r.id = q.id ${filter([beyond])} ${order} ${range}`.execute(
+    select q.*, ${place} from (${select} ${filter(where(asked, found))}) q join ${sql.table(table)} r on r.id = q.id ${filter([beyond])} ${order} ${range}`.execute(
     db,
   );
   const { shown, next } = told(rows);
@@ -60,7 +63,9 @@ export const exporterOf =
   ) => {
     const filters = asked as unknown as Asked;
     const { rows: count } = await sql<{ rows: number }>`
-      select count(*)::int as rows from (${list.select} ${filter(list.where(filters))}) q`.execute(context.db);
+      select count(*)::int as rows from (${list.select} ${filter(list.where(filters, await list.find?.(context.db, filters)))}) q`.execute(
+      context.db,
+    );
     const { rows } = count[0]!;
     if (format === 'json') return { result: { rows } };
     const { what } = list;

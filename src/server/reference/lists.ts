@@ -9,6 +9,7 @@ import { selectAirlines } from './airlines.ts';
 import { selectAirports } from './airports.ts';
 import { selectBaggageRules } from './baggage-rules.ts';
 import { selectFareRules } from './fare-rules.ts';
+import { findAirports } from './find-airports.ts';
 import { named, type ReferenceList } from './list.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
@@ -35,18 +36,13 @@ export const AIRPORT_LIST: ReferenceList<AirportRow, Asked<'exportAirports'>> = 
   what: 'airports',
   table: 'airport',
   select: selectAirports,
-  where: ({ search, country, isActive }) => [
+  find: (db, { search }) => findAirports(db, search),
+  where: ({ country, isActive }, found) => [
     country === undefined ? undefined : sql`r.country = ${country}`,
     activeAs(isActive),
-    ...searchWords(search).map((word) => sql`r.search_text like ${`%${word}%`}`),
+    found && sql`r.id = any(${found}::uuid[])`,
   ],
-  // A code typed whole comes first, then a metropolitan code, a city that begins so, any word that does, then the most wanted.
-  order: ({ search }) => {
-    const typed = searchWords(search).join(' ');
-    if (typed === '') return WANTED;
-    const code = typed.toUpperCase();
-    return sql`case when r.iata = ${code} then '0' when r.city_code = ${code} then '1' when r.city_eng ilike ${`${typed}%`} then '2' when r.search_text like ${`% ${typed}%`} then '3' else '4' end || ${WANTED}`;
-  },
+  order: (_, found) => (found ? sql`lpad(array_position(${found}::uuid[], r.id)::text, 6, '0')` : WANTED),
   columns: named(['iata', 'icao', 'nameEng', 'nameArm', 'cityEng', 'cityArm', 'cityCode', 'country', 'timezone', 'lat', 'lon', 'terminals', 'isActive']), // prettier-ignore
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { referenceChanges, type ReferenceKind } from '../../../contract/copies.ts';
-import { airportSearchText, searchText } from '../../../rules/search-text.ts';
+import { type AirportIndex, airportIndex } from '../../../rules/airport-index.ts';
 import { call } from '../../api/client.ts';
 import { connection } from '../../connection.ts';
 import { savesData } from '../../browser.ts';
@@ -61,37 +61,18 @@ export async function keptRows<K extends ReferenceKind>(kind: K): Promise<Rows<K
   return rows?.filter((row) => !('isActive' in row) || row.isActive) as Rows<K> | undefined;
 }
 
-type Found = { airport: Rows<'airports'>[number]; words: string };
-let places: Promise<readonly Found[] | undefined> | undefined;
+let places: Promise<{ airports: Rows<'airports'>; index: AirportIndex } | undefined> | undefined;
 
-/** Airports as the desk would find them: a code typed whole first, then a city that begins so, then the most wanted. */
+/** Airports as the desk finds them. */
 export async function findKeptAirports(search: string, most: number): Promise<Rows<'airports'> | undefined> {
-  places ??= keptRows('airports').then((rows) => rows?.map((airport) => ({ airport, words: airportSearchText(airport) })));
+  places ??= keptRows('airports').then(async (airports) => airports && { airports, index: await airportIndex(airports) });
   const all = await places;
   if (!all) {
     places = undefined;
     return undefined;
   }
-  return findAirports(all, search).slice(0, most);
-}
-
-export function findAirports(all: readonly Found[], search: string): Found['airport'][] {
-  const typed = searchText(search);
-  const words = typed.split(' ').filter(Boolean);
-  const code = typed.toUpperCase();
-  const rank = ({ airport, words: text }: Found): number =>
-    airport.iata === code
-      ? 0
-      : airport.cityCode === code
-        ? 1
-        : searchText(airport.cityEng).startsWith(typed)
-          ? 2
-          : text.includes(` ${typed}`)
-            ? 3
-            : 4;
-  return all
-    .filter(({ words: text }) => words.every((word) => text.includes(word)))
-    .map((found, place) => ({ found, place, rank: typed === '' ? 0 : rank(found) }))
-    .sort((a, b) => a.rank - b.rank || a.place - b.place)
-    .map(({ found }) => found.airport);
+  return all.index
+    .find(search)
+    .slice(0, most)
+    .map((at) => all.airports[at]!);
 }
