@@ -29,7 +29,12 @@ export async function measureMixed(house) {
   process.env.LOOP_WATCH = folder;
   const desk = await house.desk('mixed', 'PostgreSQL', { nodeArgs: ['--import', join(import.meta.dirname, 'loop-watch.mjs')] });
   const dear = await openDearCalls(desk.program.url);
-  const works = { searches: searches(dear, desk), sales: bookAndIssue(desk), travelDocuments: await travelDocuments(dear), 'dear calls': await inTurn(dear) };
+  const works = {
+    searches: searches(dear, desk),
+    sales: bookAndIssue(desk),
+    travelDocuments: await travelDocuments(dear),
+    'dear calls': await inTurn(dear),
+  };
   for (const work of Object.values(works)) await work();
   const family = familyOf(desk.program.pid);
   for (const pid of family) process.kill(pid, 'SIGUSR2');
