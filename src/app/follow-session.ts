@@ -27,17 +27,32 @@ function placeToReturnTo(): string | undefined {
   return `${screens.checkout.path}?${new URLSearchParams({ id }).toString()}`;
 }
 
+/**
+ * What was typed for the hold of a lost checkout goes over the loading by the tab itself: it waits for no database, which may answer
+ * late. For the same person only; whoever else signs in clears it.
+ */
+const LEFT_DRAFT = 'left-draft';
+
 /** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */
 export function followSession(): void {
   let before = session.get();
   let place: string | undefined;
+  let leaves: (() => void) | undefined;
   const go = () => {
     sessionStorage.clear();
+    leaves?.();
     location.replace(place ?? screens.home.path);
   };
 
   session.onEnd(async (why) => {
     place = placeAfter(why);
+    const id =
+      why === 'refused' && place.includes(encodeURIComponent(screens.checkout.path))
+        ? new URLSearchParams(location.search).get('id')
+        : null;
+    const draft = id && sessionStorage.getItem(`checkout-draft:${id}`);
+    const ownerId = before?.userId;
+    if (draft) leaves = () => sessionStorage.setItem(LEFT_DRAFT, JSON.stringify({ ownerId, holdId: id, draft }));
     if (why === 'refused') await finishDraft();
     await wipe(why);
   });
@@ -48,7 +63,10 @@ export function followSession(): void {
   });
   session.subscribe(() => {
     const now = session.get();
-    if (!before && now) void dropOtherDrafts();
+    if (!before && now) {
+      void dropOtherDrafts();
+      if (!sessionStorage.getItem(LEFT_DRAFT)?.includes(JSON.stringify(now.userId))) sessionStorage.removeItem(LEFT_DRAFT);
+    }
     if (before && now?.userId !== before.userId) {
       if (place !== undefined || openKey() === undefined) go();
       else setTimeout(go, WORD_MS);

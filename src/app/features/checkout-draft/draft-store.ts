@@ -49,12 +49,19 @@ export function readDraft(holdId: string): Draft | undefined {
   const kept = memory.get(holdId);
   if (kept) return kept;
   try {
-    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(SLOT + holdId) ?? 'null'));
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(SLOT + holdId) ?? leftDraft(holdId) ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** What a session that was lost in the checkout has left in this tab, for the same person (follow-session.ts). */
+function leftDraft(holdId: string): string | undefined {
+  const left = v.safeParse(LEFT, JSON.parse(sessionStorage.getItem('left-draft') ?? 'null'));
+  return left.success && left.output.holdId === holdId && left.output.ownerId === session.owner() ? left.output.draft : undefined;
+}
+const LEFT = v.object({ ownerId: text, holdId: text, draft: text });
 
 export function keepDraft(holdId: string, draft: Draft, hold?: PreOrder): void {
   if (session.owner() === undefined) return;
@@ -76,6 +83,7 @@ const withoutNumbers = (draft: Draft): Draft => ({
 export function forgetDraft(holdId: string): void {
   memory.delete(holdId);
   sessionStorage.removeItem(SLOT + holdId);
+  if (leftDraft(holdId) !== undefined) sessionStorage.removeItem('left-draft');
   forgetSavedDraft(holdId);
 }
 
