@@ -111,13 +111,6 @@ const keptModules: Plugin = {
   transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
 };
 
-/** `src/texts/search/hy.ts` is `search.hy`. */
-const catalogueName = (file: string | null | undefined): string | undefined =>
-  /[\\/]src[\\/]texts[\\/]([\w-]+)[\\/](en|hy|ru)\.ts$/
-    .exec(file ?? '')
-    ?.slice(1)
-    .join('.');
-
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
@@ -213,9 +206,9 @@ export default defineConfig({
         ],
       },
       output: {
-        // The names of the styles of all screens are part of the first load.
-        entryFileNames: 'static/js/[name].[hash].js',
-        chunkFileNames: ({ name, facadeModuleId }) => `static/js/${catalogueName(facadeModuleId) ?? name}.[hash].chunk.js`,
+        // The names of all parts, texts and styles of later screens are in the first load: short ones.
+        entryFileNames: 'static/js/[name].[hash:7].js',
+        chunkFileNames: 'static/js/[hash:7].js',
         assetFileNames: (asset) =>
           asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[hash][extname]' : 'static/media/[name].[hash][extname]',
         codeSplitting: {

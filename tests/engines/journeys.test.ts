@@ -252,7 +252,7 @@ for (const who of ['superadmin', 'agent'] as const)
       await browser.goto(url + path);
       await stands(browser, path);
       // Parts of the screen before that were still on their way when it was left: from the network, or through the worker.
-      await quiet(browser, /dynamically imported module|Failed to load ‘[^’]+\.chunk\.js’\. A ServiceWorker intercepted/);
+      await quiet(browser, /dynamically imported module|Failed to load ‘[^’]+\.js’\. A ServiceWorker intercepted/);
     }
   });
 
