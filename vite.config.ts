@@ -111,6 +111,10 @@ const keptModules: Plugin = {
   transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
 };
 
+/** `src/texts/search/hy.ts` is `search.hy.`: journeys see which catalogues are fetched. */
+const catalogueName = (file: string | null | undefined): string =>
+  /[\\/]src[\\/]texts[\\/]([\w-]+[\\/](?:en|hy|ru)\.)ts$/.exec(file ?? '')?.[1]?.replace(/[\\/]/, '.') ?? '';
+
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(version) },
@@ -208,7 +212,7 @@ export default defineConfig({
       output: {
         // The names of all parts, texts and styles of later screens are in the first load: short ones.
         entryFileNames: 'static/js/[name].[hash:7].js',
-        chunkFileNames: 'static/js/[hash:7].js',
+        chunkFileNames: ({ facadeModuleId }) => `static/js/${catalogueName(facadeModuleId)}[hash:7].js`,
         assetFileNames: (asset) =>
           asset.names.some((name) => name.endsWith('.css')) ? 'static/css/[hash][extname]' : 'static/media/[name].[hash][extname]',
         codeSplitting: {
