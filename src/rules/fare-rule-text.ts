@@ -56,7 +56,7 @@ interface Terms {
   taxes: boolean;
 }
 
-/** `free until 72 h before departure, fee 50 % of the fare 72–24 h before, not allowed in the last 24 h`: all of it, to the departure. */
+/** `free until 72 h before, fee 50 % of the fare 72–24 h before, not allowed under 24 h`: all of it, to the departure. */
 export function conditionText(bands: readonly Band[], terms: Terms, say: FareTexts): string {
   const parts = tiles(bands).map((one) => ({ ...one, text: bandPhrase(one.band, terms, say) }));
   const merged = parts.filter((one, i) => i === 0 || one.text !== parts[i - 1]!.text);

@@ -56,7 +56,7 @@ describe('one way', () => {
     expect(flight.classes[1].ruleSummary).toEqual({
       refund: 'Non-refundable except taxes',
       change: 'No changes',
-      void: 'Free void on the same day',
+      void: 'Void free the same day',
     });
     expect(reply.body.result.rate).toMatchObject({ festaRate: { USD: 390, EUR: 440 }, stale: true });
   });
