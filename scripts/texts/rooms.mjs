@@ -60,9 +60,6 @@ export const NOT_YET = [
   'rules',
   'server/account',
   'server/allotments',
-  'server',
-  'server/backup',
-  'server/database',
   'server/documents',
   'server/exchange',
   'server/files',
@@ -70,7 +67,6 @@ export const NOT_YET = [
   'server/history',
   'server/hotels',
   'server/http',
-  'server/jobs',
   'server/ledger',
   'server/manifest',
   'server/notifications',
@@ -87,14 +83,16 @@ export const NOT_YET = [
   'server/settings',
   'server/templates',
   'server/users',
-  'server/verify',
 ];
 
 /** Names and texts of a demo are data; the catalogues are where texts belong. */
 const NO_ROOM = /^(?:demo|texts)\b/;
-/** What no user of the product reads: drawing, answers from one of our programs to another, mails as files for whoever tries the desk out. */
+/**
+ * What no user of the product reads: drawing, answers from one of our programs to another, mails as files for whoever tries the
+ * desk out, and what a program or a command says in the terminal of the machine that it runs on, which is English.
+ */
 const FOR_PROGRAMS =
-  /^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
+  /^rules\/city-names\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:health|metrics|openapi|static-files)\.ts$|(?:check-key|commands|env|main|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
 
 /** `src/app/screens/search/hold.ts` is of the room `app/screens/search`. */
 const roomOf = (file) => dirname(file);
