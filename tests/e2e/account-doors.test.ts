@@ -637,7 +637,7 @@ test.describe('/verification', () => {
     await button(page, 'Send the link').click();
     await expect(heading(page, 'Check your mail')).toBeVisible();
     await expect(
-      page.getByText('If there is an account for nobody@nowhere.example, and its address is not confirmed yet, a new link is on its way.'),
+      page.getByText('If there is an account for nobody@nowhere.example and its address is not confirmed yet, a new link is on its way.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   });
