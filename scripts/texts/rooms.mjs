@@ -39,7 +39,6 @@ export const NOT_YET = [
   'app/screens/info',
   'app/screens/not-found',
   'app/screens/passengers',
-  'app/screens/profile',
   'app/screens/reports',
   'app/screens/reservations',
   'app/screens/settings',
