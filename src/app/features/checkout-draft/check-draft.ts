@@ -3,6 +3,8 @@ import { email as emailSchema } from '../../../contract/fields.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { checkPassengers, type TripDates } from '../../../rules/passengers.ts';
+import { errorText } from '../../../texts/error-text.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 import { type Draft, toPassenger } from './draft.ts';
 
 /** One message for each field, by the path that the server uses too: `passengers.0.lastName`, `contact.phone`. */
@@ -51,7 +53,7 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     CHD: hold.children,
     INF: hold.infants,
   });
-  for (const [place, [words]] of Object.entries(check.errors)) if (words) errors[place] ??= words;
+  for (const [place, [error]] of Object.entries(check.errors)) if (error) errors[place] ??= errorText(error, fieldsText);
   for (const i of check.duplicates)
     if (draft.travellers[i]?.lastName) errors[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
   if (!draft.contact.name.trim()) errors['contact.name'] = 'Required';
@@ -61,7 +63,7 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     errors['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
   return {
     errors,
-    warnings: { ...unnumbered, ...firstWords(check.warnings) },
+    warnings: { ...unnumbered, ...firstTexts(check.warnings) },
     minorAlone: check.minorAlone && Object.keys(errors).length === 0,
   };
 }
@@ -121,5 +123,5 @@ export function travellerOf(place: string): number | undefined {
 
 export const isWhole = (errors: FormErrors, index: number): boolean => !Object.keys(errors).some((place) => travellerOf(place) === index);
 
-const firstWords = (fieldErrors: FieldErrors): FormErrors =>
-  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));
+const firstTexts = (fieldErrors: FieldErrors): FormErrors =>
+  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [error]]) => (error ? [[place, errorText(error, fieldsText)]] : [])));

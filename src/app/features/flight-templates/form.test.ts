@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { CLASS_TEMPLATE } from './class-template-form.ts';
 import { FLIGHT_TEMPLATE } from './flight-template-form.tsx';
 import { spanText } from './words.ts';
