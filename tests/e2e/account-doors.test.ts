@@ -596,7 +596,7 @@ test.describe('/passwordSetting, signed in', () => {
     await page.getByLabel('Password', { exact: true }).fill('password');
     await page.getByLabel('Confirm password').fill('password');
     await button(page, 'Set password').click();
-    await atField(page, 'Password', 'This password is too common; please choose another');
+    await atField(page, 'Password', 'This password is too common. Choose another');
   });
 });
 

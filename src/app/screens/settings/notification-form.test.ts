@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Notification } from '../../../contract/notifications.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { notificationForm } from './notification-form.tsx';
 
 // Read when its modules are loaded.
