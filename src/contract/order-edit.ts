@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fieldError } from './field-errors.ts';
-import { answerOf, count, country, day, email, id, money, phone, requiredText, text } from './fields.ts';
+import { answerOf, count, country, day, email, id, money, text } from './fields.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
 import { mode, quoteBase, quoteId, reason } from './order-operations.ts';
 import { offeredService, serviceChanges, serviceFigures } from './order-services.ts';
-import { order } from './orders.ts';
+import { contactInput, order } from './orders.ts';
 import { sellers } from './roles.ts';
 
 /** What is changed of an order without a call of its own: contact, papers, services, deadline, new times, mails. */
@@ -38,7 +38,7 @@ export const orderEditEndpoints = {
       services: v.optional(serviceChanges),
       quoteId,
       expectedTotal: v.optional(v.nullable(money)),
-      contact: v.optional(v.strictObject({ name: requiredText(100), phone, email })),
+      contact: v.optional(contactInput),
       remarks: v.optional(text(500)),
       /** Staff only. */
       internalRemarks: v.optional(text(1000)),

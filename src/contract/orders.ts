@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fieldError } from './field-errors.ts';
 import { CABINS, count, country, day, email, id, instant, localTime, money, phone, pnr, requiredText, text } from './fields.ts';
+import { LANGS } from './lang.ts';
 import { band } from './reference.ts';
 import { orderService } from './order-services.ts';
 import { ORDER_STATUSES } from './words.ts';
@@ -169,7 +170,8 @@ export const order = v.object({
       refunded: money,
     }),
   }),
-  contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  /** `language`: of the mails and documents that the traveller gets. */
+  contact: v.object({ name: v.string(), phone: v.string(), email: v.string(), language: v.picklist(LANGS) }),
   remarks: v.string(),
   internalRemarks: v.optional(v.string()),
   parentPnr: v.nullable(pnr),
@@ -253,4 +255,5 @@ export const passengerInput = v.strictObject({
 });
 export type PassengerInput = v.InferOutput<typeof passengerInput>;
 
-export const contactInput = v.strictObject({ name: requiredText(100), phone, email });
+/** `language` of what the traveller gets; the caller's where it is not given, and on a change as it was. */
+export const contactInput = v.strictObject({ name: requiredText(100), phone, email, language: v.optional(v.picklist(LANGS)) });

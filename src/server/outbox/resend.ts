@@ -27,8 +27,8 @@ export async function resendMail(
   const copy = TRAVELLER_SCRIPTS.find((one) => one === script);
   if (!copy) throw invalid({ 'mail.script': [fieldError('copiesWithoutPrice')] });
   if (copy === 'ticket') await needTickets(tx, order.id);
-  const { rows } = await sql<{ ids: string[] }>`
-    select coalesce(array_agg(id), '{}') as ids from (
+  const { rows } = await sql<{ ids: string[]; lang: string }>`
+    select coalesce(array_agg(id), '{}') as ids, (select contact_language from orders where agent_id = ${order.agentId} and id = ${order.id}) as lang from (
       select distinct on (passenger_id) id from document where order_id = ${order.id} and kind = ${copy === 'ticket' ? 'ticket' : 'booking'} order by passenger_id, issued_at desc, id desc) d`.execute(
     tx,
   );
@@ -37,6 +37,7 @@ export async function resendMail(
       eventKey: `${copy}:${order.id}:${newId()}`,
       template: copy,
       recipients: to,
+      lang: rows[0]!.lang,
       payload: { pnr: order.pnr },
       documentIds: rows[0]!.ids,
       orderId: order.id,

@@ -1,43 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as v from 'valibot';
+import { LANG_NAMES, LANGS } from '../../../contract/lang.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatPhone } from '../../../rules/format.ts';
+import { contactText } from '../../../texts/contact/text.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
-import { longText, text } from '../../forms/kinds.tsx';
+import { longText, pick, text } from '../../forms/kinds.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { useIsStaff } from '../../may.ts';
 import type { SheetOf } from './parts.ts';
 
 type Body = Pick<Order, 'contact' | 'remarks'> & { internalRemarks: string };
 
-const CONTACT = formOver<Body, Order>()({
-  schema: v.pick(orderEditEndpoints.editOrder.body, ['contact', 'remarks', 'internalRemarks']),
-  fields: {
-    contact: {
-      name: { label: 'Name', ...text({ maxLength: 100 }) },
-      phone: {
-        label: 'Phone',
-        ...text({ type: 'tel', inputMode: 'tel', maxLength: 30 }),
-        read: (typed) => (/\d/.test(typed) ? formatPhone(typed.replace(/[^\d+\s]/g, '')) : typed.trim()),
+const contactForm = () =>
+  formOver<Body, Order>()({
+    schema: v.pick(orderEditEndpoints.editOrder.body, ['contact', 'remarks', 'internalRemarks']),
+    fields: {
+      contact: {
+        name: { label: 'Name', ...text({ maxLength: 100 }) },
+        phone: {
+          label: 'Phone',
+          ...text({ type: 'tel', inputMode: 'tel', maxLength: 30 }),
+          read: (typed) => (/\d/.test(typed) ? formatPhone(typed.replace(/[^\d+\s]/g, '')) : typed.trim()),
+        },
+        email: { label: 'E-mail', ...text({ type: 'email', inputMode: 'email', autoCapitalize: 'none', maxLength: 254 }) },
+        language: { label: contactText('language'), ...pick(LANGS.map((value) => ({ value, text: LANG_NAMES[value] }))) },
       },
-      email: { label: 'E-mail', ...text({ type: 'email', inputMode: 'email', autoCapitalize: 'none', maxLength: 254 }) },
+      remarks: { label: 'Remarks', ...longText(500, 2) },
+      internalRemarks: { label: 'Internal remarks', hint: 'The agency does not see them', ...longText(1000, 2) },
     },
-    remarks: { label: 'Remarks', ...longText(500, 2) },
-    internalRemarks: { label: 'Internal remarks', hint: 'The agency does not see them', ...longText(1000, 2) },
-  },
-  of: ({ contact, remarks, internalRemarks }) => ({ contact, remarks, internalRemarks: internalRemarks ?? '' }),
-  blank: {},
-});
+    of: ({ contact, remarks, internalRemarks }) => ({ contact, remarks, internalRemarks: internalRemarks ?? '' }),
+    blank: {},
+  });
 
 /** Who is called and mailed, and what is to be remembered. Only what was changed is sent. */
 export function ContactSheet({ order, open, onClose }: SheetOf) {
   const staff = useIsStaff();
   const client = useQueryClient();
   const query = orderQuery(order.pnr);
-  const edit = useEdit(CONTACT, { one: order, open, look: () => client.fetchQuery({ ...query, staleTime: 0 }) });
+  const form = useMemo(() => contactForm(), []);
+  const edit = useEdit(form, { one: order, open, look: () => client.fetchQuery({ ...query, staleTime: 0 }) });
   const save = async () => {
     const done = await edit.save(({ part, version }, write) =>
       write('editOrder', { params: { id: order.id }, body: { ...part, version } }),

@@ -87,11 +87,17 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
   }
   if (body.contact) {
     const phone = `+${body.contact.phone.replace(/\D/g, '')}`;
-    await sql`update orders set contact_name = ${body.contact.name}, contact_phone = ${phone}, contact_email = ${body.contact.email} where id = ${record.id}`.execute(
+    const language = body.contact.language ?? record.contact_language;
+    await sql`update orders set contact_name = ${body.contact.name}, contact_phone = ${phone}, contact_email = ${body.contact.email}, contact_language = ${language} where id = ${record.id}`.execute(
       tx,
     );
-    before['contact'] = { name: record.contact_name, phone: record.contact_phone, email: record.contact_email };
-    after['contact'] = { ...body.contact, phone };
+    before['contact'] = {
+      name: record.contact_name,
+      phone: record.contact_phone,
+      email: record.contact_email,
+      language: record.contact_language,
+    };
+    after['contact'] = { ...body.contact, phone, language };
     changed.push('contact');
   }
   if (body.remarks !== undefined) {
