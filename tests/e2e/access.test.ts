@@ -222,7 +222,7 @@ for (const look of ['light', 'dark'] as const) {
     for (const opener of ['Edit: Company and contact', 'Edit: Terms', 'Send reset link', 'Block', 'Close account']) await inSheet(opener);
     await desk.api(token, 'POST', `/api/users/balance/transfer/${userId}`, { amount: 7000, currency: 'AMD', method: 'cash' });
     await page.goto(`/agents/${userId}?view=statement&period=own&from=2020-01-01&to=2190-01-01`);
-    await expect(page.getByRole('button', { name: /^Take this back/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reverse this entry/ })).toBeVisible();
     await checkPage(page);
     const verb = (name: RegExp) => sheet(page).getByRole('button', { name });
     await inSheet('Top up', async () => {
@@ -238,12 +238,12 @@ for (const look of ['light', 'dark'] as const) {
       },
       { typed: true },
     );
-    await inSheet(/^Take this back/, async () => {
-      await verb(/^Take back/).click();
+    await inSheet(/^Reverse this entry/, async () => {
+      await verb(/^Reverse/).click();
       await expect(page.getByText('Please say why')).toBeVisible();
     });
     await page.goto(`/agents/${userId}?view=statement&period=own&from=2020-01-01&to=2020-01-02`);
-    await expect(page.getByText('Nothing moved')).toBeVisible();
+    await expect(page.getByText('No entries')).toBeVisible();
     await checkPage(page);
     await page.goto('/settings');
     await expect(page.getByRole('checkbox', { name: 'Manager' })).toBeEnabled();

@@ -112,7 +112,7 @@ export const WAYS: Record<FormName, Way | string> = {
       await ask(url, token, 'POST', `/api/users/balance/transfer/${userId}`, { amount: 7000, currency: 'AMD', method: 'cash' });
       return `/agents/${userId}?view=statement&period=own&from=2020-01-01&to=2190-01-01`;
     },
-    press: [/^Take this back/],
+    press: [/^Reverse this entry/],
   },
   passenger: { who: 'superadmin', where: '/passengers', press: [/^Add/] },
 
