@@ -455,7 +455,7 @@ async function flightLife(page, token, snap) {
   await snap('cancellation');
   await signIn(page);
   await page.goto(`${program.url}/info/${order.pnr}`);
-  await page.getByRole('button', { name: 'Move for free' }).waitFor();
+  await page.getByRole('button', { name: 'Change for free' }).waitFor();
   await snap('cancelled');
 }
 
@@ -479,13 +479,13 @@ async function orderLife(page, token, snap) {
   await snap('life-actions');
   await close();
   await choose(/^Refund/);
-  await page.getByRole('button', { name: 'See what comes back' }).click();
-  await page.getByText('Good for').waitFor();
+  await page.getByRole('button', { name: 'Preview refund' }).click();
+  await page.getByText('Price valid for').waitFor();
   await snap('life-refund');
   await close();
   await choose(/^Split/);
   await page.getByRole('checkbox', { name: /TIGRAN/ }).check();
-  await page.getByRole('button', { name: 'See both orders' }).click();
+  await page.getByRole('button', { name: 'See both bookings' }).click();
   await page.getByText('Gets a new PNR').waitFor();
   await snap('life-split');
   await close();

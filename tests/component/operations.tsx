@@ -160,7 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: 'refundOrder',
     fill: (order) => page.getByRole('checkbox', { name: new RegExp(order.passengers[1]!.lastName) }).click(),
     optional: true,
-    next: 'See what comes back',
+    next: 'Preview refund',
     verb: /^Refund USD|^Refund .*\d/,
     said: /^Refund of .* is done$/,
     done: (now) => now.passengers.map((one) => one.status).join() === 'refunded,active',
@@ -176,7 +176,7 @@ export const OPERATIONS: readonly Operation[] = [
     direct: true,
     field: ['text', 'In a few words'],
     rival: null,
-    said: /^The desk has your request$/,
+    said: /^Request sent to the company$/,
     done: async ({ pnr }) => (await requestOf(pnr))?.text === 'In hospital, papers follow',
   },
   {
@@ -274,7 +274,7 @@ export const OPERATIONS: readonly Operation[] = [
       await page.getByRole('button', { name: '+3 h' }).click();
       await reason();
     },
-    verb: /^Move (to|the)/,
+    verb: /^Extend (to|time)/,
     direct: true,
     field: ['reason', /^Reason/],
     said: /^Time limit is /,
@@ -336,9 +336,9 @@ export const OPERATIONS: readonly Operation[] = [
     order: () => sold('book', { adults: 2 }),
     call: 'splitOrder',
     fill: (order) => page.getByRole('checkbox', { name: new RegExp(order.passengers[1]!.lastName) }).click(),
-    next: 'See both orders',
+    next: 'See both bookings',
     verb: /^Split off/,
-    said: /is split: the new order is /,
+    said: /is split: the new booking is /,
     done: (now) => now.childPnrs.length === 1,
   },
 ];

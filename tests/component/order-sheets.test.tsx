@@ -147,7 +147,7 @@ for (const [i, operation] of OPERATIONS.entries())
       await opened(operation, order);
       await operation.fill?.(order);
       if (operation.next) await button(operation.next).click();
-      await expect.element(page.getByText('This quote has ended.')).toBeVisible();
+      await expect.element(page.getByText('This quote has expired.')).toBeVisible();
       await expect.element(button(operation.verb)).not.toBeInTheDocument();
       end();
       await button('Get a new quote').click();

@@ -36,7 +36,7 @@ describe('changeDate', () => {
     await expect.element(choose).toBeDisabled();
     await expect.element(page.getByText('Choose who changes.')).toBeVisible();
     await passenger(second).click();
-    await expect.element(page.getByText('Those who change get an order and PNR of their own.')).toBeVisible();
+    await expect.element(page.getByText('Those who change get a booking and PNR of their own.')).toBeVisible();
     await choose.click();
     await expect.element(sheet()).not.toBeInTheDocument();
     expect(place()).toMatchObject({

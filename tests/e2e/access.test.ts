@@ -91,7 +91,7 @@ for (const look of ['light', 'dark'] as const) {
     await checkPage(page);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
-    await inSheet(/^Refund/, /Comes back/, 'See what comes back');
+    await inSheet(/^Refund/, /You get back/, 'Preview refund');
     await inSheet(/^Void/, /Back to the balance/);
     await inSheet(/^Change date/, /Flights to change/);
     await inSheet(/^Name of/, /Last name/);
@@ -101,7 +101,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect(sheet(page).getByText('Total', { exact: true })).toBeVisible();
     await checkPage(page);
     await page.goto(`/info/${booking.pnr}`);
-    await inSheet(/^Move the deadline/, /Needed/);
+    await inSheet(/^Extend time limit/, /Needed/);
     await inSheet(/^Contact/, /Internal remarks/);
     await inSheet(/^Cancel booking/, /nothing is charged/);
     await page.goto('/reservations?show=requests');
@@ -109,7 +109,7 @@ for (const look of ['light', 'dark'] as const) {
       .getByRole('article', { name: `Request for ${issued.pnr}` })
       .getByRole('button', { name: 'Decide' })
       .click();
-    await expect(sheet(page).getByText('By the rule now')).toBeVisible();
+    await expect(sheet(page).getByText('By the fare rule now')).toBeVisible();
     await checkPage(page);
   });
 
@@ -141,7 +141,7 @@ for (const look of ['light', 'dark'] as const) {
       .getByRole('button', { name: /^Extend/ })
       .first()
       .click();
-    await expect(sheet(page).getByText('Needed; stands in the timeline')).toBeVisible();
+    await expect(sheet(page).getByText("Needed; shown in the booking's history")).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await page.getByRole('button', { name: 'Issue several' }).click();
@@ -178,12 +178,12 @@ for (const look of ['light', 'dark'] as const) {
     await expect(sheet(page).getByText(/fees included/)).toBeVisible();
     await checkPage(page);
     await sheetClosed();
-    await page.getByRole('button', { name: 'Move for free' }).click();
+    await page.getByRole('button', { name: 'Change for free' }).click();
     await expect(sheet(page).getByText(/costs nothing/)).toBeVisible();
     await checkPage(page);
     await sheetClosed();
     await page.goto('/reservations?show=deadlines&hours=6');
-    await expect(page.getByText('Nothing ends within 6 hours')).toBeVisible();
+    await expect(page.getByText('Nothing expires within 6 hours')).toBeVisible();
     await checkPage(page);
   });
 
@@ -222,7 +222,7 @@ for (const look of ['light', 'dark'] as const) {
     for (const opener of ['Edit: Company and contact', 'Edit: Terms', 'Send reset link', 'Block', 'Close account']) await inSheet(opener);
     await desk.api(token, 'POST', `/api/users/balance/transfer/${userId}`, { amount: 7000, currency: 'AMD', method: 'cash' });
     await page.goto(`/agents/${userId}?view=statement&period=own&from=2020-01-01&to=2190-01-01`);
-    await expect(page.getByRole('button', { name: /^Take this back/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reverse this entry/ })).toBeVisible();
     await checkPage(page);
     const verb = (name: RegExp) => sheet(page).getByRole('button', { name });
     await inSheet('Top up', async () => {
@@ -238,12 +238,12 @@ for (const look of ['light', 'dark'] as const) {
       },
       { typed: true },
     );
-    await inSheet(/^Take this back/, async () => {
-      await verb(/^Take back/).click();
+    await inSheet(/^Reverse this entry/, async () => {
+      await verb(/^Reverse/).click();
       await expect(page.getByText('Please say why')).toBeVisible();
     });
     await page.goto(`/agents/${userId}?view=statement&period=own&from=2020-01-01&to=2020-01-02`);
-    await expect(page.getByText('Nothing moved')).toBeVisible();
+    await expect(page.getByText('No entries')).toBeVisible();
     await checkPage(page);
     await page.goto('/settings');
     await expect(page.getByRole('checkbox', { name: 'Manager' })).toBeEnabled();

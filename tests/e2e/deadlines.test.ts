@@ -34,11 +34,11 @@ test('what ends next stands first, by word and colour, or the most money; one is
   await endIn(desk.url, desk4, middle, 3 * 60);
   await desk.signIn(agency.who);
   await page.goto('/reservations');
-  const chip = page.getByRole('button', { name: /^Deadlines(?! as)/ });
-  await expect(chip).toHaveText('Deadlines3');
+  const chip = page.getByRole('button', { name: /^Time limits(?! as)/ });
+  await expect(chip).toHaveText('Time limits3');
   await chip.click();
   await expect(page).toHaveURL(/show=deadlines/);
-  const cards = page.getByRole('list', { name: 'Deadlines' }).getByRole('article');
+  const cards = page.getByRole('list', { name: 'Time limits' }).getByRole('article');
   await expect(cards).toHaveCount(3);
   for (const [i, [order, word]] of (
     [
@@ -73,7 +73,7 @@ test('what ends next stands first, by word and colour, or the most money; one is
   await expect(sheet(page).getByText(/tickets issued/)).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Done' }).click();
   await expect(cards).toHaveCount(2);
-  await expect(chip).toHaveText('Deadlines2');
+  await expect(chip).toHaveText('Time limits2');
   expect((await orderOf(desk.url, agency.token, large.pnr)).status).toBe('ticketing');
 
   await page.getByRole('button', { name: 'Issue several' }).click();
@@ -107,8 +107,8 @@ test('what ends next stands first, by word and colour, or the most money; one is
   await expect(sheet(page).getByText(/tickets? issued/)).toHaveCount(2);
   expect(asked).toEqual({ acceptPrice: dearer, expectedTotal: dearer });
   await sheet(page).getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Nothing ends within 24 hours')).toBeVisible();
-  await expect(chip).toHaveText('Deadlines');
+  await expect(page.getByText('Nothing expires within 24 hours')).toBeVisible();
+  await expect(chip).toHaveText('Time limits');
 });
 
 test('the desk gives more time, and the span stands in the address', async ({ page, desk }) => {
@@ -123,11 +123,11 @@ test('the desk gives more time, and the span stands in the address', async ({ pa
   await sheet(page).getByRole('button', { name: '+24 h' }).click();
   await sheet(page).locator('[name=reason]').fill('Waits for the visa');
   await sheet(page)
-    .getByRole('button', { name: /^Move to/ })
+    .getByRole('button', { name: /^Extend to/ })
     .click();
   await expect(sheet(page)).toHaveCount(0);
   // A day more: no longer in this span.
-  await expect(page.getByText('No deadline fits')).toBeVisible();
+  await expect(page.getByText('No bookings found')).toBeVisible();
   const now = await orderOf(desk.url, agency.token, order.pnr);
   // The form counts in whole minutes.
   const minutes = (at: string) => Math.floor(Date.parse(at) / 60_000);
@@ -150,7 +150,7 @@ test('a failure is told and tried again; without a network the copies of this de
     broken ? route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }) : route.continue(),
   );
   await page.goto('/reservations?show=deadlines');
-  await expect(page.getByText('The deadlines could not be loaded')).toBeVisible();
+  await expect(page.getByText('The time limits could not be loaded')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('article', { name: order.pnr }).getByRole('link').click();
@@ -161,7 +161,7 @@ test('a failure is told and tried again; without a network the copies of this de
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.route(/\/(api|livez|exchange)/, (route) => route.abort());
   await page.goto('/reservations?show=deadlines');
-  const list = page.getByRole('list', { name: 'Deadlines saved on this device' });
+  const list = page.getByRole('list', { name: 'Time limits saved on this device' });
   await expect(list.getByRole('link')).toHaveCount(1);
   await expect(list).toContainText(order.pnr);
   await expect(list).toContainText(/Saved on this device \d\d:\d\d/);
@@ -172,7 +172,7 @@ test('who only reads has no inbox, and a typed address says so', async ({ page, 
   await desk.signIn('viewer');
   await page.goto('/reservations?show=deadlines');
   await expect(page.getByText('Not for your role')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Deadlines(?! as)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Time limits(?! as)/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Show reservations' }).click();
   await expect(page.getByRole('list', { name: 'Reservations' })).toBeVisible();
   const { token } = await login(desk.url, 'viewer');

@@ -124,7 +124,7 @@ test('the agency moves one order and takes the money of another, both for nothin
   // Agents have no way to the desk's page of a flight.
   await expect(page.getByRole('link', { name: gives.segments[0].flightNumber })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund in full' }).click();
-  await sheet(page).getByRole('button', { name: 'See what comes back' }).click();
+  await sheet(page).getByRole('button', { name: 'Preview refund' }).click();
   const { paid, gross } = { paid: gives.totals.account.paid, gross: gives.totals.order };
   await expect(bigSum(page).getByText(formatMoney(paid, gives.accountCurrency), { exact: true })).toBeVisible();
   await sheet(page)
@@ -137,9 +137,9 @@ test('the agency moves one order and takes the money of another, both for nothin
   expect(await balance()).toBe(before + paid);
 
   await page.goto(`/info/${moves.pnr}`);
-  await page.getByRole('button', { name: 'Move for free' }).click();
+  await page.getByRole('button', { name: 'Change for free' }).click();
   await expect(sheet(page).getByRole('checkbox', { name: /EVN–DXB/ })).toBeChecked();
-  await expect(sheet(page).getByText('Penalty, an adult')).toBeVisible();
+  await expect(sheet(page).getByText('Change fee, per adult')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Choose new flights' }).click();
   await expect(page.getByText('penalty none')).toBeVisible();
   // Another day: the cancelled flight may have been the only one of its own.

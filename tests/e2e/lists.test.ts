@@ -88,7 +88,7 @@ test('the head of a table stays while one scrolls', async ({ page, desk }) => {
 test('reservations are found by days of departure and route; one press clears it all', async ({ page, desk }) => {
   const token = await desk.signIn('agent');
   await page.goto('/reservations');
-  await expect(page.getByText(/^\d+ orders/)).toBeVisible();
+  await expect(page.getByText(/^\d+ bookings/)).toBeVisible();
   const [one] = (await desk.api(token, 'POST', '/api/orders/get-orders', { sort: 'departure', direction: 'desc', limit: 1 })).body.result;
   const day: string = one.departure.slice(0, 10);
   await page.getByRole('button', { name: 'Any departure' }).click();
@@ -103,8 +103,8 @@ test('reservations are found by days of departure and route; one press clears it
   ).body;
   await expect(page.getByRole('list', { name: 'Reservations' }).getByRole('listitem')).toHaveCount(meta.total);
   await page.goto(`/reservations?start=${day}&end=${day}&from=${one.route[0]}&to=${one.route[0]}&show=flown`);
-  await expect(page.getByText('No reservation fits')).toBeVisible();
+  await expect(page.getByText('No bookings found')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/reservations$/);
-  await expect(page.getByText(/^\d+ orders/)).toBeVisible();
+  await expect(page.getByText(/^\d+ bookings/)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('book, issue, refund: five mails to agency and traveller, their PDFs hold n
   await sheet(page)
     .getByRole('button', { name: /^Refund/ })
     .click();
-  await sheet(page).getByRole('button', { name: 'See what comes back' }).click();
+  await sheet(page).getByRole('button', { name: 'Preview refund' }).click();
   const refund = sheet(page).getByRole('button', { name: /^(Refund |Give the seats back)/ });
   await expect(refund).toBeVisible();
   const meant = sheet(page).getByRole('checkbox', { name: /without|meant|nothing/i });

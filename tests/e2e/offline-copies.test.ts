@@ -128,7 +128,7 @@ test('what the desk changed meanwhile is marked; kept and removed by hand', asyn
   const { pnr } = await book(program.url, token);
   await page.goto(`${program.url}/info/${pnr}`);
   await page.getByRole('button', { name: 'Keep on this device' }).click();
-  await expect(page.getByText('Kept by hand', { exact: false })).toBeVisible();
+  await expect(page.getByText('Kept by you', { exact: false })).toBeVisible();
   await keptUp(page);
 
   // Without a signal the copy stands; when it comes back the answer takes its place, and says what is new.
@@ -143,7 +143,7 @@ test('what the desk changed meanwhile is marked; kept and removed by hand', asyn
     version: order.version,
   });
   await page.context().setOffline(false);
-  await expect(page.getByText(/Up to date \d\d:\d\d \(Yerevan\) · Deadline moved to/)).toBeVisible();
+  await expect(page.getByText(/Up to date \d\d:\d\d \(Yerevan\) · New time limit:/)).toBeVisible();
 
   // Nobody looks while it is cancelled: the list says so until somebody does.
   await page.goto(`${program.url}/reservations`);
@@ -154,7 +154,7 @@ test('what the desk changed meanwhile is marked; kept and removed by hand', asyn
     version: order.version + 1,
   });
   await resume(page);
-  await expect(page.getByRole('link', { name: new RegExp(pnr) })).toContainText('Deadline moved');
+  await expect(page.getByRole('link', { name: new RegExp(pnr) })).toContainText('New time limit');
 
   await page.getByRole('link', { name: new RegExp(pnr) }).click();
   await page.getByRole('button', { name: 'Remove from this device' }).click();

@@ -33,7 +33,7 @@ test('a whole refund: the lines, the sum and the balance are those of the quote,
   await expect(page.getByRole('checkbox', { name: /DAVIT/ })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /ARAM adult/ }).check();
   const asked = answerOf(page, '/api/orders/refund/');
-  await press(page, 'See what comes back');
+  await press(page, 'Preview refund');
   const quote = (await (await asked).json()).result;
   expect(quote.lines).toHaveLength(6);
   const { refund, refundAccount, accountCurrency } = quote.totals;
@@ -45,7 +45,7 @@ test('a whole refund: the lines, the sum and the balance are those of the quote,
   await expect(shown).toHaveCount(6);
   for (const [i, line] of quote.lines.entries()) {
     await expect(shown.nth(i)).toContainText(line.bandText);
-    await expect(shown.nth(i)).toContainText(`Comes back${formatAmount(line.refund)}`);
+    await expect(shown.nth(i)).toContainText(`You get back${formatAmount(line.refund)}`);
   }
   await press(page, `Refund ${formatMoney(refund, quote.currency)}`);
   await gone(page);
@@ -62,7 +62,7 @@ test('a split shows both sides as they become and leads to the new order', async
   await page.goto(`/info/${order.pnr}`);
   await openSheet(page, /^Split/);
   await page.getByRole('checkbox', { name: /ARAM adult/ }).check();
-  await press(page, 'See both orders');
+  await press(page, 'See both bookings');
   const child = sheet(page).getByRole('region', { name: 'Gets a new PNR' });
   await expect(child).toContainText('DAVIT');
   await press(page, 'Split off 2 passengers');
@@ -202,21 +202,21 @@ test('contact and documents are edited, the deadline moves to the latest that is
   await page.locator('[name=docNumber]').fill('bc 765 4321');
   await press(page, 'Save');
   await gone(page);
-  await openSheet(page, /^Move the deadline/);
+  await openSheet(page, /^Extend time limit/);
   await page.locator('[name=day]').fill('01.01.2040');
   await page.locator('[name=reason]').fill('Waits for the visa');
-  await press(page, /^Move to/);
+  await press(page, /^Extend to/);
   await press(page, 'Use it');
-  await press(page, /^Move to/);
+  await press(page, /^Extend to/);
   await gone(page);
   await openSheet(page, /^Cancel booking/);
   await press(page, 'Cancel booking');
   await gone(page);
-  await openSheet(page, /^Take up again/);
+  await openSheet(page, /^Reinstate/);
   await press(page, 'Book again');
   await gone(page);
   await expect(page.getByText('Booked', { exact: true }).first()).toBeVisible();
-  for (const words of ['Deadline moved', 'Taken up again', 'Cancelled'])
+  for (const words of ['Time limit changed', 'Reinstated', 'Cancelled'])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   const now = await orderOf(desk.url, token, order.pnr);
   expect([now.status, now.contact.email]).toEqual(['booking', 'anna@traveller.example']);
@@ -249,9 +249,9 @@ test('an agent asks for more than the rule gives, staff approve an amount, and i
   await desk.signIn(who);
   await page.goto(`/info/${order.pnr}`);
   await openSheet(page, /^Refund/);
-  await press(page, 'See what comes back');
-  await press(page, /^Ask the desk for more/);
-  await expect(sheet(page).getByRole('heading', { name: 'Ask for a refund' })).toBeVisible();
+  await press(page, 'Preview refund');
+  await press(page, /^Ask the company for more/);
+  await expect(sheet(page).getByRole('heading', { name: 'Request a refund' })).toBeVisible();
   await page.locator('[name=text]').fill('In hospital, papers follow');
   await press(page, 'Send request');
   await gone(page);
@@ -279,7 +279,7 @@ test('an agent asks for more than the rule gives, staff approve an amount, and i
     .getByRole('article', { name: `Request for ${order.pnr}` })
     .getByRole('button', { name: 'Decide' })
     .click();
-  await expect(sheet(page).getByText('By the rule now')).toBeVisible();
+  await expect(sheet(page).getByText('By the fare rule now')).toBeVisible();
   const download = page.waitForEvent('download');
   await sheet(page)
     .getByRole('button', { name: /certificate\.pdf/ })
@@ -325,7 +325,7 @@ test('too little money leaves everything as it was and says how much is missing'
   await desk.signIn(who);
   await page.goto(`/info/${order.pnr}`);
   await openSheet(page, /^Refund/);
-  await press(page, 'See what comes back');
+  await press(page, 'Preview refund');
   await expect(sheet(page).getByRole('button', { name: /^Refund/ })).toBeVisible();
   await page.route('**/api/orders/refund/**', (route) =>
     route.fulfill({
@@ -371,7 +371,7 @@ test('a viewer reads and is offered nothing; a manager may ask, not refund', asy
   await desk.signIn('manager');
   await page.goto(`/info/${order.pnr}`);
   await page.getByRole('button', { name: 'Actions' }).click();
-  await expect(sheet(page).getByRole('button', { name: /^Ask for a refund/ })).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: /^Request a refund/ })).toBeVisible();
   await expect(sheet(page).getByText('Refund', { exact: true })).toHaveCount(0);
 });
 

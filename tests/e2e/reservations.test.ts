@@ -47,7 +47,7 @@ test('an order of another agency is not there', async ({ page, desk }) => {
   const { pnr } = await book(desk.url, (await login(desk.url, 'agent')).token);
   await desk.signIn('agent2');
   await page.goto(`/info/${pnr}`);
-  await expect(page.getByText(`No order ${pnr}`)).toBeVisible();
+  await expect(page.getByText(`No booking ${pnr}`)).toBeVisible();
 });
 
 test('a tap right after typing goes to the order: the words do not call one back', async ({ page, desk }) => {

@@ -34,7 +34,7 @@ test('seventy minutes later: one order accepts, the other is given back whole; b
 
   await desk.signIn(who);
   await page.goto(`/info/${first.pnr}`);
-  const notice = page.getByRole('region', { name: 'The carrier has new times' });
+  const notice = page.getByRole('region', { name: 'Schedule change by the carrier' });
   await expect(notice).toContainText(first.segments[0].departureLocal.slice(11));
   await expect(notice).toContainText(flight.departureLocal.slice(11));
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -54,7 +54,7 @@ test('seventy minutes later: one order accepts, the other is given back whole; b
   await page.goto(`/info/${second.pnr}`);
   await notice.getByRole('button', { name: 'Refund in full' }).click();
   await expect(sheet(page).getByText('The carrier is the reason')).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'See what comes back' }).click();
+  await sheet(page).getByRole('button', { name: 'Preview refund' }).click();
   await sheet(page)
     .getByRole('button', { name: /^Refund / })
     .click();
@@ -75,7 +75,7 @@ test('without a network the new times can be read and nothing is answered', asyn
   await expect.poll(async () => (await orderOf(url, token, order.pnr)).attention, { timeout: 20_000 }).toEqual(['schedule_change']);
   await desk.signIn(who);
   await page.goto(`/info/${order.pnr}`);
-  const notice = page.getByRole('region', { name: 'The carrier has new times' });
+  const notice = page.getByRole('region', { name: 'Schedule change by the carrier' });
   await expect(notice.getByRole('button', { name: 'Cancel booking' })).toBeEnabled();
   await atRest(page);
   await context.setOffline(true);

@@ -70,7 +70,7 @@ test('a season is built and sold, a flight moves by seventy minutes, and manifes
   await test.step('the agency sees both times and accepts', async () => {
     await desk.signIn(agency.who);
     await page.goto(`/info/${pnr}`);
-    const notice = page.getByRole('region', { name: 'The carrier has new times' });
+    const notice = page.getByRole('region', { name: 'Schedule change by the carrier' });
     await expect(notice).toContainText('10:00');
     await expect(notice).toContainText('11:10');
     await notice.getByRole('button', { name: 'Accept' }).click();

@@ -106,7 +106,7 @@ test('of tickets a service is paid at once by its quote, and comes back with the
   await expect(lines(page, 'Services to be added')).toHaveCount(1);
   await expect(lines(page, 'Services to be added')).toContainText(sold.currency);
   await sheet(page).getByRole('button', { name: 'See what it costs' }).click();
-  await expect(sheet(page).getByText('To be paid now')).toBeVisible();
+  await expect(sheet(page).getByText('To pay now')).toBeVisible();
   await checkLooks(page);
   await sheet(page).getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText(`Services of ${order.pnr} changed`)).toBeVisible();
@@ -121,7 +121,7 @@ test('of tickets a service is paid at once by its quote, and comes back with the
     .click();
   await sheet(page).getByLabel(/ARAM/).check();
   await sheet(page)
-    .getByRole('button', { name: /See what comes back/ })
+    .getByRole('button', { name: /Preview refund/ })
     .click();
   await expect(sheet(page).getByRole('list', { name: 'Line by line' })).toContainText(/Extra piece/);
 

@@ -67,7 +67,7 @@ test('an agency reads its own: figures as the API has them, the order behind a l
   await expect(sale).toContainText(`after ${amd(closing)}`);
   await expect(sale).toContainText(lines[1].document.number);
   // Nobody enters or takes back on the own account.
-  await expect(page.getByRole('button', { name: /Top up|Debit|Take this back/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Top up|Debit|Reverse this entry/ })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Kind of entry' }).selectOption('Tickets');
   await expect(lineOf(page, 'Top-up')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('an agency reads its own: figures as the API has them, the order behind a l
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Kind of entry' })).toHaveValue('');
   await page.getByRole('button', { name: 'Last month' }).click();
-  await expect(page.getByText('Nothing moved')).toBeVisible();
+  await expect(page.getByText('No entries')).toBeVisible();
   await expect(figures).toHaveText(['0 AMD', '0 AMD', '0 AMD', '0 AMD']);
   await page.getByRole('button', { name: 'Other days' }).click();
   const days = sheet(page);
@@ -106,7 +106,7 @@ test('a long statement goes on as one scrolls, and adds up to its end', async ({
   await expect(rows.last()).toContainText(`after ${amd((await money.statement()).closing)}`);
   await expect(page.getByText('Opening + lines = closing')).toBeVisible();
   // A Viewer reads, and sees no button that enters money.
-  await expect(page.getByRole('button', { name: /Top up|Debit|Take this back/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Top up|Debit|Reverse this entry/ })).toHaveCount(0);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('table')).toContainText('Balance, AMD');
   await expect(page.getByRole('list', { name: 'Statement lines' })).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a statement that does not add up says so', async ({ page, desk }) => {
     await route.fulfill({ response, json: body });
   });
   await page.goto(`/agents/${money.account.userId}?view=statement`);
-  await expect(page.getByRole('alert')).toContainText('do not make the closing');
+  await expect(page.getByRole('alert')).toContainText('do not add up to the closing');
 });
 
 test('a top-up: the sum as a person types it, the balance after, and a reference that is known already', async ({ page, desk }) => {
@@ -228,10 +228,10 @@ test('a debit names what is missing; below the limit only by a Super Admin with 
   await page.locator('[name=reason]').fill('Hotel in Gyumri');
   await page.locator('[name=pnr]').fill(pnr.toLowerCase());
   await debit().click();
-  await expect(page.getByText(`${pnr} is an order of`)).toBeVisible();
+  await expect(page.getByText(`${pnr} is a booking of`)).toBeVisible();
   await page.locator('[name=pnr]').fill('ZZZZZZ');
   await debit().click();
-  await expect(page.getByText('There is no order ZZZZZZ')).toBeVisible();
+  await expect(page.getByText('There is no booking ZZZZZZ')).toBeVisible();
   await page.locator('[name=pnr]').fill('');
   await debit().click();
   await expect(page.getByText(`The balance is too low: ${amd(300)} missing`)).toBeVisible();
@@ -258,19 +258,19 @@ test('an entry is taken back whole, with a reason, and both lines say so', async
   await money.give(300);
   await desk.signIn('admin');
   await page.goto(`/agents/${money.account.userId}?view=statement`);
-  await page.getByRole('button', { name: `Take this back: no. ${no}, ${amd(1000)}` }).click();
-  const verb = sheet(page).getByRole('button', { name: `Take back ${amd(1000)}` });
+  await page.getByRole('button', { name: `Reverse this entry: no. ${no}, ${amd(1000)}` }).click();
+  const verb = sheet(page).getByRole('button', { name: `Reverse ${amd(1000)}` });
   await expect(sheet(page).locator('dd').last()).toHaveText(amd(300));
   await verb.click();
   await expect(page.getByText('Please say why')).toBeVisible();
   await page.locator('[name=comment]').fill('Wrong agency');
   await verb.click();
-  await expect(page.getByText(`Entry taken back. Balance: ${amd(300)}`)).toBeVisible();
+  await expect(page.getByText(`Entry reversed. Balance: ${amd(300)}`)).toBeVisible();
   const { lines, closing } = await money.statement();
   expect(closing).toBe(300);
-  await expect(lineOf(page, `Taken back by no. ${lines[2].no}`)).toContainText(`+${amd(1000)}`);
-  await expect(lineOf(page, `Takes back no. ${no}`)).toContainText('Wrong agency');
-  await expect(page.getByRole('button', { name: /^Take this back/ })).toHaveCount(1);
+  await expect(lineOf(page, `Reversed by no. ${lines[2].no}`)).toContainText(`+${amd(1000)}`);
+  await expect(lineOf(page, `Reverses no. ${no}`)).toContainText('Wrong agency');
+  await expect(page.getByRole('button', { name: /^Reverse this entry/ })).toHaveCount(1);
   await expect(page.getByText('Opening + lines = closing')).toBeVisible();
 });
 
@@ -280,7 +280,7 @@ test('Tickets staff without the right and everybody without a network read why t
   await money.give(1000);
   const cashier = await newAccount(desk.url, { role: 'Tickets', privilege: [] });
   const off = async () => {
-    for (const name of ['Top up', 'Debit', /^Take this back/]) await expect(page.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['Top up', 'Debit', /^Reverse this entry/]) await expect(page.getByRole('button', { name })).toBeDisabled();
   };
   await desk.signIn(cashier.who);
   await page.goto(`/agents/${money.account.userId}?view=statement`);
@@ -289,7 +289,7 @@ test('Tickets staff without the right and everybody without a network read why t
   await page.evaluate(() => localStorage.clear());
   await desk.signIn('admin');
   await page.goto(`/agents/${money.account.userId}?view=statement`);
-  await expect(page.getByRole('button', { name: /^Take this back/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Reverse this entry/ })).toBeEnabled();
   await atRest(page);
   await context.setOffline(true);
   await expect(page.getByText('No connection: entering money needs the network.')).toBeVisible();

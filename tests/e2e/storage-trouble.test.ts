@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { KEEPING_WORDS } from '../../src/app/features/offline/keeping-words.ts';
+import { offlineTexts } from '../../src/texts/offline/every.ts';
 import { DEMO_PASSWORD, expect, fares, test } from './support/desk.ts';
 import { LONG } from '../lanes.ts';
 import { LOST, keptUp, openDesk, savedPnrs } from './support/device.ts';
@@ -13,7 +13,8 @@ import { book, day } from './support/sell.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const MOST_SOLD = 8;
-const { away: NOTHING_KEPT, full: LITTLE_ROOM } = KEEPING_WORDS;
+const offline = offlineTexts('en');
+const [NOTHING_KEPT, LITTLE_ROOM] = [offline('keeping.away'), offline('keeping.full')];
 
 /** Search, an order and the profile, as somebody would who knows nothing of storages. */
 async function worksOnline(page: Page, url: string, pnr: string): Promise<void> {

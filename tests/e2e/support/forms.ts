@@ -112,7 +112,7 @@ export const WAYS: Record<FormName, Way | string> = {
       await ask(url, token, 'POST', `/api/users/balance/transfer/${userId}`, { amount: 7000, currency: 'AMD', method: 'cash' });
       return `/agents/${userId}?view=statement&period=own&from=2020-01-01&to=2190-01-01`;
     },
-    press: [/^Take this back/],
+    press: [/^Reverse this entry/],
   },
   passenger: { who: 'superadmin', where: '/passengers', press: [/^Add/] },
 
@@ -134,18 +134,18 @@ export const WAYS: Record<FormName, Way | string> = {
 
   'order cancel': order(booked, /^Cancel booking/, { field: 'reason' }),
   'order edit': order(booked, /^Contact and remarks/),
-  'order extend': order(booked, /^Move the deadline/, { field: 'reason' }),
+  'order extend': order(booked, /^Extend time limit/, { field: 'reason' }),
   'order travelDocuments': order(booked, /^Travel documents/),
   'order split': order(booked, /^Split/),
   'order editServices': order(booked, /^Services/),
-  'order changeName': order(issued, /^Name of a passenger/),
+  'order changeName': order(issued, /^Change name/),
   'order editDiscount': order(booked, /^Discount/),
   'order refund': order(issued, /^Refund/),
   'order void': order(issued, /^Void/, { field: 'reason' }),
   'order requestRefund': {
     who: 'agent',
     where: async (url) => `/info/${(await sellTrip(url, (await login(url, 'agent')).token, 'issue', { adults: 1 })).pnr}`,
-    press: ['Actions', /^Ask for a refund/],
+    press: ['Actions', /^Request a refund/],
   },
   'order reinstate': order(
     async (url) => {
@@ -154,7 +154,7 @@ export const WAYS: Record<FormName, Way | string> = {
       await ask(url, agency.token, 'POST', `/api/orders/cancel/${made.id}`, { mode: 'confirm', reason: 'Test' });
       return made;
     },
-    /^Take up again/,
+    /^Reinstate/,
     NO_FIELD,
   ),
   'order acceptSchedule': 'nothing to type: the new times are taken or not',

@@ -9,8 +9,9 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IonButton } from '../../ui/ion-button.ts';
 import { Sheet } from '../../ui/overlay.tsx';
-import { DOCUMENT_WORDS, pricesOf, type Openable } from './document-kinds.ts';
+import { pricesOf, type Openable } from './document-kinds.ts';
 import { SavedDocument, useSavedDocument } from './saved-document.tsx';
+import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
 
 /** A reference is good for 15 minutes; asked for anew well before. */
 const FRESH_MS = 10 * 60_000;
@@ -53,16 +54,22 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
     <Sheet
       open={open}
       onClose={onClose}
-      title={`${DOCUMENT_WORDS[document.kind]} ${document.number}`}
+      title={bookingDocumentsText('titleOf', { kind: bookingDocumentsText(`kind.${document.kind}`), number: document.number })}
       foot={
         <>
           {address.isError && <ErrorAlert error={address.error} onRetry={() => void address.refetch()} />}
           <div className="row">
             <IonButton className="kind-outline" {...link(address.data?.pdfUrl)} download={`${document.number}.pdf`}>
-              PDF
+              {bookingDocumentsText('pdf')}
             </IonButton>
-            <IonButton className="kind-main grow" {...link(address.data?.url)} target="_blank" rel="noopener" onClick={onClose}>
-              Open
+            <IonButton
+              className="kind-main grow"
+              {...link(address.data?.url)}
+              target="_blank" // no text
+              rel="noopener"
+              onClick={onClose}
+            >
+              {bookingDocumentsText('open')}
             </IonButton>
           </div>
         </>
@@ -75,10 +82,10 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
       ) : (
       <div className="stack">
         {passengers.length > 1 && (
-          <Field label="For">
+          <Field label={bookingDocumentsText('for')}>
             {(wiring) => (
               <select className="input" value={passengerId} onChange={(event) => setPassengerId(event.target.value)} {...wiring}>
-                <option value="">The whole order</option>
+                <option value="">{bookingDocumentsText('wholeBooking')}</option>
                 {passengers.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.lastName} {one.firstName}
@@ -89,10 +96,10 @@ export function DocumentSheet({ document, pnr, passengers, open, onClose }: Docu
           </Field>
         )}
         {prices.length > 0 && (
-          <Choice legend="Price" name="price" options={prices.map((one) => ({ value: one.price, text: one.text }))} chosen={price ?? address.data?.price} onChoose={setPrice} />
+          <Choice legend={bookingDocumentsText('price')} name="price" options={prices.map((one) => ({ value: one.price, text: one.text }))} chosen={price ?? address.data?.price} onChoose={setPrice} />
         )}
         <Choice
-          legend="Language"
+          legend={bookingDocumentsText('language')}
           name="lang"
           options={DOCUMENT_LANGS.map((value) => ({ value, text: LANG_NAMES[value] }))}
           chosen={lang}

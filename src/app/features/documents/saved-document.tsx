@@ -6,6 +6,7 @@ import { readSaved } from '../offline/saved-reservations.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
 import type { Openable } from './document-kinds.ts';
+import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
 
 /** The paper as it was kept on this device, with an address that opens it. */
 export function useSavedDocument(document: Openable, wanted: boolean): { href: string; savedAt: number } | undefined {
@@ -35,14 +36,14 @@ export function SavedDocument({ document, pnr, savedAt }: { document: Openable; 
     <>
       {savedAt === undefined ? (
         <p className="quiet" role="status">
-          No connection, and this document was not saved on this device.
+          {bookingDocumentsText('notSaved')}
         </p>
       ) : (
         <SavedAt at={savedAt} />
       )}
       {codes.map((code) => (
         <figure key={code.ticket} className="stack close middle">
-          <QrCode text={code.url} label={`Code of ticket ${code.ticket}`} />
+          <QrCode text={code.url} label={bookingDocumentsText('codeOf', { ticket: code.ticket })} />
           <figcaption>
             <span className="block strong">{code.name}</span>
             <span className="block">{code.flights}</span>

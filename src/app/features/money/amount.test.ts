@@ -4,10 +4,10 @@ import { amountOf } from '../../read-amount.ts';
 import { missingFor } from './balance-after.tsx';
 
 test('the verb names the sum as it was read', () => {
-  expect(verbOf('Top up', '250 000', 'AMD')).toBe('Top up 250,000 AMD');
-  expect(verbOf('Debit', '1.234,5', 'USD')).toBe('Debit');
-  expect(verbOf('Debit', '1,234.5', 'USD')).toBe('Debit 1,234.50 USD');
-  for (const text of ['', '0', '-5', 'ten']) expect(verbOf('Top up', text, 'AMD')).toBe('Top up');
+  expect(verbOf('topUp', '250 000', 'AMD')).toBe('Top up 250,000 AMD');
+  expect(verbOf('debit', '1.234,5', 'USD')).toBe('Debit');
+  expect(verbOf('debit', '1,234.5', 'USD')).toBe('Debit 1,234.50 USD');
+  for (const text of ['', '0', '-5', 'ten']) expect(verbOf('topUp', text, 'AMD')).toBe('Top up');
   expect(amountOf('ten')).toBeNaN();
 });
 

@@ -1,6 +1,7 @@
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { moneyText } from '../../../texts/money/text.ts';
 
 /** The balance before and after. `change` is not a number while none has been typed. */
 export function BalanceAfter({ balance, change }: { balance: User['balance']; change: number }) {
@@ -10,12 +11,20 @@ export function BalanceAfter({ balance, change }: { balance: User['balance']; ch
   const show = (amount: number) => formatMoney(amount, balance.currency);
   return (
     <Lines
-      label="Balance before and after"
+      label={moneyText('beforeAfter')}
       lines={[
-        ['Balance now', show(balance.currentBalance)],
-        balance.creditLimit > 0 && ['Credit limit', show(balance.creditLimit), 'quiet'],
-        ['Balance after', known ? show(after) : '—', known && after < 0 ? 'sum bad' : 'sum'],
-        missing > 0 && ['Missing', show(missing), 'bad strong'],
+        [moneyText('balanceNow'), show(balance.currentBalance)],
+        balance.creditLimit > 0 && [moneyText('creditLimit'), show(balance.creditLimit), 'quiet'],
+        [
+          moneyText('balanceAfter'),
+          known ? show(after) : '—',
+          known && after < 0 ? 'sum bad' : 'sum', // no text
+        ],
+        missing > 0 && [
+          moneyText('missing'),
+          show(missing),
+          'bad strong', // no text
+        ],
       ]}
     />
   );

@@ -16,6 +16,7 @@ import { AmountField, CommentField, OverrideBox } from './fields.tsx';
 import { findOrder } from './find-order.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useEntry } from './use-entry.ts';
+import { moneyText } from '../../../texts/money/text.ts';
 
 const EMPTY = { amount: '', reason: '', pnr: '', comment: '', force: false };
 
@@ -29,7 +30,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
   const [looking, setLooking] = useState(false);
   const entry = useEntry(account, (posted, { body }) => {
     onClose();
-    notify(`${formatMoney(body.amount, currency)} debited. Balance: ${formatMoney(posted.currentBalance, currency)}`);
+    notify(moneyText('debited', { money: formatMoney(body.amount, currency), balance: formatMoney(posted.currentBalance, currency) }));
   });
   const amount = amountOf(values.amount);
   const short =
@@ -47,7 +48,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
     };
     const errors: FormErrors = {
       ...errorsOf(ledgerEndpoints.useBalance.body, body),
-      ...(forces && !values.comment.trim() ? { comment: 'Please say who agreed, and why' } : {}),
+      ...(forces && !values.comment.trim() ? { comment: moneyText('whoAgreed') } : {}),
     };
     entry.setErrors(errors);
     if (Object.keys(errors).length > 0) return;
@@ -64,17 +65,17 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
       entry={{ ...entry, busy: entry.busy || looking }}
       open={open}
       onClose={onClose}
-      title="Debit"
-      verb={verbOf('Debit', values.amount, currency)}
+      title={moneyText('debit')}
+      verb={verbOf('debit', values.amount, currency)}
       kind={forces ? 'danger' : 'go'}
       onSubmit={submit}
     >
       <p className="cut">{account.businessName}</p>
       <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(typed) => set({ amount: typed })} />
       <TextField
-        label="Reason"
+        label={moneyText('reason')}
         name="reason"
-        hint="What for; the agency reads it in its statement"
+        hint={moneyText('reasonHint')}
         autoComplete="off"
         enterKeyHint="next"
         maxLength={120}
@@ -83,7 +84,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
         onValue={(reason) => set({ reason })}
       />
       <TextField
-        label="Order, PNR (optional)"
+        label={moneyText('booking')}
         name="pnr"
         className="code"
         autoComplete="off"
@@ -95,7 +96,7 @@ export function DebitSheet({ account, open, onClose }: { account: User; open: bo
         error={entry.errors['pnr'] ?? entry.errors['orderId']}
         onValue={(pnr) => set({ pnr })}
       />
-      {asks && <OverrideBox text="Debit below the limit all the same" checked={values.force} onChecked={(force) => set({ force })} />}
+      {asks && <OverrideBox text={moneyText('force')} checked={values.force} onChecked={(force) => set({ force })} />}
       <CommentField needed={forces} value={values.comment} error={entry.errors['comment']} onValue={(comment) => set({ comment })} />
       <BalanceAfter balance={balance} change={-amount} />
     </EntrySheet>

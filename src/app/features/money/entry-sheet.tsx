@@ -5,6 +5,7 @@ import type { ButtonKind } from '../../ui/button.tsx';
 import { PendingWords } from './pending-words.tsx';
 import { isTooOld } from './pending-entry.ts';
 import type { EntryForm } from './use-entry.ts';
+import { moneyText } from '../../../texts/money/text.ts';
 
 interface EntrySheetProps {
   name: FormName;
@@ -38,8 +39,8 @@ export function EntrySheet({ name, entry, open, onClose, title, verb, kind = 'go
   return (
     <FormSheet
       {...sheet}
-      title="Was it entered?"
-      verb={old ? 'I have looked' : 'Send again'}
+      title={moneyText('wasEntered')}
+      verb={moneyText(old ? 'looked' : 'sendAgain')}
       kind="main"
       local={old}
       onSubmit={old ? entry.drop : () => entry.again(pending)}

@@ -1,4 +1,5 @@
 import { AreaField, TextField } from '../../ui/field.tsx';
+import { moneyText } from '../../../texts/money/text.ts';
 
 interface Parts {
   value: string;
@@ -9,7 +10,7 @@ interface Parts {
 export function AmountField({ currency, ...parts }: Parts & { currency: string }) {
   return (
     <TextField
-      label={`Amount, ${currency}`}
+      label={moneyText('amountIn', { currency })}
       name="amount"
       className="num"
       inputMode="decimal"
@@ -24,7 +25,7 @@ export function AmountField({ currency, ...parts }: Parts & { currency: string }
 export function CommentField({ value, error, onValue, needed, hint }: Parts & { needed: boolean; hint?: string }) {
   return (
     <AreaField
-      label={needed ? 'Comment' : 'Comment (optional)'}
+      label={moneyText(needed ? 'comment' : 'commentOptional')}
       error={error}
       hint={hint}
       name="comment"

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ROLES } from '../../../contract/roles.ts';
 import { has } from '../../../rules/rights.ts';
+import { moneyText } from '../../../texts/money/text.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
+  await moneyText.load();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('localStorage', { getItem: () => null });
 });

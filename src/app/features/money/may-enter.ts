@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { lacks } from '../../../rules/rights.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useSession } from '../../session.ts';
+import { moneyText } from '../../../texts/money/text.ts';
 
 /** Whether money may be entered on accounts. `shown`: the role has to do with it; `off` says why it does not go all the same. */
 export interface Cashier {
@@ -14,8 +15,8 @@ export interface Cashier {
 export function cashierOf(role: Role | undefined, privileges: readonly string[] | undefined): Cashier {
   const lacking = role === undefined ? 'ROLE' : lacks({ role, privilege: privileges ?? [] }, 'cashier');
   if (lacking !== 'NO_PRIVILEGE') return { shown: lacking === undefined, off: undefined };
-  if (!privileges) return { shown: true, off: 'Your rights are not known yet.' };
-  return { shown: true, off: 'You need the right “Top up and debit balances”. An Admin can give it.' };
+  if (!privileges) return { shown: true, off: moneyText('rightsUnknown') };
+  return { shown: true, off: moneyText('needsRight') };
 }
 
 export function useCashier(): Cashier {

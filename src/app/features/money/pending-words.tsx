@@ -4,16 +4,17 @@ import { showHere } from '../../here.ts';
 import { methodWords } from '../statement/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PendingEntry } from './pending-entry.ts';
+import { moneyText } from '../../../texts/money/text.ts';
 
 /** What was sent, and what sending it again does. */
 export function PendingWords({ entry, old }: { entry: PendingEntry; old: boolean }) {
   const { body } = entry.given;
   const what =
     entry.name === 'useBalance'
-      ? 'Debit'
+      ? moneyText('what.debit')
       : entry.given.body.method === 'correction'
-        ? `Take back no. ${entry.given.body.reversesNo}`
-        : 'Top-up';
+        ? moneyText('what.reverse', { no: entry.given.body.reversesNo ?? '' })
+        : moneyText('what.topUp');
   const how =
     entry.name === 'useBalance'
       ? entry.given.body.reason
@@ -22,19 +23,15 @@ export function PendingWords({ entry, old }: { entry: PendingEntry; old: boolean
     <>
       <div className="notice run" role="alert">
         <Icon name="alert" />
-        <span>
-          {old
-            ? 'No answer came, and it is too long ago to ask. Please look for it in the statement before entering it again.'
-            : 'No answer came: it may be entered already. Sending it again is safe: it is entered once, and then you see the balance.'}
-        </span>
+        <span>{moneyText(old ? 'tooOld' : 'maybeEntered')}</span>
       </div>
       <WordLines
         lines={[
-          ['Entry', what],
-          ['Amount', formatMoney(body.amount, body.currency)],
-          ['How', how],
-          ['Comment', body.comment],
-          ['Sent', showHere(entry.first)],
+          [moneyText('entry'), what],
+          [moneyText('amount'), formatMoney(body.amount, body.currency)],
+          [moneyText('how'), how],
+          [moneyText('comment'), body.comment],
+          [moneyText('sent'), showHere(entry.first)],
         ]}
       />
     </>

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { WordLines } from '../accounts/word-lines.tsx';
 import { useCompanyZone } from '../../company-zone.ts';
-import { KIND_WORDS } from '../statement/kind-words.ts';
+
 import { methodWords, reasonWords, showEntered } from '../statement/words.ts';
 import { notify } from '../../ui/notify.ts';
 import { BalanceAfter } from './balance-after.tsx';
@@ -11,6 +11,8 @@ import { EntrySheet } from './entry-sheet.tsx';
 import { CommentField } from './fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { useEntry } from './use-entry.ts';
+import { moneyText } from '../../../texts/money/text.ts';
+import { ledgerText } from '../../../texts/ledger/text.ts';
 
 /** An entry is never changed: another one takes it back, whole, and names it. */
 export function TakeBackSheet({
@@ -29,12 +31,12 @@ export function TakeBackSheet({
   const [values, set] = useEntryForm(() => ({ comment: '' }));
   const entry = useEntry(account, (posted) => {
     onClose();
-    notify(`Entry taken back. Balance: ${formatMoney(posted.currentBalance, currency)}`);
+    notify(moneyText('reversed', { balance: formatMoney(posted.currentBalance, currency) }));
   });
   const amount = line.credit || line.debit;
   const submit = () => {
     const comment = values.comment.trim();
-    entry.setErrors(comment ? {} : { comment: 'Please say why' });
+    entry.setErrors(comment ? {} : { comment: moneyText('sayWhy') });
     if (comment)
       void entry.enter({ name: 'transferBalance', body: { amount, currency, method: 'correction', reversesNo: line.no, comment } });
   };
@@ -44,22 +46,25 @@ export function TakeBackSheet({
       entry={entry}
       open={open}
       onClose={onClose}
-      title="Take back"
-      verb={`Take back ${formatMoney(amount, currency)}`}
+      title={moneyText('reverseTitle')}
+      verb={moneyText('reverseSum', { money: formatMoney(amount, currency) })}
       kind="danger"
       onSubmit={submit}
     >
       <WordLines
         lines={[
-          ['Account', account.businessName],
-          ['Entry', `${KIND_WORDS[line.kind]}, no. ${line.no}`],
-          ['Entered', [showEntered(line.at, zone), line.actor].filter(Boolean).join(' by ')],
-          ['How', methodWords(line)],
-          ['Reason', reasonWords(line)],
-          ['Amount', formatMoney(amount, currency)],
+          [moneyText('account'), account.businessName],
+          [moneyText('entry'), moneyText('entryNo', { kind: ledgerText(`kind.${line.kind}`), no: line.no })],
+          [
+            moneyText('entered'),
+            line.actor ? moneyText('enteredBy', { at: showEntered(line.at, zone), who: line.actor }) : showEntered(line.at, zone),
+          ],
+          [moneyText('how'), methodWords(line)],
+          [moneyText('reason'), reasonWords(line)],
+          [moneyText('amount'), formatMoney(amount, currency)],
         ]}
       />
-      <p className="quiet">The entry stays in the statement; another one of the same sum, the other way round, is written beside it.</p>
+      <p className="quiet">{moneyText('reverseText')}</p>
       <CommentField needed value={values.comment} error={entry.errors['comment']} onValue={(comment) => set({ comment })} />
       <BalanceAfter balance={account.balance} change={line.debit - line.credit} />
     </EntrySheet>

@@ -16,13 +16,11 @@ import { EntrySheet } from './entry-sheet.tsx';
 import { AmountField, CommentField, OverrideBox } from './fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { type EntryForm, useEntry } from './use-entry.ts';
+import { moneyText } from '../../../texts/money/text.ts';
+import { statementText } from '../../../texts/statement/text.ts';
 
-const METHODS = [
-  { value: 'bank', text: 'Bank' },
-  { value: 'cash', text: 'Cash' },
-  { value: 'card', text: 'Card' },
-] as const;
-type Method = (typeof METHODS)[number]['value'];
+const METHODS = ['bank', 'cash', 'card'] as const;
+type Method = (typeof METHODS)[number];
 
 /** Money that has come in. */
 export function TopUpSheet({ account, open, onClose }: { account: User; open: boolean; onClose: () => void }) {
@@ -39,7 +37,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
   }));
   const entry = useEntry(account, (posted, { body }) => {
     onClose();
-    notify(`${formatMoney(body.amount, currency)} entered. Balance: ${formatMoney(posted.currentBalance, currency)}`);
+    notify(moneyText('credited', { money: formatMoney(body.amount, currency), balance: formatMoney(posted.currentBalance, currency) }));
   });
   const needsReference = values.method !== 'cash';
 
@@ -61,9 +59,9 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
     };
     const errors: FormErrors = {
       ...errorsOf(ledgerEndpoints.transferBalance.body, body),
-      ...(needsReference && !transfer.reference ? { reference: 'Please give the reference' } : {}),
-      ...(values.valueDate ? {} : { valueDate: 'Please give a date' }),
-      ...(again && !values.comment.trim() ? { comment: 'Please say why it is another one' } : {}),
+      ...(needsReference && !transfer.reference ? { reference: moneyText('referenceMissing') } : {}),
+      ...(values.valueDate ? {} : { valueDate: moneyText('dateMissing') }),
+      ...(again && !values.comment.trim() ? { comment: moneyText('sayWhyAnother') } : {}),
     };
     entry.setErrors(errors);
     if (Object.keys(errors).length === 0) void entry.enter({ name: 'transferBalance', body });
@@ -74,43 +72,37 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
       entry={entry}
       open={open}
       onClose={onClose}
-      title="Top up"
-      verb={verbOf('Top up', values.amount, currency)}
+      title={moneyText('topUp')}
+      verb={verbOf('topUp', values.amount, currency)}
       onSubmit={submit}
     >
       <p className="cut">{account.businessName}</p>
       <AmountField currency={currency} value={values.amount} error={entry.errors['amount']} onValue={(amount) => set({ amount })} />
       <fieldset className="seg">
-        <legend className="sr-only">How it came</legend>
-        {METHODS.map(({ value, text }) => (
+        <legend className="sr-only">{moneyText('method')}</legend>
+        {METHODS.map((value) => (
           <label key={value}>
             <input type="radio" name="method" checked={values.method === value} onChange={() => set({ method: value })} />
-            <span>{text}</span>
+            <span>{statementText(`method.${value}`)}</span>
           </label>
         ))}
       </fieldset>
       <TextField
-        label={needsReference ? 'Reference' : 'Reference (optional)'}
+        label={moneyText(needsReference ? 'reference' : 'referenceOptional')}
         name="reference"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
         maxLength={60}
-        hint={needsReference ? 'As it stands on the statement of the bank' : 'Number of the receipt'}
+        hint={moneyText(needsReference ? 'bankHint' : 'receiptHint')}
         value={values.reference}
         error={entry.errors['reference']}
         onValue={(reference) => set({ reference })}
       />
-      {asks && (
-        <OverrideBox
-          text="It is another transfer with the same reference"
-          checked={values.duplicate}
-          onChecked={(duplicate) => set({ duplicate })}
-        />
-      )}
+      {asks && <OverrideBox text={moneyText('another')} checked={values.duplicate} onChecked={(duplicate) => set({ duplicate })} />}
       <DateField
-        label="Value date"
+        label={moneyText('valueDate')}
         name="valueDate"
         value={values.valueDate}
         error={entry.errors['valueDate']}
@@ -118,7 +110,7 @@ export function TopUpSheet({ account, open, onClose }: { account: User; open: bo
       />
       <CommentField
         needed={again}
-        hint="Stands in the statement"
+        hint={moneyText('commentHint')}
         value={values.comment}
         error={entry.errors['comment']}
         onValue={(comment) => set({ comment })}

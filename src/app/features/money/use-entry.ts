@@ -5,6 +5,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { ApiError } from '../../api/failures.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { type Entry, type PendingEntry, readPending, slotOfEntry } from './pending-entry.ts';
+import { moneyText } from '../../../texts/money/text.ts';
 
 export type Posted = Answer<'transferBalance'>['result'];
 
@@ -50,6 +51,7 @@ export type EntryForm = ReturnType<typeof useEntry>;
 /** The server speaks of tickets, and says in figures what is missing. */
 function missingWords({ code, details: { missing, currency } }: ApiError): string | undefined {
   if (code !== 'INSUFFICIENT_FUNDS') return undefined;
-  const figure = typeof missing === 'number' && typeof currency === 'string' ? `: ${formatMoney(missing, currency)} missing` : '';
-  return `The balance is too low${figure}`;
+  return typeof missing === 'number' && typeof currency === 'string'
+    ? moneyText('tooLowBy', { money: formatMoney(missing, currency) })
+    : moneyText('tooLow');
 }

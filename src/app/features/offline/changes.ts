@@ -1,17 +1,8 @@
 import type { Order } from '../../../contract/orders.ts';
 
 /** What may have happened to an order while nobody looked, the worst first. */
-export const CHANGES = ['flight cancelled', 'order ended', 'issued', 'times moved', 'deadline moved', 'order changed'] as const;
+export const CHANGES = ['flight cancelled', 'order ended', 'issued', 'times moved', 'deadline moved', 'order changed'] as const; // no text
 export type Change = (typeof CHANGES)[number];
-
-export const CHANGE_WORDS: Record<Change, string> = {
-  'flight cancelled': 'Cancelled by airline',
-  'order ended': 'Ended',
-  issued: 'Issued',
-  'times moved': 'Times moved',
-  'deadline moved': 'Deadline moved',
-  'order changed': 'Changed',
-};
 
 const ENDED: readonly Order['status'][] = ['cancelled', 'expired', 'voided', 'refunded'];
 type Told = Pick<Order, 'status' | 'version' | 'timeLimit' | 'attention'> & {
@@ -34,7 +25,7 @@ export function changesOf(before: Told, after: Told): Change[] {
     'order changed': false,
   };
   const changes = CHANGES.filter((one) => found[one]);
-  return changes.length === 0 && before.version !== after.version ? ['order changed'] : changes;
+  return changes.length === 0 && before.version !== after.version ? ['order changed'] : changes; // no text
 }
 
 /** Those not yet seen and the new ones, the worst first, each once. */

@@ -61,19 +61,19 @@ export class TatevDatabase extends Dexie {
     super('tatev');
     // Later versions only add: an old tab must be able to open what a newer one has written.
     this.version(1).stores({
-      reservations: '[ownerId+pnr], [ownerId+savedAt], orderId',
-      reference: '[ownerId+kind]',
+      reservations: '[ownerId+pnr], [ownerId+savedAt], orderId', // no text
+      reference: '[ownerId+kind]', // no text
       meta: 'key',
     });
     this.version(2)
       .stores({
-        cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt]',
-        files: '[ownerId+id], [ownerId+pnr]',
-        drafts: '[ownerId+holdId]',
+        cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt]', // no text
+        files: '[ownerId+id], [ownerId+pnr]', // no text
+        drafts: '[ownerId+holdId]', // no text
       })
       .upgrade(addCards);
     this.version(3)
-      .stores({ cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt], [ownerId+orderedAt]' })
+      .stores({ cards: '[ownerId+pnr], [ownerId+savedAt], [ownerId+endsAt], [ownerId+orderedAt]' }) // no text
       .upgrade((tx) => tx.table<CardRow>('cards').toCollection().modify(addOrderedAt));
     endWithPage(this);
   }
@@ -88,11 +88,11 @@ function endWithPage(db: Dexie): void {
   const open = new Set<IDBTransaction>();
   db.use({
     stack: 'dbcore',
-    name: 'end with the page',
+    name: 'end with the page', // no text
     create: (core) => ({
       ...core,
       transaction: (...given) => {
-        if (pageIsLeft()) throw new DOMException('The page has been left', 'AbortError');
+        if (pageIsLeft()) throw new DOMException('The page has been left', 'AbortError'); // no text
         const transaction = core.transaction(...given) as IDBTransaction;
         open.add(transaction);
         for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => open.delete(transaction));

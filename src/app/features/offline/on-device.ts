@@ -71,7 +71,7 @@ export function useKeeping(): Keeping {
 async function dropOldest(ownerId: string): Promise<boolean> {
   try {
     const db = await openDatabase();
-    const cards = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).toArray();
+    const cards = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).toArray(); // no text
     const loose = cards.filter((card) => (card.data as { kept?: unknown } | undefined)?.kept !== true);
     const gone = loose.slice(0, Math.ceil(loose.length * SHARE)).map((card) => card.pnr);
     await removeCopies(db, ownerId, gone);
@@ -88,7 +88,7 @@ export async function removeCopies(db: TatevDatabase, ownerId: string, pnrs: rea
   await db.transaction('rw', [db.reservations, db.cards, db.files], async () => {
     await db.reservations.bulkDelete(keys);
     await db.cards.bulkDelete(keys);
-    await db.files.where('[ownerId+pnr]').anyOf(keys).delete();
+    await db.files.where('[ownerId+pnr]').anyOf(keys).delete(); // no text
   });
 }
 

@@ -9,7 +9,7 @@ import { keepReference, readReference } from './saved-reference.ts';
 /* Airports, airlines, aircraft, baggage and fare rules, for the time without a network. Whole once, then only what has changed. */
 
 const KINDS = Object.keys(referenceChanges.entries) as ReferenceKind[];
-const AT = 'reference at';
+const AT = 'reference at'; // no text
 const HOUR_MS = 3600_000;
 type Rows<K extends ReferenceKind> = v.InferOutput<(typeof referenceChanges.entries)[K]>;
 type Row = { id: string };

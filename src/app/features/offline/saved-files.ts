@@ -17,7 +17,7 @@ export async function fetchFiles(order: Order): Promise<void> {
   const lang = offeredLang(queryClient.getQueryData(profileQuery().queryKey)?.language);
   const have = await onDevice(async (db, ownerId) => {
     if (!(await db.reservations.get([ownerId, order.pnr])) || (await readUnwanted(db, ownerId)).includes(order.pnr)) return undefined;
-    const rows = await db.files.where('[ownerId+pnr]').equals([ownerId, order.pnr]).toArray();
+    const rows = await db.files.where('[ownerId+pnr]').equals([ownerId, order.pnr]).toArray(); // no text
     const gone = rows.filter((row) => !current.some((one) => one.id === row.id) || row.contractVersion !== CONTRACT_VERSION);
     await db.files.bulkDelete(gone.map((row): [string, string] => [ownerId, row.id]));
     return rows.filter((row) => !gone.includes(row)).map((row) => row.id);

@@ -21,7 +21,7 @@ export interface SavedCopy {
 }
 
 /** What is asked of everything that this device keeps of orders. */
-export const SAVED_KEY = ['saved reservations'] as const;
+export const SAVED_KEY = ['saved reservations'] as const; // no text
 
 /** `opened`: somebody looks at it. `fetched`: it came by itself, and what changed is marked until somebody looks. */
 export async function saveReservation(
@@ -61,8 +61,8 @@ export async function saveReservation(
 /** Takes off what nobody needs any more: a week after the travel, and the oldest of too many. */
 export async function dropPast(): Promise<void> {
   await onDevice(async (db, ownerId) => {
-    const past = await db.cards.where('[ownerId+endsAt]').between([ownerId, 0], [ownerId, Date.now()]).primaryKeys();
-    const bySaving = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).primaryKeys();
+    const past = await db.cards.where('[ownerId+endsAt]').between([ownerId, 0], [ownerId, Date.now()]).primaryKeys(); // no text
+    const bySaving = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).primaryKeys(); // no text
     const extra = bySaving.length > MOST ? bySaving.slice(0, bySaving.length - MOST) : [];
     await removeCopies(
       db,
@@ -108,15 +108,15 @@ export async function listSaved(): Promise<SavedCard[]> {
 
 /** The newest orders, as they head the list. */
 export async function listNewest(most: number): Promise<SavedCard[]> {
-  const rows = await onDevice((db, ownerId) =>
-    db.cards.where('[ownerId+orderedAt]').between([ownerId, 0], [ownerId, Infinity]).reverse().limit(most).toArray(),
+  const rows = await onDevice(
+    (db, ownerId) => db.cards.where('[ownerId+orderedAt]').between([ownerId, 0], [ownerId, Infinity]).reverse().limit(most).toArray(), // no text
   );
   return (rows ?? []).flatMap((row) => shownCard(row) ?? []);
 }
 
 const cardsAfter = (pnr: string) =>
-  onDevice((db, ownerId) =>
-    db.cards.where('[ownerId+pnr]').between([ownerId, pnr], [ownerId, '\uffff'], false, true).limit(CHUNK).toArray(),
+  onDevice(
+    (db, ownerId) => db.cards.where('[ownerId+pnr]').between([ownerId, pnr], [ownerId, '\uffff'], false, true).limit(CHUNK).toArray(), // no text
   );
 
 /** Kept by hand: wanted again, and never dropped for want of space. False when this device could not. */

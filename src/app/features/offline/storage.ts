@@ -35,7 +35,7 @@ export async function storageState(): Promise<StorageState> {
 /** How much of what is kept here, of whoever is signed in. */
 export const keptCounts = () =>
   onDevice(async (db, ownerId) => {
-    const cards = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).toArray();
+    const cards = await db.cards.where('[ownerId+savedAt]').between([ownerId, 0], [ownerId, Infinity]).toArray(); // no text
     return {
       reservations: cards.length,
       kept: cards.filter((card) => (card.data as { kept?: unknown }).kept === true).length,

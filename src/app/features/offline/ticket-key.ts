@@ -4,7 +4,7 @@ import { session } from '../../session.ts';
 import { keepReference, readReference } from './saved-reference.ts';
 
 /** The desk's public key, by which a scanned ticket is checked without a network. Kept for its owner and wiped with the rest. */
-const KIND = 'ticket key';
+const KIND = 'ticket key'; // no text
 const shape = v.object({ publicKey: v.string() });
 
 const FETCHED = 'ticketKeyAt';

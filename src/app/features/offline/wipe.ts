@@ -13,12 +13,12 @@ const ENDED: Record<EndOfSession, string> = { left: 'session-left', refused: 'se
 export const WIPE: readonly (readonly [what: string, work: (why: EndOfSession) => unknown])[] = [
   ['requests', () => queryClient.cancelQueries()],
   ['queries', () => queryClient.clear()],
-  ['kept queries', forgetKept],
+  ['kept queries', forgetKept], // no text
   ['copies', wipeCopies],
   ['localStorage', () => localStorage.clear()],
   ['sessionStorage', () => sessionStorage.clear()],
-  ['messages and badge', leaveDevice],
-  ['other tabs', tellOtherTabs],
+  ['messages and badge', leaveDevice], // no text
+  ['other tabs', tellOtherTabs], // no text
 ];
 
 /** The one end of a session: log out and 401 alike. The shell's own cache stays; nothing of a person is in it. */

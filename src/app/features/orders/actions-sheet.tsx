@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { Action, SheetName } from './actions.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** What may be done with the order now; below it what may not, and why. */
 export function ActionsSheet({
@@ -19,22 +20,22 @@ export function ActionsSheet({
   const on = offline ? [] : actions.filter((one) => !one.reason);
   const off = actions.filter((one) => !on.includes(one));
   return (
-    <Sheet open={open} onClose={onClose} title="Actions">
+    <Sheet open={open} onClose={onClose} title={orderSheetsText('title')}>
       <div className="stack">
         {offline && (
           <p className="notice run" role="status">
-            {offline} Nothing is kept to be sent later.
+            {orderSheetsText('offline', { offline })}
           </p>
         )}
-        {on.length === 0 && !offline && <p>Nothing can be done with this order any more.</p>}
+        {on.length === 0 && !offline && <p>{orderSheetsText('nothing')}</p>}
         <ul className="ruled">
           {on.map((one) => (
             <li key={one.name}>
               <button type="button" className="press" onClick={() => onChoose(one.name)}>
                 <Icon name={one.icon} />
                 <span className="grow">
-                  <span className="strong block">{one.text}</span>
-                  <span className="quiet block">{one.hint}</span>
+                  <span className="strong block">{orderSheetsText(`action.${one.name}`)}</span>
+                  <span className="quiet block">{orderSheetsText(`hint.${one.name}`)}</span>
                 </span>
                 <Icon name="forward" />
               </button>
@@ -42,14 +43,14 @@ export function ActionsSheet({
           ))}
         </ul>
         {off.length > 0 && (
-          <section className="stack tight" aria-label="Not possible now">
-            <h3>Not possible now</h3>
+          <section className="stack tight" aria-label={orderSheetsText('notNow')}>
+            <h3>{orderSheetsText('notNow')}</h3>
             <ul className="ruled">
               {off.map((one) => (
                 <li key={one.name} className="press dim">
                   <Icon name={one.icon} />
                   <span className="grow">
-                    <span className="block">{one.text}</span>
+                    <span className="block">{orderSheetsText(`action.${one.name}`)}</span>
                     <span className="quiet block">{offline ?? one.reason}</span>
                   </span>
                 </li>

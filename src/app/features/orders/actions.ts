@@ -8,15 +8,12 @@ export type SheetName = Exclude<OrderOperation, 'issue' | 'removePassenger'> | '
 
 /** A line of the list of actions. */
 export interface Entry {
-  text: string;
-  /** What it leads to, in a few words. */
-  hint: string;
   icon: IconName;
   /** The operation that it does, where it is called otherwise. */
   op?: OrderOperation;
 }
 export interface Action extends Entry {
-  name: SheetName;
+  name: Exclude<SheetName, 'move'>;
   /** Why it is off. */
   reason?: string;
 }
@@ -30,13 +27,13 @@ export const offeredOf = ({ availableActions }: Available): Order['availableActi
     ({ op, allowed, reason }) => !ELSEWHERE.includes(op) && (allowed || (reason !== 'ROLE' && reason !== 'NOTHING_NEW')),
   );
 
-/** What may be done now, then what may not with the reason, each in the order of `entries`; an entry without words is no line. */
-export function actionsOf(order: Available, entries: Partial<Record<SheetName, Entry | { text?: undefined }>>): Action[] {
+/** What may be done now, then what may not with the reason, each in the order of `entries`; an entry without an icon is no line. */
+export function actionsOf(order: Available, entries: Partial<Record<SheetName, Entry | { icon?: undefined }>>): Action[] {
   const offered = offeredOf(order);
-  const shown = (Object.keys(entries) as SheetName[]).flatMap((name): Action[] => {
+  const shown = (Object.keys(entries) as Action['name'][]).flatMap((name): Action[] => {
     const entry = entries[name]!;
-    const found = entry.text === undefined ? undefined : offered.find((one) => one.op === (entry.op ?? name));
-    if (!found || entry.text === undefined) return [];
+    const found = entry.icon === undefined ? undefined : offered.find((one) => one.op === (entry.op ?? name));
+    if (!found || entry.icon === undefined) return [];
     return [{ ...entry, name, ...(found.allowed ? {} : { reason: reasonText(found.reason) }) }];
   });
   return [...shown.filter((one) => one.reason === undefined), ...shown.filter((one) => one.reason !== undefined)];

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { asAttachment, saveAs } from './attachment-file.ts';
 import { isOpen } from './request-words.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { refundRequestsText } from '../../../texts/refund-requests/text.ts';
 
 /** The papers of a refund request, and the way to add one while it is open. */
 export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAdd: boolean }) {
@@ -22,13 +24,13 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
   return (
     <div className="stack tight">
       {attachments.length > 0 && (
-        <ul className="ruled" aria-label="Papers">
+        <ul className="ruled" aria-label={refundRequestsText('attachments')}>
           {attachments.map((file) => (
             <li key={file.id}>
               <button type="button" className="press" disabled={offline || busy !== undefined} onClick={() => void open(file.id)}>
                 <Icon name="document" />
                 <span className="grow cut">{file.name}</span>
-                <span className="quiet num">{busy === file.id ? 'Opening' : sizeText(file.size)}</span>
+                <span className="quiet num">{busy === file.id ? refundRequestsText('opening') : sizeText(file.size)}</span>
               </button>
             </li>
           ))}
@@ -40,7 +42,7 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
             ref={input}
             type="file"
             hidden
-            aria-label="A paper for this request"
+            aria-label={refundRequestsText('attachmentInput')}
             accept={ATTACHMENT_TYPES.join(',')}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
@@ -50,15 +52,15 @@ export function Attachments({ request, mayAdd }: { request: RefundRequest; mayAd
           />
           <div className="row wrap">
             <Button kind="outline" small busy={busy === 'new'} disabled={offline} describedBy={hint} onPress={() => input.current?.click()}>
-              Add a paper
+              {refundRequestsText('addAttachment')}
             </Button>
             <span id={hint} className="quiet">
-              {offline ? 'No connection' : 'A photo or PDF, for example a certificate'}
+              {offline ? commonText('noConnection') : refundRequestsText('attachmentHint')}
             </span>
           </div>
         </>
       )}
-      {error !== undefined && <ErrorAlert error={error} title="This did not work" />}
+      {error !== undefined && <ErrorAlert error={error} title={refundRequestsText('attachmentFailed')} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
-import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
+import { formatInstant, formatMoney } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOperation } from './operation.ts';
@@ -8,6 +8,8 @@ import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { BigSum, Effects, Reason } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 /** A booking is cancelled, tickets are voided: which of the two, the server says. */
 export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolean }) {
@@ -20,20 +22,22 @@ export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolea
     name: 'cancelOrder',
     first: {},
     wish: (_: object, quote) => ({ params: { id: order.id }, body: quote && reason.trim() ? { reason: reason.trim() } : {} }),
-    said: (now) => (now?.status === 'voided' ? `Tickets of ${order.pnr} voided` : `${order.pnr} is cancelled`),
+    said: (now) => orderSheetsText(now?.status === 'voided' ? 'voided' : 'cancelled', { pnr: order.pnr }),
   });
   const quote = operation.shown?.quote;
   return (
     <OperationSheet
       name={ticketed ? 'order void' : 'order cancel'}
-      title={ticketed ? 'Void tickets' : 'Cancel booking'}
+      title={orderSheetsText(ticketed ? 'action.void' : 'action.cancel')}
       operation={operation}
       body={{}}
-      next="See what happens"
+      next={orderSheetsText('cancelNext')}
       kind="danger"
       {...(operation.busy === 'quote' ? { ask: <Skeleton cards={1} lines={[60, 90]} /> } : {})}
       verb={
-        quote?.operation === 'void' ? `Void, ${formatMoney(quote.refundAccount, quote.effects.accountCurrency)} back` : 'Cancel booking'
+        quote?.operation === 'void'
+          ? orderSheetsText('voidVerb', { money: formatMoney(quote.refundAccount, quote.effects.accountCurrency) })
+          : orderSheetsText('action.cancel')
       }
     >
       {quote && (
@@ -41,26 +45,33 @@ export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolea
           {quote.operation === 'void' ? (
             <>
               <BigSum
-                label={`Back to the balance, all tickets of ${order.pnr}`}
+                label={orderSheetsText('voidBack', { pnr: order.pnr })}
                 amount={quote.refund}
                 currency={quote.currency}
                 account={{ amount: quote.refundAccount, currency: quote.effects.accountCurrency }}
               />
               <Lines
                 lines={[
-                  ['Void fee', feeText(quote), quote.fee > 0 ? 'strong' : ''],
-                  order.voidUntil !== null && ['Possible until', formatInstant(order.voidUntil, zone)],
+                  [orderSheetsText('voidFee'), feeText(quote), quote.fee > 0 ? 'strong' : ''],
+                  order.voidUntil !== null && [orderSheetsText('voidUntil'), formatInstant(order.voidUntil, zone)],
                 ]}
               />
             </>
           ) : (
             <p>
-              <span className="code">{order.pnr}</span> has no tickets: nothing was paid and nothing is charged.{' '}
-              {plural(order.passengers.filter((one) => one.status === 'active').length, 'passenger')} will not fly.
+              <Rich
+                of={orderSheetsText}
+                text="cancelText"
+                put={{
+                  pnr: order.pnr,
+                  n: order.passengers.filter((one) => one.status === 'active').length,
+                  code: <span className="code" />,
+                }}
+              />
             </p>
           )}
           <Effects order={order} effects={quote.effects} money={quote.operation === 'void'} />
-          <Reason value={reason} onValue={setReason} label="Reason (optional)" hint="Stands in the timeline" />
+          <Reason value={reason} onValue={setReason} label={orderSheetsText('reasonOptional')} hint={orderSheetsText('inHistory')} />
         </>
       )}
     </OperationSheet>
@@ -68,7 +79,7 @@ export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolea
 }
 
 function feeText(quote: CancelQuote): string {
-  if (quote.fee === 0) return 'none';
+  if (quote.fee === 0) return orderSheetsText('none');
   const inOrder = formatMoney(quote.fee, quote.currency);
   const { accountCurrency } = quote.effects;
   return quote.currency === accountCurrency ? inOrder : `${inOrder} (${formatMoney(quote.feeAccount, accountCurrency)})`;

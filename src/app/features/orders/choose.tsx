@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts';
 import { TickGroup, Ticks } from '../../ui/ticks.tsx';
 import { flightText, nameOf, routeOf, type Passenger } from './words.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** Passengers to tick; an infant goes with its adult and cannot be ticked alone. */
 export function ChoosePeople({ order, legend, among, chosen, onChosen, error }: ChoosePeopleProps) {
@@ -19,8 +20,8 @@ export function ChoosePeople({ order, legend, among, chosen, onChosen, error }: 
               onChange={(event) => onChosen(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))}
             />
             <span className="grow">
-              {nameOf(one)} <span className="quiet">{TYPES[one.type]}</span>
-              {follows && <span className="quiet block">goes with {adult.firstName}</span>}
+              {nameOf(one)} <span className="quiet">{orderSheetsText(`person.${one.type}`)}</span>
+              {follows && <span className="quiet block">{orderSheetsText('goesWith', { name: adult.firstName })}</span>}
             </span>
           </label>
         );
@@ -36,7 +37,6 @@ interface ChoosePeopleProps {
   onChosen: (ids: string[]) => void;
   error?: string | undefined;
 }
-const TYPES = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const;
 
 export function ChooseFlights({ legend, among, chosen, onChosen, error }: ChooseFlightsProps) {
   const flights = among.map((one) => ({ id: one.id, text: routeOf(one), hint: flightText(one) }));

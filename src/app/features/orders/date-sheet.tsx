@@ -10,6 +10,8 @@ import { isCarriers } from './carrier.ts';
 import { ChooseFlights, ChoosePeople } from './choose.tsx';
 import type { SheetOf } from './parts.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 /** Which flights and for whom; the new ones are chosen on /search, which opens prefilled. */
 export function DateSheet({ order, open, onClose }: SheetOf) {
@@ -25,13 +27,13 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
   const oldPrice = adult === undefined ? undefined : oldPriceOf(order, chosen, adult);
   const reason =
     people.length === 0
-      ? 'Choose who changes.'
+      ? orderSheetsText('whoChanges')
       : adult === undefined
-        ? 'A child changes together with an adult.'
+        ? orderSheetsText('childAlone')
         : segments.length === 0
-          ? 'Choose a flight.'
+          ? orderSheetsText('chooseFlightFirst')
           : penalty === undefined
-            ? 'The fare does not allow this change now.'
+            ? orderSheetsText('changeNotAllowed')
             : undefined;
   const go = () => {
     onClose();
@@ -41,7 +43,7 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
     <Sheet
       open={open}
       onClose={onClose}
-      title="Change date"
+      title={orderSheetsText('action.changeDate')}
       foot={
         <>
           {reason && (
@@ -50,25 +52,23 @@ export function DateSheet({ order, open, onClose }: SheetOf) {
             </p>
           )}
           <Button full disabled={reason !== undefined} {...(reason ? { describedBy: 'date-reason' } : {})} onPress={go}>
-            Choose new flights
+            {orderSheetsText('chooseNew')}
           </Button>
         </>
       }
     >
       <div className="stack">
-        {flights.some(isCarriers) && (
-          <p className="notice good">The carrier is the reason: another flight in its place costs nothing, whatever its fare.</p>
-        )}
-        <ChooseFlights legend="Flights to change" among={flights} chosen={chosen} onChosen={setChosen} />
-        <ChoosePeople order={order} legend="Passengers" among={among} chosen={people} onChosen={setPeople} />
+        {flights.some(isCarriers) && <p className="notice good">{orderSheetsText('carrierMove')}</p>}
+        <ChooseFlights legend={orderSheetsText('flightsToChange')} among={flights} chosen={chosen} onChosen={setChosen} />
+        <ChoosePeople order={order} legend={commonText('passengers')} among={among} chosen={people} onChosen={setPeople} />
         {people.length > 0 && people.length < among.filter((one) => one.type !== 'INF').length && (
-          <p className="notice">Those who change get an order and PNR of their own.</p>
+          <p className="notice">{orderSheetsText('ownBooking')}</p>
         )}
         {segments.length > 0 && penalty !== undefined && (
           <Lines
             lines={[
-              ['Price now, an adult', formatMoney(oldPrice ?? 0, order.currency)],
-              ['Penalty, an adult', penalty === 0 ? 'none' : formatMoney(penalty, order.currency)],
+              [orderSheetsText('priceNowAdult'), formatMoney(oldPrice ?? 0, order.currency)],
+              [orderSheetsText('feeAdult'), penalty === 0 ? orderSheetsText('none') : formatMoney(penalty, order.currency)],
             ]}
           />
         )}

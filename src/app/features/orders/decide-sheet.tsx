@@ -11,15 +11,13 @@ import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { Lines } from '../../ui/lines.tsx';
-import { KINDS, REASON_CODES } from './request-words.ts';
+
 import { nameIn, routeIn } from './words.ts';
+import { refundRequestsText } from '../../../texts/refund-requests/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 type Outcome = 'in_review' | 'approved' | 'refused';
-const DEEDS: readonly (readonly [Outcome, string])[] = [
-  ['approved', 'Approve'],
-  ['refused', 'Refuse'],
-  ['in_review', 'Take up'],
-];
+const VERBS = { approved: 'approve', refused: 'refuse', in_review: 'review' } as const satisfies Record<Outcome, string>;
 interface Body {
   status: Outcome;
   approvedAmount?: number;
@@ -49,7 +47,7 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
     name: 'decideRefundRequest',
     direct: true,
     wish: (body: Body) => ({ params: { id: request.id }, body: { ...body, version: request.version } }),
-    said: () => `Request for ${request.pnr} saved`,
+    said: () => refundRequestsText('decided', { pnr: request.pnr }),
   });
   const amount = readAmount(typed);
   const money = (value: number) => formatMoney(value, request.currency);
@@ -62,14 +60,14 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
       : { status: outcome, ...words };
   const verb =
     outcome === 'approved'
-      ? `Approve and pay ${amount === undefined ? '' : money(amount)}`
-      : outcome === 'refused'
-        ? 'Refuse request'
-        : 'Take up';
+      ? amount === undefined
+        ? refundRequestsText('approve')
+        : refundRequestsText('approveAndPay', { money: money(amount) })
+      : refundRequestsText(outcome === 'refused' ? 'refuseRequest' : 'review');
   return (
     <OperationSheet
       name="refund decision"
-      title={`Request ${request.pnr}`}
+      title={refundRequestsText('requestOf', { pnr: request.pnr })}
       operation={operation}
       kind={outcome === 'refused' ? 'danger' : outcome === 'approved' ? 'go' : 'main'}
       body={outcome === 'refused' && !decision.trim() ? undefined : body}
@@ -77,8 +75,16 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
       ask={
         <>
           <p>
-            <span className="strong">{request.agent.businessName}</span>: {REASON_CODES[request.reasonCode].toLowerCase()}
-            <span className="quiet block">{KINDS[request.kind]}</span>
+            <Rich
+              of={refundRequestsText}
+              text="agencyReason"
+              put={{
+                agency: request.agent.businessName,
+                reason: refundRequestsText(`reason.${request.reasonCode}`),
+                b: <span className="strong" />,
+              }}
+            />
+            <span className="quiet block">{refundRequestsText(`kind.${request.kind}`)}</span>
           </p>
           {request.text && <p className="notice">{request.text}</p>}
           <Attachments request={request} mayAdd={false} />
@@ -90,35 +96,35 @@ export function DecideSheet({ request, ...sheet }: Omit<SheetOf, 'order'> & { re
           )}
           <Lines
             lines={[
-              ['Paid', money(request.paid)],
-              ['By the rule, when asked', money(request.quotedAmount)],
-              byRule !== undefined && ['By the rule now', money(byRule), 'strong'],
+              [refundRequestsText('paid'), money(request.paid)],
+              [refundRequestsText('byRuleAsked'), money(request.quotedAmount)],
+              byRule !== undefined && [refundRequestsText('byRuleNow'), money(byRule), 'strong'],
             ]}
           />
           <fieldset className="seg">
-            <legend className="sr-only">Decision</legend>
-            {DEEDS.map(([value, text]) => (
+            <legend className="sr-only">{refundRequestsText('decision')}</legend>
+            {(['approved', 'refused', 'in_review'] as const).map((value) => (
               <label key={value}>
                 <input type="radio" name="deed" checked={outcome === value} onChange={() => setOutcome(value)} />
-                <span>{text}</span>
+                <span>{refundRequestsText(VERBS[value])}</span>
               </label>
             ))}
           </fieldset>
           {outcome === 'approved' && (
             <TextField
-              label={`Amount (${request.currency})`}
+              label={refundRequestsText('amountIn', { currency: request.currency })}
               name="approvedAmount"
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              error={operation.errors['approvedAmount'] ?? (amount === undefined ? 'A number, for example 85.00' : undefined)}
-              hint={`At most ${money(request.paid)}. Paid out to the agency at once.`}
+              error={operation.errors['approvedAmount'] ?? (amount === undefined ? refundRequestsText('amountWrong') : undefined)}
+              hint={refundRequestsText('amountHint', { money: money(request.paid) })}
               onValue={setTyped}
             />
           )}
           <AreaField
-            label={outcome === 'refused' ? 'Why not' : 'Note (optional)'}
-            hint="The agency reads this"
+            label={refundRequestsText(outcome === 'refused' ? 'whyNot' : 'note')}
+            hint={refundRequestsText('agencyReads')}
             error={operation.errors['decision']}
             name="decision"
             rows={2}

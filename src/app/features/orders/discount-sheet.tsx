@@ -10,6 +10,8 @@ import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { BigSum, Effects, Reason } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 type Body = Pick<NonNullable<Call<'editDiscount'>['body']>, 'kind' | 'value' | 'scope' | 'passengerIds' | 'reason'>;
 
@@ -29,7 +31,7 @@ export function DiscountSheet(sheet: SheetOf) {
     op: 'editDiscount',
     name: 'editDiscount',
     wish: (body: Body) => ({ params: { id: order.id }, body }),
-    said: () => `New price for ${order.pnr}`,
+    said: () => orderSheetsText('newPriceOf', { pnr: order.pnr }),
   });
   const quote = operation.shown?.quote;
   const amount = readAmount(typed);
@@ -49,76 +51,80 @@ export function DiscountSheet(sheet: SheetOf) {
   return (
     <OperationSheet
       name="order editDiscount"
-      title="Discount"
+      title={orderSheetsText('discount')}
       operation={operation}
       body={body}
-      next="See the new price"
-      verb={quote && `Set price to ${formatMoney(quote.after, quote.currency)}`}
+      next={orderSheetsText('seeNewPrice')}
+      verb={quote && orderSheetsText('setPrice', { money: formatMoney(quote.after, quote.currency) })}
       ask={
         <>
-          <p className="quiet">It takes the place of the discount there is: {formatMoney(order.totals.order.discount, order.currency)}.</p>
+          <p className="quiet">
+            {orderSheetsText('replacesDiscount', { money: formatMoney(order.totals.order.discount, order.currency) })}
+          </p>
           {surcharge && (
             <SelectField
-              label="What"
+              label={orderSheetsText('what')}
               name="sign"
               value={sign}
               onValue={(value) => setSign(value as '-' | '+')}
               options={[
-                { value: '-', text: 'Discount' },
-                { value: '+', text: 'Surcharge' },
+                { value: '-', text: orderSheetsText('discount') },
+                { value: '+', text: orderSheetsText('surcharge') },
               ]}
             />
           )}
           <div className="columns">
             <SelectField
-              label="As"
+              label={orderSheetsText('as')}
               name="kind"
               value={kind}
               error={operation.errors['kind']}
               onValue={(value) => setKind(value as Body['kind'])}
               options={[
-                { value: 'percent', text: 'Percent of the fare' },
-                { value: 'fixed', text: `Amount in ${order.currency}` },
+                { value: 'percent', text: orderSheetsText('percentOfFare') },
+                { value: 'fixed', text: orderSheetsText('amountIn', { currency: order.currency }) },
               ]}
             />
             <TextField
-              label={kind === 'percent' ? 'Percent' : `Amount (${order.currency})`}
+              label={kind === 'percent' ? orderSheetsText('percent') : orderSheetsText('amount', { currency: order.currency })}
               name="value"
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              error={operation.errors['value'] ?? (typed && amount === undefined ? 'A number, for example 12.50' : undefined)}
+              error={operation.errors['value'] ?? (typed && amount === undefined ? orderSheetsText('amountWrong') : undefined)}
               onValue={setTyped}
             />
           </div>
           <SelectField
-            label="For"
+            label={orderSheetsText('for')}
             name="scope"
             value={scope}
             onValue={(value) => setScope(value as typeof scope)}
             options={[
-              { value: 'order', text: kind === 'fixed' ? 'All together' : 'All passengers' },
-              { value: 'passenger', text: kind === 'fixed' ? 'Each of some passengers' : 'Some passengers' },
+              { value: 'order', text: orderSheetsText(kind === 'fixed' ? 'allTogether' : 'allPassengers') },
+              { value: 'passenger', text: orderSheetsText(kind === 'fixed' ? 'eachOfSome' : 'somePassengers') },
             ]}
           />
-          {scope === 'passenger' && <ChoosePeople order={order} legend="Passengers" among={active} chosen={people} onChosen={setPeople} />}
-          <Reason value={reason} onValue={setReason} error={operation.errors['reason']} hint="Needed; stands in the timeline" />
+          {scope === 'passenger' && (
+            <ChoosePeople order={order} legend={commonText('passengers')} among={active} chosen={people} onChosen={setPeople} />
+          )}
+          <Reason value={reason} onValue={setReason} error={operation.errors['reason']} hint={orderSheetsText('neededInHistory')} />
         </>
       }
     >
       {quote && (
         <>
           <BigSum
-            label="New price"
+            label={orderSheetsText('newPrice')}
             amount={quote.after}
             currency={quote.currency}
-            note={`before ${formatMoney(quote.before, quote.currency)}`}
+            note={orderSheetsText('priceBefore', { money: formatMoney(quote.before, quote.currency) })}
           />
           <Lines
             lines={[
-              ['Difference', formatMoney(quote.delta, quote.currency), 'strong'],
+              [orderSheetsText('difference'), formatMoney(quote.delta, quote.currency), 'strong'],
               ticketed && [
-                quote.deltaAccount < 0 ? 'Back to the account' : 'Charged to the account',
+                orderSheetsText(quote.deltaAccount < 0 ? 'backToAccount' : 'chargedToAccount'),
                 formatMoney(Math.abs(quote.deltaAccount), quote.effects.accountCurrency),
               ],
             ]}

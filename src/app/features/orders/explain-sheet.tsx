@@ -11,6 +11,7 @@ import type { SheetOf } from './parts.ts';
 import { Lines } from '../../ui/lines.tsx';
 import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** How the price comes about: each passenger on each flight, the rate, the rounding, and what has moved since. */
 export function ExplainSheet({ order, open, onClose }: SheetOf) {
@@ -19,12 +20,12 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
   const two = currency !== accountCurrency;
   const rounding = roundingOf(order);
   return (
-    <Sheet open={open} onClose={onClose} title="Price explained">
+    <Sheet open={open} onClose={onClose} title={orderSheetsText('explainTitle')}>
       {/* What is longer than the screen must scroll by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="stack" role="group" aria-label="Price" tabIndex={0}>
-        <p className="quiet">Amounts in {currency}. A row is one passenger on one flight.</p>
-        <ul className={`stack ${styles.lines}`} aria-label="Passengers and flights">
+      <div className="stack" role="group" aria-label={orderSheetsText('price')} tabIndex={0}>
+        <p className="quiet">{orderSheetsText('amountsIn', { currency })}</p>
+        <ul className={`stack ${styles.lines}`} aria-label={orderSheetsText('passengersAndFlights')}>
           {rowsOf(order).map((row) => (
             <li key={row.key}>
               <p>
@@ -33,23 +34,30 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
               </p>
               <Lines
                 lines={[
-                  ['Fare', formatAmount(row.base)],
-                  row.tax !== 0 && ['Taxes', formatAmount(row.tax)],
-                  row.serviceFee !== 0 && ['Service fee', formatAmount(row.serviceFee)],
-                  row.discount !== 0 && [row.discount > 0 ? 'Discount' : 'Surcharge', formatAmount(-row.discount)],
-                  row.commission !== undefined && row.commission !== 0 && ['Commission', formatAmount(-row.commission)],
-                  [row.commission === undefined ? 'Price' : 'To pay for it', formatAmount(row.sum), 'strong'],
-                  two && row.account !== undefined && [`in ${accountCurrency}`, formatMoney(row.account, accountCurrency)],
+                  [orderSheetsText('fare'), formatAmount(row.base)],
+                  row.tax !== 0 && [orderSheetsText('taxes'), formatAmount(row.tax)],
+                  row.serviceFee !== 0 && [orderSheetsText('serviceFee'), formatAmount(row.serviceFee)],
+                  row.discount !== 0 && [orderSheetsText(row.discount > 0 ? 'discount' : 'surcharge'), formatAmount(-row.discount)],
+                  row.commission !== undefined && row.commission !== 0 && [orderSheetsText('commission'), formatAmount(-row.commission)],
+                  [orderSheetsText(row.commission === undefined ? 'price' : 'toPayForIt'), formatAmount(row.sum), 'strong'],
+                  two &&
+                    row.account !== undefined && [
+                      orderSheetsText('inCurrency', { currency: accountCurrency }),
+                      formatMoney(row.account, accountCurrency),
+                    ],
                 ]}
               />
             </li>
           ))}
         </ul>
-        <section className="stack tight" aria-label="Sum">
-          <h3>Altogether</h3>
+        <section className="stack tight" aria-label={orderSheetsText('sum')}>
+          <h3>{orderSheetsText('altogether')}</h3>
           <Lines
             lines={[
-              two && ['House rate', `1 ${rate.ccy} = ${rate.festaRate.toFixed(2)} ${accountCurrency}, ${showDay(rate.date)}`],
+              two && [
+                orderSheetsText('salesRate'),
+                `1 ${rate.ccy} = ${rate.festaRate.toFixed(2)} ${accountCurrency}, ${showDay(rate.date)}`,
+              ],
               ...priceLines(order).map(
                 ({ key, order: inOrder, account, isSum }) =>
                   [
@@ -57,19 +65,15 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
                     two && inOrder !== undefined
                       ? `${formatMoney(inOrder, currency)} · ${formatMoney(account, accountCurrency)}`
                       : formatMoney(account, accountCurrency),
-                    isSum ? 'strong sum' : '',
+                    isSum ? 'strong sum' : '', // no text
                   ] as const,
               ),
             ]}
           />
           {rounding !== undefined && rounding !== 0 && (
-            <p className="quiet">Each row is rounded by itself: {formatMoney(rounding, accountCurrency)} in this sum.</p>
+            <p className="quiet">{orderSheetsText('roundedRows', { money: formatMoney(rounding, accountCurrency) })}</p>
           )}
-          {two && (
-            <p className="quiet">
-              The rate is the one of the day of booking and stays; flights that were changed later have the rate of that day.
-            </p>
-          )}
+          {two && <p className="quiet">{orderSheetsText('rateStays')}</p>}
         </section>
         {order.ledger.length > 0 && <Moved order={order} />}
       </div>
@@ -80,11 +84,11 @@ export function ExplainSheet({ order, open, onClose }: SheetOf) {
 function Moved({ order }: { order: Order }) {
   const zone = useCompanyZone();
   return (
-    <section className="stack tight" aria-label="On the account">
-      <h3>On the account since then</h3>
+    <section className="stack tight" aria-label={orderSheetsText('onAccount')}>
+      <h3>{orderSheetsText('onAccountSince')}</h3>
       <Lines
         lines={order.ledger.map((one) => [
-          `${ledgerWords(one.kind)}, ${formatInstant(one.at, zone)}, no. ${one.no}`,
+          orderSheetsText('ledgerLine', { kind: ledgerWords(one.kind), at: formatInstant(one.at, zone), no: one.no }),
           formatMoney(one.amount, one.currency),
         ])}
       />

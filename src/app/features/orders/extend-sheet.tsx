@@ -11,6 +11,7 @@ import type { SheetOf } from './parts.ts';
 import { Reason } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { toInstant, toWall } from './zone-time.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 const HOUR = 3_600_000;
 const STEPS = [3, 6, 12, 24];
@@ -23,7 +24,9 @@ export function ExtendSheet(sheet: SheetOf) {
   const [wall, setWall] = useState(() => toWall(old, zone));
   const [reason, setReason] = useState('');
   const operation = useOrderEdit('extend', sheet, (now) =>
-    now?.timeLimit ? `Time limit is ${formatInstant(now.timeLimit, zone)}` : `${order.pnr} saved`,
+    now?.timeLimit
+      ? orderSheetsText('limitIs', { until: formatInstant(now.timeLimit, zone) })
+      : orderSheetsText('saved', { pnr: order.pnr }),
   );
   const timeLimit = toInstant(wall, zone);
   const { error, errors } = operation;
@@ -32,20 +35,20 @@ export function ExtendSheet(sheet: SheetOf) {
   return (
     <OperationSheet
       name="order extend"
-      title="Move the deadline"
+      title={orderSheetsText('action.extend')}
       operation={operation}
       kind="main"
       body={timeLimit && !same && reason.trim() ? { timeLimit, reason: reason.trim() } : undefined}
-      next={timeLimit && !same ? `Move to ${formatInstant(timeLimit, zone)}` : 'Move the deadline'}
+      next={timeLimit && !same ? orderSheetsText('extendTo', { until: formatInstant(timeLimit, zone) }) : orderSheetsText('action.extend')}
       ask={
         <>
           <Lines
             lines={[
-              ['Now', formatInstant(old, zone)],
-              timeLimit !== undefined && !same && ['Then', formatInstant(timeLimit, zone), 'strong'],
+              [orderSheetsText('now'), formatInstant(old, zone)],
+              timeLimit !== undefined && !same && [orderSheetsText('limitThen'), formatInstant(timeLimit, zone), 'strong'],
             ]}
           />
-          <div className="row wrap" role="group" aria-label="Later by">
+          <div className="row wrap" role="group" aria-label={orderSheetsText('laterBy')}>
             {STEPS.map((hours) => (
               <button
                 key={hours}
@@ -53,20 +56,20 @@ export function ExtendSheet(sheet: SheetOf) {
                 className="pick"
                 onClick={() => setWall(toWall(new Date(Date.parse(old) + hours * HOUR).toISOString(), zone))}
               >
-                +{hours} h
+                {orderSheetsText('hoursMore', { hours })}
               </button>
             ))}
           </div>
           <div className="columns">
             <DateField
-              label="Day"
+              label={orderSheetsText('day')}
               name="day"
               value={wall.slice(0, 10)}
               error={errors['timeLimit']}
               onValue={(day) => setWall(`${day}T${wall.slice(11)}`)}
             />
             <TextField
-              label={`Time (${zoneCity(zone)})`}
+              label={orderSheetsText('timeIn', { city: zoneCity(zone) })}
               name="time"
               type="time"
               value={wall.slice(11, 16)}
@@ -75,13 +78,13 @@ export function ExtendSheet(sheet: SheetOf) {
           </div>
           {typeof latest === 'string' && (timeLimit === undefined || timeLimit > latest) && (
             <div className="notice run row between wrap" role="alert">
-              <span>The latest is {formatInstant(latest, zone)}.</span>
+              <span>{orderSheetsText('latestIs', { until: formatInstant(latest, zone) })}</span>
               <Button kind="outline" small onPress={() => setWall(toWall(latest, zone))}>
-                Use it
+                {orderSheetsText('useIt')}
               </Button>
             </div>
           )}
-          <Reason value={reason} onValue={setReason} error={errors['reason']} hint="Needed; stands in the timeline" />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} hint={orderSheetsText('neededInHistory')} />
         </>
       }
     />

@@ -5,6 +5,9 @@ import { BigSum, Effects } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+
+const SUM = 'strong sum'; // no text
 
 /** What a change of date costs, for one adult and line by line for everybody who changes. */
 export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }) {
@@ -14,26 +17,30 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
   return (
     <>
       <BigSum
-        label={paid ? (back ? 'Comes back' : 'To pay now') : 'Change of the price'}
+        label={orderSheetsText(paid ? (back ? 'youGetBack' : 'toPayNow') : 'priceChange')}
         amount={paid ? (back ? quote.residualAccount : quote.dueAccount) : quote.difference}
         currency={paid ? accountCurrency : currency}
-        note={currency === accountCurrency ? undefined : `1 ${currency} = ${quote.rate.toFixed(2)} ${accountCurrency}, house rate of today`}
+        note={
+          currency === accountCurrency
+            ? undefined
+            : orderSheetsText('rateToday', { currency, rate: quote.rate.toFixed(2), account: accountCurrency })
+        }
       />
       <Lines
         lines={[
-          ['Fare difference', formatMoney(quote.fareDifference, currency)],
-          quote.commission !== 0 && ['Commission on it', formatMoney(-quote.commission, currency)],
-          ['Change penalty', quote.penalty === 0 ? 'none' : formatMoney(quote.penalty, currency)],
-          quote.forfeited > 0 && ['Not refunded by the fare rule', formatMoney(quote.forfeited, currency), 'bad'],
+          [orderSheetsText('fareDifference'), formatMoney(quote.fareDifference, currency)],
+          quote.commission !== 0 && [orderSheetsText('commissionOnIt'), formatMoney(-quote.commission, currency)],
+          [orderSheetsText('changeFee'), quote.penalty === 0 ? orderSheetsText('none') : formatMoney(quote.penalty, currency)],
+          quote.forfeited > 0 && [orderSheetsText('notRefundedByRule'), formatMoney(quote.forfeited, currency), 'bad'],
           quote.due === quote.residual
             ? false
             : quote.due > quote.residual
-              ? ['Total to collect', formatMoney(quote.due - quote.residual, currency), 'strong sum']
-              : ['You get back', formatMoney(quote.residual - quote.due, currency), 'strong sum'],
+              ? [orderSheetsText('totalToCollect'), formatMoney(quote.due - quote.residual, currency), SUM]
+              : [orderSheetsText('youGetBack'), formatMoney(quote.residual - quote.due, currency), SUM],
         ]}
       />
-      {quote.splits && <p className="notice">They get an order and PNR of their own; the others stay in {order.pnr}.</p>}
-      <ul className={`stack ${styles.lines}`} aria-label="Line by line">
+      {quote.splits && <p className="notice">{orderSheetsText('splitsOff', { pnr: order.pnr })}</p>}
+      <ul className={`stack ${styles.lines}`} aria-label={orderSheetsText('lineByLine')}>
         {quote.lines.map((line) => (
           <li key={`${line.passengerId} ${line.segmentId}`}>
             <p>
@@ -42,9 +49,9 @@ export function MoveFigures({ order, quote }: { order: Order; quote: DateQuote }
             </p>
             <Lines
               lines={[
-                ['Old', formatAmount(line.old)],
-                ['New', formatAmount(line.new)],
-                line.penalty > 0 && ['Penalty', formatAmount(line.penalty)],
+                [orderSheetsText('old'), formatAmount(line.old)],
+                [orderSheetsText('new'), formatAmount(line.new)],
+                line.penalty > 0 && [orderSheetsText('changeFee'), formatAmount(line.penalty)],
               ]}
             />
           </li>

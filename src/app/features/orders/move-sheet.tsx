@@ -15,6 +15,7 @@ import type { SheetOf } from './parts.ts';
 import { MoveFigures } from './move-figures.tsx';
 import { Reason } from './quote-parts.tsx';
 import { flightText, routeOf } from './words.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 type Body = Pick<
   NonNullable<Call<'orderDate'>['body']>,
@@ -56,7 +57,7 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
     wish: (asked: Body) => ({ params: { id: order.id }, body: asked }),
     ...(moves.length > 0 ? { first: body } : {}),
     adapt: trueFigures,
-    said: (now) => `Date changed in ${now?.pnr ?? order.pnr}`,
+    said: (now) => orderSheetsText('dateChanged', { pnr: now?.pnr ?? order.pnr }),
     onDone: (now) => {
       if (now && now.pnr !== order.pnr) void navigate({ to: '/info/$pnr', params: { pnr: now.pnr } });
     },
@@ -65,25 +66,25 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
   return (
     <OperationSheet
       name="order move"
-      title="Change date"
+      title={orderSheetsText('action.changeDate')}
       operation={operation}
       body={moves.length > 0 ? body : undefined}
-      next="See what it costs"
+      next={orderSheetsText('seeCost')}
       verb={quote && verbOf(quote)}
       ask={
         mayOverride && (
           <>
             <TextField
-              label={`Another penalty, for each passenger and flight (${order.currency})`}
+              label={orderSheetsText('otherFee', { currency: order.currency })}
               name="penalty"
               inputMode="decimal"
               autoComplete="off"
               value={penalty}
               error={operation.errors['penaltyOverride']}
-              hint="Empty: by the rule of the fare"
+              hint={orderSheetsText('otherFeeHint')}
               onValue={setPenalty}
             />
-            <Reason value={reason} onValue={setReason} error={operation.errors['reason']} hint="Needed for another penalty" />
+            <Reason value={reason} onValue={setReason} error={operation.errors['reason']} hint={orderSheetsText('otherFeeReason')} />
           </>
         )
       }
@@ -111,9 +112,9 @@ export function MoveSheet({ moving: given, ...sheet }: SheetOf & { moving: InfoS
 }
 
 function verbOf(quote: DateQuote): string {
-  if (quote.dueAccount > 0) return `Change date for ${formatMoney(quote.dueAccount, quote.accountCurrency)}`;
-  if (quote.residualAccount > 0) return `Change date, ${formatMoney(quote.residualAccount, quote.accountCurrency)} back`;
-  return 'Change date, nothing to pay';
+  if (quote.dueAccount > 0) return orderSheetsText('moveFor', { money: formatMoney(quote.dueAccount, quote.accountCurrency) });
+  if (quote.residualAccount > 0) return orderSheetsText('moveBack', { money: formatMoney(quote.residualAccount, quote.accountCurrency) });
+  return orderSheetsText('moveFree');
 }
 
 /** The search has shown other figures than those that count: without the old ones, and saying so. */
@@ -124,6 +125,11 @@ function trueFigures(error: ApiError, body: Body): { body: Body; notice: string 
   const shown = (amount: unknown) => (typeof amount === 'number' ? formatMoney(amount, String(currency)) : '?');
   return {
     body: rest,
-    notice: `The search has shown ${shown(body.oldPrice)} as the old price and ${shown(body.penaltyPrice)} as the penalty of one adult. It is ${shown(oldPrice)} and ${shown(penaltyPrice)}; the figures below count.`,
+    notice: orderSheetsText('figuresChanged', {
+      old: shown(body.oldPrice),
+      fee: shown(body.penaltyPrice),
+      oldNow: shown(oldPrice),
+      feeNow: shown(penaltyPrice),
+    }),
   };
 }

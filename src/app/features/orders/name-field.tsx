@@ -1,6 +1,7 @@
 import { foldName, NATIVE_LETTERS, suggestLatin } from '../../../rules/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ordersText } from '../../../texts/orders/text.ts';
 
 /** A name as in the passport. Native letters get a Latin suggestion, which a person takes. */
 export function NameField({ label, name, value, native, error, onValue, onTake, onLeave }: NameFieldProps) {
@@ -19,7 +20,7 @@ export function NameField({ label, name, value, native, error, onValue, onTake, 
         maxLength={60}
         value={value}
         error={suggestion ? undefined : error}
-        hint={native ? `In the original: ${native}` : undefined}
+        hint={native ? ordersText('inOriginal', { native }) : undefined}
         onValue={onValue}
         onBlur={() => {
           if (onLeave) onLeave();
@@ -28,9 +29,9 @@ export function NameField({ label, name, value, native, error, onValue, onTake, 
       />
       {suggestion && (
         <div className="suggestion" role="status">
-          <span className="quiet">Latin letters as in the passport:</span>
+          <span className="quiet">{ordersText('latinLetters')}</span>
           <Button kind="outline" small onPress={() => onTake(suggestion, value.trim())}>
-            Use {suggestion}
+            {ordersText('useLatin', { latin: suggestion })}
           </Button>
         </div>
       )}

@@ -10,6 +10,8 @@ import type { SheetOf } from './parts.ts';
 import { BigSum, Effects, Reason } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { nameOf, type Passenger } from './words.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 type Body = Omit<NonNullable<Call<'editPassengerName'>['body']>, 'mode' | 'quoteId' | 'version'> & { passengerId: string };
 
@@ -27,7 +29,7 @@ export function NameSheet(sheet: SheetOf) {
     op: 'changeName',
     name: 'editPassengerName',
     wish: ({ passengerId, ...body }: Body) => ({ params: { id: order.id, passengerId }, body }),
-    said: () => `Name changed in ${order.pnr}`,
+    said: () => orderSheetsText('nameChanged', { pnr: order.pnr }),
   });
   const quote = operation.shown?.quote;
   const native = [typed.nativeLast, typed.nativeFirst].filter(Boolean).join(' ');
@@ -47,16 +49,19 @@ export function NameSheet(sheet: SheetOf) {
   return (
     <OperationSheet
       name="order changeName"
-      title="Name of a passenger"
+      title={orderSheetsText('action.changeName')}
       operation={operation}
       body={body}
-      next="See what it means"
-      verb={quote && (quote.fee > 0 ? `Change name for ${formatMoney(quote.fee, quote.currency)}` : 'Change name, free')}
+      next={orderSheetsText('seeMeaning')}
+      verb={
+        quote &&
+        (quote.fee > 0 ? orderSheetsText('nameFor', { money: formatMoney(quote.fee, quote.currency) }) : orderSheetsText('nameFree'))
+      }
       ask={
         <>
           {among.length > 1 && (
             <SelectField
-              label="Passenger"
+              label={orderSheetsText('passenger')}
               name="passenger"
               value={id}
               onValue={(next) => {
@@ -67,7 +72,7 @@ export function NameSheet(sheet: SheetOf) {
             />
           )}
           <NameField
-            label="Last name"
+            label={peopleText('lastName')}
             name="lastName"
             value={typed.lastName}
             native={typed.nativeLast}
@@ -76,7 +81,7 @@ export function NameSheet(sheet: SheetOf) {
             onTake={(lastName, nativeLast) => set({ lastName, nativeLast })}
           />
           <NameField
-            label="First name"
+            label={peopleText('firstName')}
             name="firstName"
             value={typed.firstName}
             native={typed.nativeFirst}
@@ -86,7 +91,7 @@ export function NameSheet(sheet: SheetOf) {
           />
           <div className="columns">
             <SelectField
-              label="Title"
+              label={peopleText('title')}
               name="title"
               value={typed.title}
               error={operation.errors['title']}
@@ -98,19 +103,19 @@ export function NameSheet(sheet: SheetOf) {
               options={(passenger ? titlesOf(passenger.type) : []).map((title) => ({ value: title, text: title }))}
             />
             <SelectField
-              label="Gender in the passport"
+              label={orderSheetsText('genderInPassport')}
               name="gender"
               value={typed.gender}
               error={operation.errors['gender']}
               onValue={(gender) => set({ gender: gender as Passenger['gender'] })}
               options={[
-                { value: 'M', text: 'Male' },
-                { value: 'F', text: 'Female' },
-                { value: 'X', text: 'Unspecified' },
+                { value: 'M', text: peopleText('gender.M') },
+                { value: 'F', text: peopleText('gender.F') },
+                { value: 'X', text: orderSheetsText('unspecified') },
               ]}
             />
           </div>
-          <Reason value={reason} onValue={setReason} label="Reason (optional)" />
+          <Reason value={reason} onValue={setReason} label={orderSheetsText('reasonOptional')} />
         </>
       }
     >
@@ -124,7 +129,7 @@ export function NameSheet(sheet: SheetOf) {
           </p>
           {quote.fee > 0 && (
             <BigSum
-              label="Fee"
+              label={orderSheetsText('fee')}
               amount={quote.fee}
               currency={quote.currency}
               account={{ amount: quote.feeAccount, currency: quote.effects.accountCurrency }}
@@ -132,9 +137,12 @@ export function NameSheet(sheet: SheetOf) {
           )}
           <Lines
             lines={[
-              ['Counts as', quote.kind === 'correction' ? 'a correction' : 'another person'],
-              quote.fee === 0 && ['Fee', 'none'],
-              order.passengers.some((one) => one.ticket) && ['Ticket', quote.reissue ? 'a new number' : 'keeps its number'],
+              [orderSheetsText('countsAs'), orderSheetsText(quote.kind === 'correction' ? 'correction' : 'otherPerson')],
+              quote.fee === 0 && [orderSheetsText('fee'), orderSheetsText('none')],
+              order.passengers.some((one) => one.ticket) && [
+                orderSheetsText('ticket'),
+                orderSheetsText(quote.reissue ? 'newNumber' : 'keepsNumber'),
+              ],
             ]}
           />
           <Effects order={order} effects={quote.effects} money={quote.feeAccount > 0} />

@@ -14,9 +14,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import type { Operation } from './operation.ts';
 import { UnknownNotice } from '../../writes/unknown-notice.tsx';
-import { OFFLINE_REASON } from './reasons.ts';
+import { offlineReason } from './reasons.ts';
 import { lowBalance } from './refused-sums.ts';
 import styles from './operation.module.css';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 interface OperationSheetProps<B> {
   name: FormName;
@@ -60,13 +62,13 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
     else if (body !== undefined) void (direct ? operation.send(body) : operation.look(body));
   };
   const [words, look, off] = unknown
-    ? (['Check status', 'main', undefined] as const)
+    ? ([orderSheetsText('checkStatus'), 'main', undefined] as const)
     : shown && over
-      ? (['Get a new quote', 'main', undefined] as const)
+      ? ([orderSheetsText('newQuote'), 'main', undefined] as const)
       : shown
         ? ([verb ?? next, kind, wait] as const)
         : ([next, direct ? kind : 'main', body === undefined ? '' : undefined] as const);
-  const reason = offline ? OFFLINE_REASON : off;
+  const reason = offline ? offlineReason() : off;
 
   return (
     <Sheet
@@ -110,29 +112,33 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
         {asking && !unknown && (
           <>
             {ask}
-            {!ask && busy === 'quote' && <p className="quiet">Asking for the figures…</p>}
+            {!ask && busy === 'quote' && <p className="quiet">{orderSheetsText('asking')}</p>}
           </>
         )}
         {shown && !unknown && (
           <>
             {/* What is longer than the screen must scroll by keyboard, too. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={over ? `stack ${styles.over}` : 'stack'} role="group" aria-label="Quote" tabIndex={0}>
+            <div className={over ? `stack ${styles.over}` : 'stack'} role="group" aria-label={orderSheetsText('quote')} tabIndex={0}>
               {children}
             </div>
             <div className={`row between ${styles.again}`}>
               {over ? (
                 <span className="bad strong" role="status">
-                  This quote has ended.
+                  {orderSheetsText('quoteEnded')}
                 </span>
               ) : (
                 <span className="row quiet">
-                  Good for <Countdown until={shown.quote.expiresAt} onEnd={() => setEnded(shown.quote.quoteId)} />
+                  <Rich
+                    of={orderSheetsText}
+                    text="validFor"
+                    put={{ left: <Countdown until={shown.quote.expiresAt} onEnd={() => setEnded(shown.quote.quoteId)} /> }}
+                  />
                 </span>
               )}
               {ask && (
                 <button type="button" className="link" disabled={busy !== undefined} onClick={operation.back}>
-                  Change choice
+                  {orderSheetsText('changeChoice')}
                 </button>
               )}
             </div>
@@ -146,5 +152,5 @@ export function OperationSheet<B>(props: OperationSheetProps<B>) {
 function Trouble({ error }: { error: unknown }) {
   // The sheet itself names the latest time.
   if (error instanceof ApiError && error.code === 'TTL_MAX') return null;
-  return <ErrorAlert error={lowBalance(error, 'Nothing was changed; what you chose stays.') ?? error} />;
+  return <ErrorAlert error={lowBalance(error, orderSheetsText('nothingChanged')) ?? error} />;
 }

@@ -10,6 +10,7 @@ import { apiErrors } from '../../forms/form.ts';
 import { notify } from '../../ui/notify.ts';
 import { useOneAtATime } from '../../writes/one-at-a-time.ts';
 import { useWrite } from '../../writes/use-write.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** What an order can undergo: each call takes the version that was seen, most of them a quote that was shown. */
 type Operated = keyof typeof orderOperationEndpoints | 'editOrder' | 'decideRefundRequest';
@@ -45,12 +46,7 @@ interface OperationOptions<N extends Operated, B> {
   onClose: () => void;
 }
 
-const NOTICES: Partial<Record<string, string>> = {
-  QUOTE_CHANGED: 'The figures have changed since you looked. These are the ones that count now.',
-  QUOTE_EXPIRED: 'The quote had ended. These are the figures now.',
-  QUOTE_REQUIRED: 'Please look at the figures once more.',
-  STALE_ORDER: 'Somebody else has changed this order meanwhile. What you chose stays; please look once more.',
-};
+const NOTICES = ['QUOTE_CHANGED', 'QUOTE_EXPIRED', 'QUOTE_REQUIRED', 'STALE_ORDER'] as const;
 
 /**
  * One operation on an order, from the quote to the deed. A quote changes nothing; what is done is a write (writes/use-write.ts), and
@@ -155,7 +151,8 @@ export function useOperation<N extends Operated, B>(options: OperationOptions<N,
 
   const afterRefusal = async (error: ApiError, body: B): Promise<void> => {
     const other = adapt?.(error, body);
-    const why = other?.notice ?? NOTICES[error.code];
+    const known = NOTICES.find((one) => one === error.code);
+    const why = other?.notice ?? (known && orderSheetsText(known));
     if (!why) {
       refused(error);
       if (Object.keys(apiErrors(error)).length > 0) setShown(undefined);
@@ -174,7 +171,7 @@ export function useOperation<N extends Operated, B>(options: OperationOptions<N,
   const check = (): Promise<void> =>
     during('check', async () => {
       const found = await write.check();
-      if (found.is === 'none') setNotice('Nothing was done and nothing was charged. You can go on.');
+      if (found.is === 'none') setNotice(orderSheetsText('nothingDone'));
       if (found.is !== 'done') return;
       // The answer may be of the moment it was done; the order is read as it is now.
       await reread().catch(() => undefined);

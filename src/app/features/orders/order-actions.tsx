@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { offeredOf, type SheetName } from './actions.ts';
 import styles from './operation.module.css';
+import { ordersText } from '../../../texts/orders/text.ts';
 
 const sheets = () => import('./order-sheets.tsx');
 const OrderMenu = lazyPart('order-sheets', sheets, 'OrderMenu');
@@ -41,11 +42,11 @@ export function OrderActions({ order, offline, small, moving, sheet, onSheet }: 
       {small ? (
         <button type="button" className={`icon-button ${styles.word}`} onClick={() => setListed(true)}>
           <Icon name="more" />
-          <span>Actions</span>
+          <span>{ordersText('actions')}</span>
         </button>
       ) : (
         <Button kind="outline" className="grow" onPress={() => setListed(true)}>
-          Actions
+          {ordersText('actions')}
         </Button>
       )}
       {(wanted || shown) && (

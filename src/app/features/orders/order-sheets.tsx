@@ -13,7 +13,7 @@ import { MoveSheet } from './move-sheet.tsx';
 import { NameSheet } from './name-sheet.tsx';
 import { TravelDocumentsSheet } from './travel-documents-sheet.tsx';
 import type { SheetOf } from './parts.ts';
-import { OFFLINE_REASON } from './reasons.ts';
+import { offlineReason } from './reasons.ts';
 import { type RefundChoice, RefundSheet } from './refund-sheet.tsx';
 import { ReinstateSheet } from './reinstate-sheet.tsx';
 import { RequestSheet } from './request-sheet.tsx';
@@ -28,84 +28,60 @@ interface Drawn {
   onAsk: (choice: RefundChoice) => void;
 }
 /** A sheet, with its line in the list of actions unless it is come to by another way. */
-type SheetRow = { draw: (given: Drawn) => ReactNode } & (Entry | { text?: undefined });
+type SheetRow = { draw: (given: Drawn) => ReactNode } & (Entry | { icon?: undefined });
 
 /** What is sensible soonest stands first. */
 const SHEETS: Record<SheetName, SheetRow> = {
   acceptSchedule: {
-    text: 'Accept new times',
-    hint: 'The carrier has moved a flight',
     icon: 'calendar',
     draw: ({ sheet }) => <AcceptSheet {...sheet} />,
   },
   reinstate: {
-    text: 'Take up again',
-    hint: 'The booking with its prices, if the seats are free',
     icon: 'refresh',
     draw: ({ sheet }) => <ReinstateSheet {...sheet} />,
   },
   changeDate: {
-    text: 'Change date',
-    hint: 'Other flights between the same cities',
     icon: 'calendar',
     draw: ({ sheet }) => <DateSheet {...sheet} />,
   },
   // Comes back from /search with the flights.
   move: { draw: ({ sheet, moving }) => <MoveSheet {...sheet} moving={moving} /> },
   changeName: {
-    text: 'Name of a passenger',
-    hint: 'A correction or another person',
     icon: 'person',
     draw: ({ sheet }) => <NameSheet {...sheet} />,
   },
   travelDocuments: {
-    text: 'Travel documents',
-    hint: 'Passport, nationality, expiry',
     icon: 'document',
     op: 'edit',
     draw: ({ sheet }) => <TravelDocumentsSheet {...sheet} />,
   },
-  edit: { text: 'Contact and remarks', hint: 'Who is called and mailed', icon: 'phone', draw: ({ sheet }) => <ContactSheet {...sheet} /> },
+  edit: { icon: 'phone', draw: ({ sheet }) => <ContactSheet {...sheet} /> },
   editServices: {
-    text: 'Services',
-    hint: 'Baggage, meals, transfer: add or take off',
     icon: 'bag',
     draw: ({ sheet }) => <ServicesSheet {...sheet} />,
   },
   split: {
-    text: 'Split',
-    hint: 'Some passengers get an order of their own',
     icon: 'people',
     draw: ({ sheet }) => <SplitSheet {...sheet} />,
   },
-  extend: { text: 'Move the deadline', hint: 'More time, or less', icon: 'clock', draw: ({ sheet }) => <ExtendSheet {...sheet} /> },
+  extend: { icon: 'clock', draw: ({ sheet }) => <ExtendSheet {...sheet} /> },
   editDiscount: {
-    text: 'Discount',
-    hint: 'On the fare, for all or some',
     icon: 'minus',
     draw: ({ sheet }) => <DiscountSheet {...sheet} />,
   },
   refund: {
-    text: 'Refund',
-    hint: 'What comes back by the rule, per passenger and flight',
     icon: 'undo',
     draw: ({ sheet, onAsk }) => <RefundSheet {...sheet} onAsk={onAsk} />,
   },
   requestRefund: {
-    text: 'Ask for a refund',
-    hint: 'Outside the rule: the desk decides',
     icon: 'mail',
     draw: ({ sheet, choice }) => <RequestSheet {...sheet} choice={choice} />,
   },
   void: {
-    text: 'Void tickets',
-    hint: 'All tickets, on the day they were issued',
     icon: 'ban',
     draw: ({ sheet }) => <CancelSheet {...sheet} ticketed />,
   },
   cancel: {
-    text: 'Cancel booking',
-    hint: 'The seats go back, nothing is charged',
     icon: 'ban',
     draw: ({ sheet }) => <CancelSheet {...sheet} ticketed={false} />,
   },
@@ -120,7 +96,7 @@ interface OrderMenuProps {
 }
 
 export const OrderMenu = ({ order, offline, ...menu }: OrderMenuProps) => (
-  <ActionsSheet actions={actionsOf(order, SHEETS)} offline={offline ? OFFLINE_REASON : undefined} {...menu} />
+  <ActionsSheet actions={actionsOf(order, SHEETS)} offline={offline ? offlineReason() : undefined} {...menu} />
 );
 
 interface OrderSheetsProps {

@@ -1,11 +1,12 @@
 import type { QuoteEffects } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { useIsAgent } from '../../may.ts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { documentsText, mailsText } from './words.ts';
 import styles from './operation.module.css';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** The one number of a quote, with what the account sees of it. */
 export function BigSum({ label, amount, currency, account, note }: BigSumProps) {
@@ -34,19 +35,22 @@ export function Effects({ order, effects, money }: { order: Order; effects: Quot
     <Lines
       lines={[
         money && [
-          own ? 'Balance after' : `Balance of ${order.agent.businessName} after`,
+          own ? orderSheetsText('balanceAfter') : orderSheetsText('balanceAfterOf', { agency: order.agent.businessName }),
           after,
-          effects.balanceAfter < 0 ? 'bad strong' : 'strong',
+          effects.balanceAfter < 0 ? 'bad strong' : 'strong', // no text
         ],
-        effects.seatsReturned > 0 && ['Goes back', plural(effects.seatsReturned, 'seat')],
-        effects.documents.length > 0 && ['New documents', documentsText(effects.documents)],
-        effects.mails.length > 0 && ['Mail about', mailsText(effects.mails)],
+        effects.seatsReturned > 0 && [orderSheetsText('seatsBack'), orderSheetsText('seats', { n: effects.seatsReturned })],
+        effects.documents.length > 0 && [orderSheetsText('newDocuments'), documentsText(effects.documents)],
+        effects.mails.length > 0 && [orderSheetsText('mailAbout'), mailsText(effects.mails)],
       ]}
     />
   );
 }
 
 /** Why something is done. */
-export function Reason({ label = 'Reason', ...field }: Partial<TextFieldProps> & Pick<TextFieldProps, 'value' | 'onValue'>) {
+export function Reason({
+  label = orderSheetsText('reason'),
+  ...field
+}: Partial<TextFieldProps> & Pick<TextFieldProps, 'value' | 'onValue'>) {
   return <TextField label={label} name="reason" maxLength={300} autoComplete="off" {...field} />;
 }

@@ -7,6 +7,8 @@ import { BigSum, Effects } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import { nameIn, routeIn } from './words.ts';
 import styles from './operation.module.css';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 /** What comes back, when it falls, and how each line comes about. */
 export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: RefundQuote; onDrop: () => void }) {
@@ -15,22 +17,26 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
   return (
     <>
       <BigSum
-        label="Comes back"
+        label={orderSheetsText('youGetBack')}
         amount={totals.refund}
         currency={currency}
         account={{ amount: totals.refundAccount, currency: totals.accountCurrency }}
-        note={`of ${formatMoney(totals.paid, currency)} paid`}
+        note={orderSheetsText('ofPaid', { money: formatMoney(totals.paid, currency) })}
       />
-      {totals.refund === 0 && <p className="notice">By the rule of the fare nothing comes back any more.</p>}
+      {totals.refund === 0 && <p className="notice">{orderSheetsText('nothingBack')}</p>}
       {nextBandAt !== null && nextBandRefund !== null && nextBandRefund < totals.refund && (
         <div className={`notice run ${styles.drop}`}>
           <span>
-            <strong>Falls to {formatMoney(nextBandRefund, currency)}</strong> on {formatInstant(nextBandAt, zone)}
+            <Rich
+              of={orderSheetsText}
+              text="fallsTo"
+              put={{ money: formatMoney(nextBandRefund, currency), at: formatInstant(nextBandAt, zone), b: <strong /> }}
+            />
           </span>
-          <Countdown until={nextBandAt} prefix="in" quiet onEnd={onDrop} />
+          <Countdown until={nextBandAt} prefix={orderSheetsText('fallsIn')} quiet onEnd={onDrop} />
         </div>
       )}
-      <ul className={`stack ${styles.lines}`} aria-label="Line by line">
+      <ul className={`stack ${styles.lines}`} aria-label={orderSheetsText('lineByLine')}>
         {quote.lines.map((line) => (
           <li key={`${line.passengerId} ${line.segmentId}`}>
             <p>
@@ -40,11 +46,11 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
             <p className="quiet">{line.bandText}</p>
             <Lines
               lines={[
-                ['Paid', formatAmount(line.paid)],
-                line.penaltyKept > 0 && ['Penalty', formatAmount(-line.penaltyKept)],
-                line.keptTax > 0 && ['Taxes kept', formatAmount(-line.keptTax)],
-                line.keptFee > 0 && ['Service fee kept', formatAmount(-line.keptFee)],
-                ['Comes back', formatAmount(line.refund), 'strong'],
+                [orderSheetsText('paid'), formatAmount(line.paid)],
+                line.penaltyKept > 0 && [orderSheetsText('penalty'), formatAmount(-line.penaltyKept)],
+                line.keptTax > 0 && [orderSheetsText('taxesKept'), formatAmount(-line.keptTax)],
+                line.keptFee > 0 && [orderSheetsText('feeKept'), formatAmount(-line.keptFee)],
+                [orderSheetsText('youGetBack'), formatAmount(line.refund), 'strong'],
               ]}
             />
           </li>
@@ -54,9 +60,9 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
             <p className="strong">{one.name.en}</p>
             <Lines
               lines={[
-                ['Paid', formatAmount(one.paid)],
-                one.kept > 0 && ['Kept: does not come back', formatAmount(-one.kept)],
-                ['Comes back', formatAmount(one.refund), 'strong'],
+                [orderSheetsText('paid'), formatAmount(one.paid)],
+                one.kept > 0 && [orderSheetsText('forfeited'), formatAmount(-one.kept)],
+                [orderSheetsText('youGetBack'), formatAmount(one.refund), 'strong'],
               ]}
             />
           </li>

@@ -8,6 +8,8 @@ import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { RefundFigures } from './refund-figures.tsx';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 export interface RefundChoice {
   passengerIds: string[];
@@ -31,7 +33,7 @@ export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: Ref
       params: { id: order.id },
       body: { ...choice, ...kind, ...(quote?.totals.refund === 0 ? { acceptZero } : {}) },
     }),
-    said: () => `Refund of ${order.pnr} is done`,
+    said: () => orderSheetsText('refundDone', { pnr: order.pnr }),
   });
   const quote = operation.shown?.quote;
   const zero = quote !== undefined && quote.totals.refund === 0;
@@ -39,30 +41,35 @@ export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: Ref
   return (
     <OperationSheet
       name="order refund"
-      title="Refund"
+      title={orderSheetsText('action.refund')}
       operation={operation}
       body={whole ? { passengerIds: people, segmentIds: flights } : undefined}
-      next="See what comes back"
-      verb={quote && (zero ? 'Give the seats back without money' : `Refund ${formatMoney(quote.totals.refund, quote.currency)}`)}
+      next={orderSheetsText('previewRefund')}
+      verb={
+        quote &&
+        (zero
+          ? orderSheetsText('releaseForNothing')
+          : orderSheetsText('refundSum', { money: formatMoney(quote.totals.refund, quote.currency) }))
+      }
       kind={zero ? 'danger' : 'go'}
-      wait={zero && !acceptZero ? 'Nothing comes back: please tick that this is meant.' : undefined}
+      wait={zero && !acceptZero ? orderSheetsText('tickFirst') : undefined}
       ask={
         <>
-          {'kind' in kind && <p className="notice good">The carrier is the reason: everything comes back, fees included.</p>}
+          {'kind' in kind && <p className="notice good">{orderSheetsText('carrierRefund')}</p>}
           <ChoosePeople
             order={order}
-            legend="Passengers"
+            legend={commonText('passengers')}
             among={can.passengers}
             chosen={people}
             onChosen={setPeople}
-            error={people.length === 0 ? 'Choose a passenger' : operation.errors['passengerIds']}
+            error={people.length === 0 ? orderSheetsText('choosePassenger') : operation.errors['passengerIds']}
           />
           <ChooseFlights
-            legend="Flights"
+            legend={commonText('flights')}
             among={can.segments}
             chosen={flights}
             onChosen={setFlights}
-            error={flights.length === 0 ? 'Choose a flight' : operation.errors['segmentIds']}
+            error={flights.length === 0 ? orderSheetsText('chooseFlight') : operation.errors['segmentIds']}
           />
         </>
       }
@@ -74,13 +81,13 @@ export function RefundSheet({ onAsk, ...sheet }: SheetOf & { onAsk: (choice: Ref
             <div className="notice run">
               <label className="tick">
                 <input type="checkbox" checked={acceptZero} onChange={(event) => setAcceptZero(event.target.checked)} />
-                <span>Give the seats back although no money comes back. This cannot be undone.</span>
+                <span>{orderSheetsText('zeroText')}</span>
               </label>
             </div>
           )}
           {mayDo(order, 'requestRefund') && quote.totals.refund < quote.totals.paid && (
             <button type="button" className="link" onClick={() => onAsk(operation.shown!.body)}>
-              Ask the desk for more than the rule gives
+              {orderSheetsText('askMore')}
             </button>
           )}
         </>

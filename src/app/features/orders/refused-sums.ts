@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../rules/format.ts';
 import { ApiError } from '../../api/failures.ts';
+import { ordersText } from '../../../texts/orders/text.ts';
 
 /** What the server asks now, when it is another price than was shown. */
 export function newPriceOf(error: unknown): number | undefined {
@@ -20,6 +21,9 @@ export function lowBalance(error: unknown, left: string): Error | undefined {
   if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined;
   const short = shortageOf(error);
   const { currency } = error.details;
-  const missing = short !== undefined && typeof currency === 'string' ? ` ${formatMoney(short, currency)} is missing.` : '';
-  return new Error(`The balance is too low.${missing} ${left}`);
+  return new Error(
+    short !== undefined && typeof currency === 'string'
+      ? ordersText('lowBalanceBy', { money: formatMoney(short, currency), left })
+      : ordersText('lowBalance', { left }),
+  );
 }

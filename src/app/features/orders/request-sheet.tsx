@@ -8,6 +8,9 @@ import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import type { RefundChoice } from './refund-sheet.tsx';
 import { KINDS, REASON_CODES } from './request-words.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { refundRequestsText } from '../../../texts/refund-requests/text.ts';
 
 interface Body extends RefundChoice {
   kind: RefundRequest['kind'];
@@ -32,38 +35,36 @@ export function RequestSheet({ choice, ...sheet }: SheetOf & { choice: RefundCho
     name: 'refundOrder',
     direct: true,
     wish: (body: Body) => ({ params: { id: order.id }, body: { mode: 'request' as const, ...body } }),
-    said: () => 'The desk has your request',
+    said: () => refundRequestsText('sent'),
   });
   const whole = people.length > 0 && flights.length > 0;
   return (
     <OperationSheet
       name="order requestRefund"
-      title="Ask for a refund"
+      title={refundRequestsText('ask')}
       operation={operation}
       body={whole ? { passengerIds: people, segmentIds: flights, kind, reasonCode, text: text.trim() } : undefined}
-      next="Send request"
+      next={refundRequestsText('send')}
       ask={
         <>
-          <p className="quiet">
-            The tickets stay as they are until the desk has decided. A certificate or another paper can be added to the request afterwards.
-          </p>
+          <p className="quiet">{refundRequestsText('askText')}</p>
           <SelectField
-            label="What for"
+            label={refundRequestsText('whatFor')}
             name="kind"
             value={kind}
             onValue={(value) => setKind(value as Body['kind'])}
-            options={options(KINDS)}
+            options={KINDS.map((one) => ({ value: one, text: refundRequestsText(`kind.${one}`) }))}
           />
           <SelectField
-            label="Why"
+            label={refundRequestsText('why')}
             name="reasonCode"
             value={reasonCode}
             onValue={(value) => setReasonCode(value as Body['reasonCode'])}
-            options={options(REASON_CODES)}
+            options={REASON_CODES.map((one) => ({ value: one, text: refundRequestsText(`reason.${one}`) }))}
           />
           <AreaField
-            label="In a few words"
-            hint="What the desk should know"
+            label={refundRequestsText('inWords')}
+            hint={refundRequestsText('inWordsHint')}
             error={operation.errors['text']}
             name="text"
             rows={3}
@@ -73,23 +74,21 @@ export function RequestSheet({ choice, ...sheet }: SheetOf & { choice: RefundCho
           />
           <ChoosePeople
             order={order}
-            legend="Passengers"
+            legend={commonText('passengers')}
             among={can.passengers}
             chosen={people}
             onChosen={setPeople}
-            error={people.length === 0 ? 'Choose a passenger' : undefined}
+            error={people.length === 0 ? orderSheetsText('choosePassenger') : undefined}
           />
           <ChooseFlights
-            legend="Flights"
+            legend={commonText('flights')}
             among={can.segments}
             chosen={flights}
             onChosen={setFlights}
-            error={flights.length === 0 ? 'Choose a flight' : undefined}
+            error={flights.length === 0 ? orderSheetsText('chooseFlight') : undefined}
           />
         </>
       }
     />
   );
 }
-
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, text]) => ({ value, text }));

@@ -14,6 +14,7 @@ import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { BigSum, Effects } from './quote-parts.tsx';
 import { flightText, nameOf, routeOf } from './words.ts';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 type Body = NonNullable<NonNullable<Call<'editOrder'>['body']>['services']>;
 
@@ -36,7 +37,7 @@ export function ServicesSheet(sheet: SheetOf) {
     op: 'editServices',
     name: 'editOrder',
     wish: (services: Body, quote) => ({ params: { id: order.id }, body: { services, ...(quote ? {} : { version: order.version }) } }),
-    said: () => `Services of ${order.pnr} changed`,
+    said: () => orderSheetsText('servicesChanged', { pnr: order.pnr }),
   });
   const people: Person[] = order.passengers
     .filter((one) => one.status === 'active')
@@ -53,7 +54,7 @@ export function ServicesSheet(sheet: SheetOf) {
       name: times(one.name.en, one.quantity),
       whose: whose(one, people, short),
       price: formatMoney(one.price, order.currency),
-      note: ticketed && !one.refundable ? 'Does not come back once it is paid' : undefined,
+      note: ticketed && !one.refundable ? orderSheetsText('nonRefundable') : undefined,
       off: remove.includes(one.id),
     }));
   const added = add.flatMap((wish, i) => {
@@ -72,32 +73,32 @@ export function ServicesSheet(sheet: SheetOf) {
   return (
     <OperationSheet
       name="order editServices"
-      title="Services"
+      title={orderSheetsText('action.editServices')}
       operation={operation}
       body={add.length + remove.length > 0 ? { add, remove } : undefined}
-      next="See what it costs"
-      verb={quote && (ticketed && quote.deltaAccount !== 0 ? verbOf(quote) : 'Change services')}
+      next={orderSheetsText('seeCost')}
+      verb={quote && (ticketed && quote.deltaAccount !== 0 ? verbOf(quote) : orderSheetsText('changeServices'))}
       ask={
         <>
           {lines.length > 0 && (
             <ServiceLines
-              label="Services of this order"
+              label={orderSheetsText('servicesOfBooking')}
               lines={lines}
               onRemove={(id) => setRemove(remove.includes(id) ? remove.filter((one) => one !== id) : [...remove, id])}
             />
           )}
           {added.length > 0 && (
-            <section className="stack tight" aria-label="To be added">
-              <h3>To be added</h3>
+            <section className="stack tight" aria-label={orderSheetsText('toBeAdded')}>
+              <h3>{orderSheetsText('toBeAdded')}</h3>
               <ServiceLines
-                label="Services to be added"
+                label={orderSheetsText('servicesToAdd')}
                 lines={added}
                 onRemove={(key) => setAdd(add.filter((_, i) => String(i) !== key))}
               />
             </section>
           )}
           {catalogue.isError && <ErrorAlert error={catalogue.error} onRetry={() => void catalogue.refetch()} />}
-          {catalogue.data?.length === 0 && <p className="quiet">The house offers no services now.</p>}
+          {catalogue.data?.length === 0 && <p className="quiet">{orderSheetsText('noServices')}</p>}
           {catalogue.data && catalogue.data.length > 0 && (
             <ChooseService
               offered={catalogue.data}
@@ -114,13 +115,13 @@ export function ServicesSheet(sheet: SheetOf) {
       {quote && (
         <>
           <BigSum
-            label={back ? (ticketed ? 'Comes back' : 'Less to pay') : ticketed ? 'To be paid now' : 'More to pay with the tickets'}
+            label={orderSheetsText(back ? (ticketed ? 'youGetBack' : 'lessToPay') : ticketed ? 'toPayNow' : 'moreToPay')}
             amount={Math.abs(quote.delta)}
             currency={quote.currency}
             account={{ amount: Math.abs(quote.deltaAccount), currency: quote.effects.accountCurrency }}
           />
           <ServiceLines
-            label="Changes"
+            label={orderSheetsText('changes')}
             lines={[
               ...quote.added.map((one, i) => ({ ...shown(one), key: `+${i}` })),
               ...quote.removed.map((one, i) => ({ ...shown(one), key: `-${i}`, off: true })),
@@ -139,5 +140,5 @@ export function ServicesSheet(sheet: SheetOf) {
 
 const verbOf = ({ deltaAccount, effects }: ServicesQuote): string =>
   deltaAccount < 0
-    ? `Take off, ${formatMoney(-deltaAccount, effects.accountCurrency)} back`
-    : `Pay ${formatMoney(deltaAccount, effects.accountCurrency)}`;
+    ? orderSheetsText('takeOffBack', { money: formatMoney(-deltaAccount, effects.accountCurrency) })
+    : orderSheetsText('pay', { money: formatMoney(deltaAccount, effects.accountCurrency) });

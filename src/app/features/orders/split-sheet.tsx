@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { ChoosePeople } from './choose.tsx';
 import { useOperation } from './operation.ts';
@@ -10,6 +10,7 @@ import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { Effects } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** Who goes; then both orders as they would be; afterwards the new one. */
 export function SplitSheet(sheet: SheetOf) {
@@ -24,7 +25,7 @@ export function SplitSheet(sheet: SheetOf) {
     onDone: (parent) => {
       const child = parent?.childPnrs.find((pnr) => !order.childPnrs.includes(pnr));
       if (!child) return;
-      notify(`${order.pnr} is split: the new order is ${child}`);
+      notify(orderSheetsText('splitDone', { pnr: order.pnr, child }));
       void navigate({ to: '/info/$pnr', params: { pnr: child } });
     },
   });
@@ -32,17 +33,17 @@ export function SplitSheet(sheet: SheetOf) {
   return (
     <OperationSheet
       name="order split"
-      title="Split order"
+      title={orderSheetsText('action.split')}
       operation={operation}
       body={people.length > 0 ? people : undefined}
-      next="See both orders"
-      verb={quote && `Split off ${plural(quote.child.passengers.length, 'passenger')}`}
+      next={orderSheetsText('seeBoth')}
+      verb={quote && orderSheetsText('splitOff', { n: quote.child.passengers.length })}
       ask={
         <>
-          <p className="quiet">Those who go get an order and PNR of their own. Seats, prices, tickets and deadline stay as they are.</p>
+          <p className="quiet">{orderSheetsText('splitText')}</p>
           <ChoosePeople
             order={order}
-            legend="Who goes"
+            legend={orderSheetsText('whoMoves')}
             among={order.passengers.filter((one) => one.status === 'active')}
             chosen={people}
             onChosen={setPeople}
@@ -53,8 +54,8 @@ export function SplitSheet(sheet: SheetOf) {
     >
       {quote && (
         <>
-          <Side title="Gets a new PNR" side={quote.child} order={order} />
-          <Side title={`Stays in ${order.pnr}`} side={quote.parent} order={order} />
+          <Side title={orderSheetsText('getsPnr')} side={quote.child} order={order} />
+          <Side title={orderSheetsText('staysIn', { pnr: order.pnr })} side={quote.parent} order={order} />
           <Effects order={order} effects={quote.effects} money={false} />
         </>
       )}
@@ -75,8 +76,8 @@ function Side({ title, side, order }: { title: string; side: SplitQuote['parent'
       </ul>
       <Lines
         lines={[
-          ['Total', formatMoney(side.gross, order.currency), 'strong'],
-          [order.totals.account.paid > 0 ? 'Paid' : 'To pay', formatMoney(side.payable, order.accountCurrency)],
+          [orderSheetsText('total'), formatMoney(side.gross, order.currency), 'strong'],
+          [orderSheetsText(order.totals.account.paid > 0 ? 'paid' : 'toPay'), formatMoney(side.payable, order.accountCurrency)],
         ]}
       />
     </section>

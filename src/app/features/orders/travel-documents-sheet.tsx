@@ -5,6 +5,7 @@ import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { nameOf, type Passenger } from './words.ts';
 import { DocumentInputs } from '../passengers/document-inputs.tsx';
+import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
 /** The travel document of one passenger. The number that is known stays hidden, and as it is until another is typed. */
 export function TravelDocumentsSheet(sheet: SheetOf) {
@@ -14,8 +15,8 @@ export function TravelDocumentsSheet(sheet: SheetOf) {
   const passenger = among.find((one) => one.id === id);
   const base = valuesOf(passenger);
   const [typed, setTyped] = useState(base);
-  const operation = useOrderEdit('travelDocuments', sheet, () => 'Travel document saved');
-  const known = passenger?.document ? `Now ${passenger.document.numberMasked}; leave empty to keep it` : undefined;
+  const operation = useOrderEdit('travelDocuments', sheet, () => orderSheetsText('documentSaved'));
+  const known = passenger?.document ? orderSheetsText('numberKept', { number: passenger.document.numberMasked }) : undefined;
   const given: NonNullable<EditBody['passengers']>[number] = {
     id,
     ...(typed.nationality && typed.nationality !== base.nationality ? { nationality: typed.nationality } : {}),
@@ -30,16 +31,16 @@ export function TravelDocumentsSheet(sheet: SheetOf) {
   return (
     <OperationSheet
       name="order travelDocuments"
-      title="Travel documents"
+      title={orderSheetsText('action.travelDocuments')}
       operation={operation}
       kind="main"
       body={changed ? { passengers: [whole] } : undefined}
-      next="Save"
+      next={orderSheetsText('save')}
       ask={
         <>
           {among.length > 1 && (
             <SelectField
-              label="Passenger"
+              label={orderSheetsText('passenger')}
               name="passenger"
               value={id}
               onValue={(next) => {

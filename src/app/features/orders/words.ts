@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders.ts';
 import { timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
+import { ordersText } from '../../../texts/orders/text.ts';
 
 export type Passenger = Order['passengers'][number];
 export type Segment = Order['segments'][number];
@@ -24,23 +25,12 @@ export function routeIn(order: Order, segmentId: string): string {
 export const flightText = (segment: Segment): string =>
   `${showDay(segment.departureLocal)} ${timeOf(segment.departureLocal)}, ${segment.flightNumber}`;
 
-const DOCUMENTS: Record<string, string> = {
-  booking: 'booking confirmation',
-  ticket: 'ticket',
-  invoice: 'invoice',
-  receipt: 'receipt',
-  creditNote: 'credit note',
-};
-export const documentsText = (kinds: readonly string[]): string => sentence(kinds.map((kind) => DOCUMENTS[kind] ?? kind));
+export const documentsText = (kinds: readonly string[]): string => sentence(kinds.map((kind) => known(`document.${kind}`) ?? kind));
 
-const MAILS: Record<string, string> = {
-  'booking-cancel': 'the cancellation',
-  'booking-add': 'the booking',
-  refund: 'the refund',
-  ticket: 'the ticket',
-};
 /** What the mails that go out tell of. */
-export const mailsText = (templates: readonly string[]): string => sentence(templates.map((one) => MAILS[one] ?? one));
+export const mailsText = (templates: readonly string[]): string => sentence(templates.map((one) => known(`mail.${one}`) ?? one));
+
+const known = (key: string): string | undefined => (ordersText.has(key) ? ordersText(key as 'mail.ticket') : undefined);
 
 function sentence(parts: readonly string[]): string {
   const text = [...new Set(parts)].join(', ');

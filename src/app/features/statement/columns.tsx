@@ -5,6 +5,7 @@ import { LineAmount, LineDocument, LineTies, LineTitle, TakeBackButton } from '.
 import type { TakeBack } from './statement.tsx';
 import { methodWords, reasonWords, showEntered } from './words.ts';
 import styles from './statement.module.css';
+import { statementText } from '../../../texts/statement/text.ts';
 
 interface Around {
   currency: string;
@@ -18,19 +19,19 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
   return [
     {
       id: 'entered',
-      title: 'Entered',
+      title: statementText('entered'),
       sortable: 'asc',
       width: 128,
       cell: (line) => (
         <>
           <span className="block num">{showEntered(line.at, zone)}</span>
-          <span className="quiet num">No. {line.no}</span>
+          <span className="quiet num">{statementText('no', { no: line.no })}</span>
         </>
       ),
     },
     {
       id: 'entry',
-      title: 'Entry',
+      title: statementText('entry'),
       share: 1.4,
       cell: (line) => (
         <>
@@ -43,7 +44,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
     },
     {
       id: 'how',
-      title: 'How and who',
+      title: statementText('how'),
       cell: (line) => (
         <>
           {methodWords(line) && <span className="block">{methodWords(line)}</span>}
@@ -52,10 +53,17 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
         </>
       ),
     },
-    { id: 'debit', title: 'Debit', sortable: 'desc', width: 104, align: 'end', cell: (line) => line.debit > 0 && show(line.debit) },
+    {
+      id: 'debit',
+      title: statementText('debit'),
+      sortable: 'desc',
+      width: 104,
+      align: 'end',
+      cell: (line) => line.debit > 0 && show(line.debit),
+    },
     {
       id: 'credit',
-      title: 'Credit',
+      title: statementText('credit'),
       sortable: 'desc',
       width: 104,
       align: 'end',
@@ -63,7 +71,7 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
     },
     {
       id: 'balance',
-      title: `Balance, ${currency}`,
+      title: statementText('balanceIn', { currency }),
       sortable: 'asc',
       width: 124,
       align: 'end',
@@ -74,25 +82,25 @@ export function columnsOf({ currency, zone, takeBack }: Around): readonly Column
 
 /** The same on a phone: what and how much, then when, how and who. */
 export const cardsOf = ({ currency, zone, takeBack }: Around): readonly Column<StatementLine>[] => [
-  { id: 'entry', title: 'Entry', cell: (line) => <LineTitle line={line} /> },
-  { id: 'amount', title: 'Amount', align: 'end', cell: (line) => <LineAmount line={line} currency={currency} /> },
-  { id: 'entered', title: 'Entered', cell: (line) => <span className="quiet num">{showEntered(line.at, zone)}</span> },
+  { id: 'entry', title: statementText('entry'), cell: (line) => <LineTitle line={line} /> },
+  { id: 'amount', title: statementText('amount'), align: 'end', cell: (line) => <LineAmount line={line} currency={currency} /> },
+  { id: 'entered', title: statementText('entered'), cell: (line) => <span className="quiet num">{showEntered(line.at, zone)}</span> },
   {
     id: 'balance',
-    title: 'Balance',
+    title: statementText('balance'),
     align: 'end',
-    cell: (line) => <span className="quiet money">after {formatMoney(line.balanceAfter, currency)}</span>,
+    cell: (line) => <span className="quiet money">{statementText('after', { money: formatMoney(line.balanceAfter, currency) })}</span>,
   },
   {
     id: 'how',
-    title: 'How and who',
+    title: statementText('how'),
     card: 'whole',
     cell: (line) => (
       <>
         {reasonWords(line) && <span className="block smaller">{reasonWords(line)}</span>}
         <span className="quiet num">
           <LineDocument line={line} />
-          {[methodWords(line), `no. ${line.no}`, line.actor].filter(Boolean).join(' · ')}
+          {[methodWords(line), statementText('noSmall', { no: line.no }), line.actor].filter(Boolean).join(' · ')}
         </span>
         <span className={`row between ${styles.foot}`}>
           <LineTies line={line} />

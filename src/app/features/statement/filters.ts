@@ -1,35 +1,34 @@
 import { LEDGER_KINDS } from '../../../contract/ledger.ts';
 import type { Filter } from '../../lists/filters.ts';
 import type { Days, StatementSearch } from './statement-search.ts';
-import { KIND_WORDS } from './kind-words.ts';
-import { shortDay } from './words.ts';
 
-const PERIODS = [
-  { period: undefined, text: 'This month' },
-  { period: 'last', text: 'Last month' },
-] as const;
+import { shortDay } from './words.ts';
+import { ledgerText } from '../../../texts/ledger/text.ts';
+import { statementText } from '../../../texts/statement/text.ts';
+
+const PERIODS = [undefined, 'last'] as const;
 
 /** Which days and which kind of entry. */
 export const filtersOf = (search: StatementSearch, days: Days, zone: string): readonly Filter<StatementSearch>[] => [
   {
     kind: 'days',
-    title: 'Days',
-    presets: PERIODS.map(({ period, text }) => ({
-      text,
+    title: statementText('days'),
+    presets: PERIODS.map((period) => ({
+      text: statementText(`period.${period ?? 'this'}`),
       on: search.period === period,
       set: { period, from: undefined, to: undefined },
     })),
     own: search.period === 'own',
     days,
-    text: search.period === 'own' ? `${shortDay(days.startDate, zone)} – ${shortDay(days.endDate, zone)}` : 'Other days',
+    text: search.period === 'own' ? `${shortDay(days.startDate, zone)} – ${shortDay(days.endDate, zone)}` : statementText('otherDays'),
     set: ({ startDate, endDate }) => ({ period: 'own', from: startDate, to: endDate }),
   },
   {
     kind: 'picklist',
     key: 'kind',
-    label: 'Kind of entry',
-    any: 'Every kind',
+    label: statementText('kindOfEntry'),
+    any: statementText('everyKind'),
     // A split moves no money of its own: it only says that an order was split.
-    options: LEDGER_KINDS.filter((kind) => kind !== 'split_memo').map((value) => ({ value, text: KIND_WORDS[value] })),
+    options: LEDGER_KINDS.filter((kind) => kind !== 'split_memo').map((value) => ({ value, text: ledgerText(`kind.${value}`) })),
   },
 ];

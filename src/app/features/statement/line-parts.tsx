@@ -10,16 +10,18 @@ import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TakeBack } from './statement.tsx';
-import { KIND_WORDS } from './kind-words.ts';
+
 import { mayBeTakenBack } from './words.ts';
 import styles from './statement.module.css';
+import { ledgerText } from '../../../texts/ledger/text.ts';
+import { statementText } from '../../../texts/statement/text.ts';
 
 /** The kind, and the order it belongs to. */
 export function LineTitle({ line }: { line: StatementLine }) {
   const role = useSession()?.role;
   return (
     <span className={`row wrap ${styles.line}`}>
-      <span className="strong">{KIND_WORDS[line.kind]}</span>
+      <span className="strong">{ledgerText(`kind.${line.kind}`)}</span>
       {line.pnr &&
         (role && mayOpen(screens.info, role) ? (
           <Link to="/info/$pnr" params={{ pnr: line.pnr }} className={`link code tap ${styles.pnr}`}>
@@ -65,7 +67,7 @@ export function LineTies({ line: { reversesNo, reversedByNo } }: { line: Stateme
   return (
     <span className={`quiet strong ${styles.tie}`}>
       <Icon name="undo" className="in-chip" />
-      {reversesNo === null ? `Taken back by no. ${reversedByNo}` : `Takes back no. ${reversesNo}`}
+      {reversesNo === null ? statementText('reversedBy', { no: reversedByNo! }) : statementText('reverses', { no: reversesNo })}
     </span>
   );
 }
@@ -86,12 +88,12 @@ export function TakeBackButton({ line, takeBack, currency }: { line: StatementLi
       kind="quiet"
       small
       className={styles.action}
-      label={`Take this back: no. ${line.no}, ${formatMoney(line.credit || line.debit, currency)}`}
+      label={statementText('reverseOf', { no: line.no, money: formatMoney(line.credit || line.debit, currency) })}
       disabled={takeBack.off !== undefined}
       {...(takeBack.off ? { describedBy: 'money-off' } : {})}
       onPress={() => takeBack.onTakeBack(line)}
     >
-      Take this back
+      {statementText('reverse')}
     </Button>
   );
 }

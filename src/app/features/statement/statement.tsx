@@ -17,9 +17,11 @@ import { filtersOf } from './filters.ts';
 import { statementQuery } from './statement-query.ts';
 import { daysOf, type StatementSearch } from './statement-search.ts';
 import { Summary } from './summary.tsx';
-import { KIND_WORDS } from './kind-words.ts';
+
 import { companyDay, kindOf } from './words.ts';
 import styles from './statement.module.css';
+import { ledgerText } from '../../../texts/ledger/text.ts';
+import { statementText } from '../../../texts/statement/text.ts';
 
 /** For whom may take an entry back; `off` says why not now. */
 export interface TakeBack {
@@ -50,7 +52,7 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
   const totals = pages.at(-1)?.result;
   const filters = filtersOf(search, days, zone);
   const file: ExportProps = {
-    what: 'Statement',
+    what: statementText('title'),
     take: (format, taking) => download('balanceHistory', { params: { id: accountId }, body: { ...asked, export: format } }, taking),
   };
   // Lines that are still those of the order before are in none.
@@ -69,10 +71,10 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
             onSearch={onSearch}
             onRefresh={() => void statement.refetch()}
             busy={statement.isFetching}
-            above={<h2 id="statement-title">Statement</h2>}
+            above={<h2 id="statement-title">{statementText('title')}</h2>}
             after={
               <>
-                <SortPick columns={columns} own="Oldest first" {...sorting} />
+                <SortPick columns={columns} own={statementText('oldestFirst')} {...sorting} />
                 <FilesInBar file={file} />
               </>
             }
@@ -91,23 +93,27 @@ export function Statement({ accountId, search, onSearch, takeBack, beside }: Sta
       </div>
       <ListBody
         list={{ query: statement, rows: lines }}
-        label="Statement lines"
+        label={statementText('lines')}
         columns={columns}
         {...sorting}
         cards={cardsOf(around)}
         keyOf={(line) => line.no}
         file={file}
-        failure="The statement could not be loaded"
+        failure={statementText('loadFailed')}
         none={
           kind ? (
-            <NothingFits title="Nothing of this kind" why={`In these days there is no entry “${KIND_WORDS[kind]}”.`} filters={filters} />
+            <NothingFits
+              title={statementText('noneOfKind')}
+              why={statementText('noneOfKindWhy', { kind: ledgerText(`kind.${kind}`) })}
+              filters={filters}
+            />
           ) : (
             <EmptyState
-              title="Nothing moved"
-              why="In these days nothing came to this account and nothing went."
+              title={statementText('none')}
+              why={statementText('noneWhy')}
               action={
                 <Button onPress={() => onSearch({ period: search.period ? undefined : 'last', from: undefined, to: undefined })}>
-                  {search.period ? 'Go to this month' : 'Go to last month'}
+                  {statementText(search.period ? 'toThisMonth' : 'toLastMonth')}
                 </Button>
               }
             />

@@ -4,6 +4,8 @@ import type { StatementPage } from './statement-query.ts';
 import type { Days } from './statement-search.ts';
 import { shortDay } from './words.ts';
 import styles from './statement.module.css';
+import { statementText } from '../../../texts/statement/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 /** Opening, what came, what went, closing, and whether that adds up. */
 export function Summary({
@@ -26,26 +28,30 @@ export function Summary({
     <div className="stack tight">
       <dl className="lines">
         <dt>
-          Opening <span className="quiet">{shortDay(days.startDate, zone)}</span>
+          <Rich of={statementText} text="opening" put={{ day: shortDay(days.startDate, zone), q: <span className="quiet" /> }} />
         </dt>
         <dd>{show(totals.opening)}</dd>
-        <dt>Came in</dt>
+        <dt>{statementText('cameIn')}</dt>
         <dd className={totals.credits > 0 ? 'good' : ''}>
           {totals.credits > 0 && '+'}
           {show(totals.credits)}
         </dd>
-        <dt>Went out</dt>
+        <dt>{statementText('wentOut')}</dt>
         <dd>{show(totals.debits === 0 ? 0 : -totals.debits)}</dd>
         <dt className="sum">
-          Closing <span className="quiet">{days.endDate >= today ? 'now' : shortDay(days.endDate, zone)}</span>
+          <Rich
+            of={statementText}
+            text="closing"
+            put={{ day: days.endDate >= today ? statementText('now') : shortDay(days.endDate, zone), q: <span className="quiet" /> }}
+          />
         </dt>
         <dd className={totals.closing < 0 ? 'sum bad' : 'sum'}>{show(totals.closing)}</dd>
       </dl>
       <p className={good ? `row smaller ${styles.agrees} good` : `row smaller ${styles.agrees} bad`} role={good ? undefined : 'alert'}>
         <Icon name={good ? 'check' : 'alert'} className="in-chip" />
-        {good ? 'Opening + lines = closing' : 'Opening and lines do not make the closing. Please call the desk.'}
+        {statementText(good ? 'agrees' : 'disagrees')}
       </p>
-      {filtered && <p className="quiet">Sums are of every kind of entry; below stands the chosen one.</p>}
+      {filtered && <p className="quiet">{statementText('filteredSums')}</p>}
     </div>
   );
 }

@@ -2,25 +2,44 @@ import { LEDGER_KINDS, type StatementLine } from '../../../contract/ledger.ts';
 import { formatDay, timeOf } from '../../../rules/format.ts';
 import { dayIn, utcToLocal } from '../../../rules/zone-time.ts';
 import { serverNow } from '../../clock.ts';
-import { KIND_WORDS } from './kind-words.ts';
+import { dayNames } from '../../day.ts';
+import { statementText } from '../../../texts/statement/text.ts';
 
 type Kind = StatementLine['kind'];
 
 export const kindOf = (text: string | undefined): Kind | undefined => LEDGER_KINDS.find((kind) => kind === text);
 
-const METHOD_WORDS: Record<string, string> = { bank: 'Bank', cash: 'Cash', card: 'Card' };
+const METHODS = ['bank', 'cash', 'card'] as const;
 
 /** "Bank, REF-1"; empty where money did not come from outside. */
 export function methodWords({ method, reference }: Pick<StatementLine, 'method' | 'reference'>): string {
-  const word = method === 'correction' ? '' : method ? (METHOD_WORDS[method] ?? method) : '';
+  const known = METHODS.find((one) => one === method);
+  const word = known ? statementText(`method.${known}`) : method === 'correction' ? '' : method;
   return [word, reference].filter(Boolean).join(', ');
 }
 
+/** How the server begins the reason of an entry that nobody has given one for. */
+const WRITTEN: Record<Kind, string> = {
+  topup: 'Top-up', // no text
+  withdraw: 'Debit', // no text
+  ticket: 'Tickets', // no text
+  void: 'Void', // no text
+  refund: 'Refund', // no text
+  penalty: 'Penalty', // no text
+  reissue: 'Date change', // no text
+  price_change: 'Price change', // no text
+  name_fee: 'Name correction', // no text
+  service: 'Service', // no text
+  adjust: 'Correction', // no text
+  split_memo: 'Split', // no text
+};
+
 /** What the entry was for, without what the line says already. */
 export function reasonWords({ reason, reversesNo, kind, pnr }: Pick<StatementLine, 'reason' | 'reversesNo' | 'kind' | 'pnr'>): string {
-  const said = reversesNo === null ? '' : `Takes back ${reversesNo}: `;
+  const said = reversesNo === null ? '' : `Takes back ${reversesNo}: `; // no text
   const rest = said && reason.startsWith(said) ? reason.slice(said.length) : reason;
-  const known = [KIND_WORDS[kind], `${KIND_WORDS[kind]} ${pnr}`, ...(kind === 'topup' ? ['Deposit'] : [])];
+  const word = WRITTEN[kind];
+  const known = [word, `${word} ${pnr}`, ...(kind === 'topup' ? ['Deposit'] : [])]; // no text
   return known.includes(rest) ? '' : rest;
 }
 
@@ -38,4 +57,5 @@ export function showEntered(instant: string, zone: string): string {
 }
 
 /** "20 Nov", with the year when it is not this one. */
-export const shortDay = (day: string, zone: string): string => formatDay(day, Number(companyDay(zone).slice(0, 4))).replace(/^\w+ /, '');
+export const shortDay = (day: string, zone: string): string =>
+  formatDay(day, Number(companyDay(zone).slice(0, 4)), dayNames()).replace(/^\S+ /, '');

@@ -1,10 +1,11 @@
 import type { Order } from '../../../contract/orders.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
 import { waitsForChoice } from '../../features/orders/carrier.ts';
-import { OFFLINE_REASON, reasonText } from '../../features/orders/reasons.ts';
+import { offlineReason, reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 interface CancelledNoticeProps {
   order: Order;
@@ -19,7 +20,7 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
   const action = (op: 'changeDate' | 'refund') => order.availableActions.find((one) => one.op === op);
   const why = (op: 'changeDate' | 'refund') => {
     const found = action(op);
-    return offline ? OFFLINE_REASON : found?.allowed ? undefined : reasonText(found?.reason);
+    return offline ? offlineReason() : found?.allowed ? undefined : reasonText(found?.reason);
   };
   const [noMove, noRefund] = [why('changeDate'), why('refund')];
   return (
@@ -27,8 +28,10 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
       <div className="row top">
         <Icon name="alert" />
         <div className="grow stack tight">
-          <h2 id="cancelled-title">{`${gone.join(' and ') || 'A flight'} does not fly`}</h2>
-          <p>The tickets wait for you to choose. Both ways cost nothing.</p>
+          <h2 id="cancelled-title">
+            {gone.length > 0 ? bookingText('flightGone', { n: gone.length, flights: gone.join(', ') }) : bookingText('someFlightGone')}
+          </h2>
+          <p>{bookingText('choose')}</p>
         </div>
       </div>
       {[...new Set([noMove, noRefund])].map(
@@ -41,10 +44,10 @@ export function CancelledNotice({ order, offline, onOpen }: CancelledNoticeProps
       )}
       <div className={`stack tight ${styles.actions}`}>
         <Button full disabled={noMove !== undefined} onPress={() => onOpen('changeDate')}>
-          Move for free
+          {bookingText('changeFree')}
         </Button>
         <Button full kind="outline" disabled={noRefund !== undefined} onPress={() => onOpen('refund')}>
-          Refund in full
+          {bookingText('refundFull')}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import type { FormErrors } from '../../forms/form.ts';
 import { TextField } from '../../ui/field.tsx';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 interface CopySheetProps {
   open: boolean;
@@ -21,15 +22,15 @@ export function CopySheet({ open, onClose, ticketed, address, sending, onSend }:
       name="copy by mail"
       open={open}
       onClose={onClose}
-      title={ticketed ? 'Send the tickets' : 'Send the booking'}
-      verb="Send"
+      title={bookingText(ticketed ? 'sendTickets' : 'sendBooking')}
+      verb={bookingText('send')}
       busy={sending.busy}
       errors={sending.errors}
       failure={sending.failure}
       onSubmit={() => onSend(to.trim())}
     >
       <TextField
-        label="E-mail address"
+        label={bookingText('address')}
         name="mail.to"
         type="email"
         inputMode="email"
@@ -38,7 +39,7 @@ export function CopySheet({ open, onClose, ticketed, address, sending, onSend }:
         onValue={setTo}
         error={sending.errors['mail.to.0'] ?? sending.errors['mail.to'] ?? sending.errors['mail.script']}
       />
-      <p className="quiet">{ticketed ? 'The tickets go as PDF, without prices.' : 'The booking goes as PDF, without prices.'}</p>
+      <p className="quiet">{bookingText(ticketed ? 'ticketsAsPdf' : 'bookingAsPdf')}</p>
     </FormSheet>
   );
 }

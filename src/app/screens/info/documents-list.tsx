@@ -2,10 +2,12 @@ import { Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { DOCUMENT_WORDS, type Openable } from '../../features/documents/document-kinds.ts';
+import type { Openable } from '../../features/documents/document-kinds.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
+import { bookingDocumentsText } from '../../../texts/booking-documents/text.ts';
 
 const DocumentSheet = lazyPart('document-sheet', () => import('../../features/documents/document-sheet.tsx'), 'DocumentSheet');
 
@@ -20,7 +22,7 @@ export function DocumentsList({ order }: { order: Order }) {
   return (
     <section className="card flush" aria-labelledby="documents-title">
       <h2 id="documents-title" className="card-head">
-        Documents
+        {bookingText('documents')}
       </h2>
       <ul className="rows pressed">
         {order.documents
@@ -37,11 +39,12 @@ export function DocumentsList({ order }: { order: Order }) {
               >
                 <Icon name="document" />
                 <span className="grow">
-                  {DOCUMENT_WORDS[document.kind]} <span className="num">{document.number}</span>
-                  {document.rev > 1 && <span className="quiet"> rev. {document.rev}</span>}
+                  {bookingDocumentsText(`kind.${document.kind}`)} <span className="num">{document.number}</span>
+                  {document.rev > 1 && <span className="quiet"> {bookingText('revision', { rev: document.rev })}</span>}
                   <span className="quiet block">
-                    {formatInstant(document.issuedAt, zone)}
-                    {document.superseded && ', replaced'}
+                    {document.superseded
+                      ? bookingText('replaced', { at: formatInstant(document.issuedAt, zone) })
+                      : formatInstant(document.issuedAt, zone)}
                   </span>
                 </span>
                 <Icon name="forward" />
@@ -51,7 +54,7 @@ export function DocumentsList({ order }: { order: Order }) {
       </ul>
       {old > 0 && (
         <button type="button" className={`link ${styles.more}`} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Hide what was replaced' : `Show what was replaced (${old})`}
+          {all ? bookingText('hideReplaced') : bookingText('showReplaced', { n: old })}
         </button>
       )}
       {chosen && (

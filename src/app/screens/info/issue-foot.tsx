@@ -3,6 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 /** The foot exists only while there is something to issue. */
 export function issueAction(order: Order) {
@@ -22,7 +23,7 @@ export function IssueFoot({
   onOpen: (open: boolean) => void;
 }) {
   const action = issueAction(order);
-  const reason = offline ? 'No connection: issuing needs the network.' : action?.allowed ? undefined : reasonText(action?.reason);
+  const reason = offline ? bookingText('issueOffline') : action?.allowed ? undefined : reasonText(action?.reason);
   return (
     <>
       {action && (
@@ -34,7 +35,7 @@ export function IssueFoot({
               </p>
             ) : (
               <p>
-                <span className="quiet block">To pay</span>
+                <span className="quiet block">{bookingText('toPay')}</span>
                 <span className="money strong">{formatMoney(order.totals.account.payable, order.accountCurrency)}</span>
               </p>
             )}
@@ -45,7 +46,7 @@ export function IssueFoot({
             {...(reason ? { describedBy: 'issue-reason' } : {})}
             onPress={() => onOpen(true)}
           >
-            Issue ticket
+            {bookingText('issue')}
           </Button>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { lowBalance, newPriceOf } from '../../features/orders/refused-sums.ts';
 import { useIsAgent } from '../../may.ts';
@@ -12,13 +12,14 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { UnknownNotice } from '../../writes/unknown-notice.tsx';
 import { type Issuing, useIssue } from './issue.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 /** Names what will be issued, for whom, for how much and what is left; the button says the verb. */
 export function IssueSheet({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   const issuing = useIssue(order, (issued) => {
     onClose();
     const count = issued.passengers.flatMap((passenger) => passenger.tickets).length;
-    notify(`${plural(count, 'ticket')} issued for ${issued.pnr}`);
+    notify(bookingText('issued', { n: count, pnr: issued.pnr }));
   });
   const { busy, checking, unknown, issue, check } = issuing;
   const newPrice = newPriceOf(issuing.trouble);
@@ -28,15 +29,17 @@ export function IssueSheet({ order, open, onClose }: { order: Order; open: boole
       open={open}
       onClose={onClose}
       canClose={!busy}
-      title="Issue ticket"
+      title={bookingText('issue')}
       foot={
         unknown && !busy ? (
           <Button kind="main" full busy={checking} onPress={() => void check()}>
-            Check status
+            {bookingText('checkStatus')}
           </Button>
         ) : (
           <Button kind="go" full busy={busy} onPress={() => void issue(newPrice)}>
-            {newPrice === undefined ? 'Issue ticket' : `Issue for ${formatMoney(newPrice, order.accountCurrency)}`}
+            {newPrice === undefined
+              ? bookingText('issue')
+              : bookingText('issueFor', { money: formatMoney(newPrice, order.accountCurrency) })}
           </Button>
         )
       }
@@ -67,11 +70,15 @@ function Amounts({ order, amount, old }: { order: Order; amount: number; old: nu
   return (
     <Lines
       lines={[
-        old !== undefined && ['Before', <s key="before">{show(old)}</s>],
-        [old === undefined ? 'To pay' : 'Now', show(amount), 'strong'],
+        old !== undefined && [bookingText('before'), <s key="before">{show(old)}</s>],
+        [bookingText(old === undefined ? 'toPay' : 'now'), show(amount), 'strong'],
         after === undefined
-          ? ['Charged to', order.agent.businessName]
-          : ['Balance after', show(Math.round(after * 100) / 100), after < 0 ? 'bad strong' : 'strong'],
+          ? [bookingText('chargedTo'), order.agent.businessName]
+          : [
+              bookingText('balanceAfter'),
+              show(Math.round(after * 100) / 100),
+              after < 0 ? 'bad strong' : 'strong', // no text
+            ],
       ]}
     />
   );
@@ -84,10 +91,10 @@ function Outcome({ issuing: { busy, unknown, notDone, trouble } }: { issuing: Is
     return (
       <div className="notice" role="status">
         <Icon name="info" />
-        <span>Nothing was issued and nothing was paid. You can issue now.</span>
+        <span>{bookingText('notIssued')}</span>
       </div>
     );
   }
   if (trouble === undefined) return null;
-  return <ErrorAlert error={lowBalance(trouble, 'The booking stays until its time limit.') ?? trouble} />;
+  return <ErrorAlert error={lowBalance(trouble, bookingText('staysUntilLimit')) ?? trouble} />;
 }

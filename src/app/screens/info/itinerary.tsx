@@ -1,20 +1,21 @@
 import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { formatDuration, formatPhone, plural, timeOf } from '../../../rules/format.ts';
+import { formatDuration, formatPhone, timeOf } from '../../../rules/format.ts';
 import { baggageWords, extraBags } from '../../../rules/services.ts';
 import { showDay } from '../../day.ts';
 import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './journey.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 type Segment = Order['segments'][number];
 
 /** Each flight as a vertical line between two stations, in the local time of each. */
 export function Itinerary({ order }: { order: Order }) {
   return (
-    <section className="card flush" aria-label="Itinerary">
+    <section className="card flush" aria-label={bookingText('itinerary')}>
       <ol className="rows">
         {order.segments.map((segment) => (
           <li key={segment.id}>
@@ -43,9 +44,9 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
           · {segment.airline.name}
         </span>
       </div>
-      {segment.status === 'TK' && <Chip icon="calendar" tone="info" text="Schedule changed" />}
-      {segment.status === 'UN' && <Chip icon="alert" tone="bad" text="Flight cancelled" />}
-      {segment.status === 'XX' && <Chip icon="ban" tone="end" text="Segment cancelled" />}
+      {segment.status === 'TK' && <Chip icon="calendar" tone="info" text={bookingText('scheduleChanged')} />}
+      {segment.status === 'UN' && <Chip icon="alert" tone="bad" text={bookingText('flightCancelled')} />}
+      {segment.status === 'XX' && <Chip icon="ban" tone="end" text={bookingText('segmentCancelled')} />}
       <div className={styles.leg}>
         <div className={styles.run}>
           <Station local={segment.departureLocal} place={segment.from} />
@@ -60,7 +61,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         </li>
         <li>
           <Icon name="bag" className="in-chip" />
-          <span className="sr-only">Baggage </span>
+          <span className="sr-only">{bookingText('baggage')} </span>
           {sentence(baggageWords(segment.baggage, extraBags(order.services, segment.id)))}
         </li>
         <li>
@@ -80,8 +81,13 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         {segment.airline.checkinUrl && (
           <li>
             <Icon name="check" className="in-chip" />
-            <a className="link" href={segment.airline.checkinUrl} target="_blank" rel="noopener noreferrer">
-              Check in with {segment.airline.name}
+            <a
+              className="link"
+              href={segment.airline.checkinUrl}
+              target="_blank" // no text
+              rel="noopener noreferrer"
+            >
+              {bookingText('checkIn', { airline: segment.airline.name })}
             </a>
           </li>
         )}
@@ -104,7 +110,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
       <span className={`num ${styles.time}`}>
         {timeOf(local)}
         {dayOffset !== 0 && (
-          <sup aria-label={`${plural(Math.abs(dayOffset), 'day')} ${dayOffset > 0 ? 'later' : 'earlier'}`}>
+          <sup aria-label={bookingText(dayOffset > 0 ? 'daysLater' : 'daysEarlier', { n: Math.abs(dayOffset) })}>
             {dayOffset > 0 ? '+' : ''}
             {dayOffset}
           </sup>
@@ -112,7 +118,7 @@ function Station({ local, place, dayOffset = 0 }: { local: string; place: Segmen
       </span>
       <span className={styles.place}>
         <span className="code">{place.iata}</span> {place.city}
-        {place.terminal && <span className="quiet"> · Terminal {place.terminal}</span>}
+        {place.terminal && <span className="quiet"> · {bookingText('terminal', { terminal: place.terminal })}</span>}
       </span>
     </div>
   );

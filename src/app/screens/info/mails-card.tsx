@@ -18,6 +18,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { CopySheet } from './copy-sheet.tsx';
 import { MAIL_STATES, mailWords } from './mail-words.ts';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 const mailsQuery = (order: Order) =>
   queryOptions({
@@ -45,27 +46,27 @@ export function MailsCard({ order }: { order: Order }) {
     });
     if (!answer) return false;
     if ('pnr' in answer.result) client.setQueryData(orderQuery(order.pnr).queryKey, answer.result);
-    notify('It leaves within seconds');
+    notify(bookingText('sending'));
     return true;
   };
   const ticketed = order.passengers.some((one) => one.ticket !== null);
   return (
     <section className="card stack" aria-labelledby="mails-title">
       <div className="row between wrap">
-        <h2 id="mails-title">Mails</h2>
+        <h2 id="mails-title">{bookingText('mails')}</h2>
         {writes && (
           <Button kind="outline" small disabled={offline} onPress={() => setSheet(true)}>
-            Send to the traveller
+            {bookingText('sendToTraveller')}
           </Button>
         )}
       </div>
-      {mails.length === 0 && <p className="quiet">No mail was sent for this order yet.</p>}
+      {mails.length === 0 && <p className="quiet">{bookingText('noMails')}</p>}
       <ul className={`ruled ${styles.mails}`}>
         {mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} writes={writes && !offline} busy={busy} onAgain={() => void again({ id: mail.id })} />
         ))}
       </ul>
-      {failure !== undefined && !sheet && <ErrorAlert error={failure} title="Not sent" />}
+      {failure !== undefined && !sheet && <ErrorAlert error={failure} title={bookingText('notSent')} />}
       {writes && (
         <CopySheet
           key={time}
@@ -88,13 +89,13 @@ export function MailsCard({ order }: { order: Order }) {
 
 function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boolean; busy: boolean; onAgain: () => void }) {
   const zone = useCompanyZone();
-  const { word, icon, tone } = MAIL_STATES[mail.status];
+  const { icon, tone } = MAIL_STATES[mail.status];
   const when = mail.sentAt ?? mail.createdAt;
   return (
     <li className="stack tight">
       <div className="row between wrap">
         <strong>{mailWords(mail.script)}</strong>
-        <Chip icon={icon} tone={tone} text={word} />
+        <Chip icon={icon} tone={tone} text={bookingText(`mailState.${mail.status}`)} />
       </div>
       <div className="row between">
         <div className={`breaks ${styles.to} quiet`}>
@@ -104,14 +105,14 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
           {mail.status === 'failed' && mail.nextAt && (
             <>
               <br />
-              Next try {formatInstant(mail.nextAt, zone)}
+              {bookingText('nextTry', { at: formatInstant(mail.nextAt, zone) })}
             </>
           )}
         </div>
         {writes && mail.status !== 'queued' && (
           <div className={styles.again}>
             <Button kind="quiet" small busy={busy} onPress={onAgain}>
-              {mail.status === 'sent' ? 'Send again' : 'Try now'}
+              {bookingText(mail.status === 'sent' ? 'sendAgain' : 'tryNow')}
             </Button>
           </div>
         )}

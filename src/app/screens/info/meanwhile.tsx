@@ -3,9 +3,11 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { showHere } from '../../here.ts';
-import { addChanges, type Change, CHANGE_WORDS, changesOf } from '../../features/offline/changes.ts';
+import { addChanges, type Change, changesOf } from '../../features/offline/changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SavedAt } from '../../ui/saved-at.tsx';
+import { bookingText } from '../../../texts/booking/text.ts';
+import { offlineText } from '../../../texts/offline/text.ts';
 
 export interface Meanwhile {
   changes: readonly Change[];
@@ -40,7 +42,9 @@ export function Freshness({ savedAt, meanwhile }: { savedAt: number | undefined;
   const zone = useCompanyZone();
   const { changes, refreshed, timeLimit } = meanwhile;
   const told = (one: Change) =>
-    one === 'deadline moved' && timeLimit ? `${CHANGE_WORDS[one]} to ${formatInstant(timeLimit, zone)}` : CHANGE_WORDS[one];
+    one === 'deadline moved' && timeLimit
+      ? bookingText('limitMoved', { until: formatInstant(timeLimit, zone) })
+      : offlineText(`change.${one}`);
   const news = changes.length > 0 && changes.map(told).join(', ');
   if (savedAt !== undefined) return <SavedAt at={savedAt} />;
   if (refreshed !== undefined)
@@ -48,7 +52,7 @@ export function Freshness({ savedAt, meanwhile }: { savedAt: number | undefined;
       <span className="saved-at" role="status">
         <Icon name="check" />
         <span>
-          Up to date {showHere(refreshed)}
+          {bookingText('upToDate', { at: showHere(refreshed) })}
           {news && <strong> · {news}</strong>}
         </span>
       </span>
@@ -56,7 +60,7 @@ export function Freshness({ savedAt, meanwhile }: { savedAt: number | undefined;
   return (
     news && (
       <p className="notice run" role="status">
-        Changed since it was saved here: {news}
+        {bookingText('changedSince', { news })}
       </p>
     )
   );

@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatInstant, formatMoney } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { ledgerWords } from '../../features/orders/event-words.ts';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 /** What this order did to the account, as the ledger has it. */
 export function MoneyTrail({ order }: { order: Order }) {
@@ -10,18 +11,22 @@ export function MoneyTrail({ order }: { order: Order }) {
   return (
     <section className="card flush" aria-labelledby="money-title">
       <h2 id="money-title" className="card-head">
-        Account
+        {bookingText('account')}
       </h2>
       <ul className="rows">
         {order.ledger.map((entry) => (
           <li key={entry.no} className="row between top">
             <div className="grow">
               <p>{ledgerWords(entry.kind)}</p>
-              <p className="quiet">{[formatInstant(entry.at, zone), `no. ${entry.no}`, entry.reason].filter(Boolean).join(' · ')}</p>
+              <p className="quiet">
+                {[formatInstant(entry.at, zone), bookingText('entryNo', { no: entry.no }), entry.reason].filter(Boolean).join(' · ')}
+              </p>
             </div>
             <div className="end">
               <p className="money strong">{formatMoney(entry.amount, entry.currency)}</p>
-              {entry.balanceAfter !== null && <p className="quiet num">after: {formatMoney(entry.balanceAfter, entry.currency)}</p>}
+              {entry.balanceAfter !== null && (
+                <p className="quiet num">{bookingText('after', { money: formatMoney(entry.balanceAfter, entry.currency) })}</p>
+              )}
             </div>
           </li>
         ))}

@@ -11,6 +11,8 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { useCompanyZone } from '../../company-zone.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 /** PNR (a tap copies it), status, the time that runs, and what needs a look. */
 export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () => void }) {
@@ -18,20 +20,25 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
   const zone = useCompanyZone();
   const runs = order.status === 'booking' && order.timeLimit;
   return (
-    <section className="card stack" aria-label="Order">
+    <section className="card stack" aria-label={bookingText('booking')}>
       <div className="row between wrap">
         <button type="button" className={`copy-text ${styles.pnr}`} onClick={() => void copy(order.pnr)}>
           <span className="big code">{order.pnr}</span>
           <Icon name="copy" />
-          <span className="sr-only">Copy the booking reference</span>
+          <span className="sr-only">{bookingText('copyReference')}</span>
         </button>
         <div className="row">
           <StatusChip status={order.status} />
           <button
             type="button"
             className="icon-button"
-            aria-label="Share the flights"
-            onClick={() => void share(`Booking ${order.pnr}`, tripText(order.segments, `Booking reference ${order.pnr}`))}
+            aria-label={bookingText('shareFlights')}
+            onClick={() =>
+              void share(
+                bookingText('shareTitle', { pnr: order.pnr }),
+                tripText(order.segments, bookingText('shareText', { pnr: order.pnr })),
+              )
+            }
           >
             <Icon name="share" />
           </button>
@@ -39,8 +46,8 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       </div>
       {runs && (
         <div className={`notice run line ${styles.runs}`}>
-          <Countdown until={runs} prefix="Ends in" onEnd={onTimeOver} />
-          <span>until {formatInstant(runs, zone)}</span>
+          <Countdown until={runs} prefix={bookingText('endsIn')} onEnd={onTimeOver} />
+          <span>{bookingText('until', { until: formatInstant(runs, zone) })}</span>
         </div>
       )}
       {order.attention.length > 0 && (
@@ -49,10 +56,12 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
         </div>
       )}
       <dl className={`lines words smaller ${styles.lines}`}>
-        {staff && <Line name="Agency" value={order.agent.businessName} />}
-        <Line name="Booked" value={formatInstant(order.orderDate, zone)} />
-        {order.voidUntil && order.status === 'ticketing' && <Line name="Void until" value={formatInstant(order.voidUntil, zone)} />}
-        <dt className="quiet">Contact</dt>
+        {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
+        <Line name={bookingText('booked')} value={formatInstant(order.orderDate, zone)} />
+        {order.voidUntil && order.status === 'ticketing' && (
+          <Line name={bookingText('voidUntil')} value={formatInstant(order.voidUntil, zone)} />
+        )}
+        <dt className="quiet">{bookingText('contact')}</dt>
         <dd>
           {order.contact.name}
           {order.contact.phone && (
@@ -66,10 +75,10 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
             </a>
           )}
         </dd>
-        <Relatives name="Split from" pnrs={order.parentPnr ? [order.parentPnr] : []} />
-        <Relatives name="Split off" pnrs={order.childPnrs} />
-        {order.remarks && <Line name="Remarks" value={order.remarks} />}
-        {order.internalRemarks && <Line name="Internal" value={order.internalRemarks} />}
+        <Relatives name={bookingText('splitFrom')} pnrs={order.parentPnr ? [order.parentPnr] : []} />
+        <Relatives name={bookingText('splitOff')} pnrs={order.childPnrs} />
+        {order.remarks && <Line name={bookingText('remarks')} value={order.remarks} />}
+        {order.internalRemarks && <Line name={bookingText('internal')} value={order.internalRemarks} />}
       </dl>
     </section>
   );

@@ -31,6 +31,7 @@ import { ServicesCard } from './services-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { hasFoot, OrderFoot } from './order-foot.tsx';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 const route = getRouteApi('/desk/info/$pnr');
 /** A copy that the answer replaces before anybody could read its stamp needs none. */
@@ -135,30 +136,19 @@ function NoOrder({
   if (waiting) return <Skeleton cards={3} lines={[40, 90, 75, 60]} />;
   const toList = (
     <ButtonLink to="/reservations" className="kind-main">
-      Go to reservations
+      {bookingText('toReservations')}
     </ButtonLink>
   );
-  if (gone)
-    return (
-      <EmptyState
-        title={`No order ${pnr}`}
-        why="There is no such order, or it belongs to another agency. Check the six characters."
-        action={toList}
-      />
-    );
+  if (gone) return <EmptyState title={bookingText('noBooking', { pnr })} why={bookingText('noBookingWhy')} action={toList} />;
   if (isNetworkError(error)) {
     return (
       <div className="stack">
-        <EmptyState
-          title="Not saved on this device"
-          why={`There is no connection, and ${pnr} was never opened here. What you open is saved, and so is what departs within 30 days.`}
-          action={toList}
-        />
+        <EmptyState title={bookingText('notSaved')} why={bookingText('notSavedWhy', { pnr })} action={toList} />
         <ErrorAlert error={error} onRetry={onRetry} />
       </div>
     );
   }
-  return <ErrorAlert error={error} title="The order could not be loaded" onRetry={onRetry} />;
+  return <ErrorAlert error={error} title={bookingText('loadFailed')} onRetry={onRetry} />;
 }
 
 /** The copy, and what the desk has changed of it before it came here. */

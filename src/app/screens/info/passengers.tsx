@@ -1,24 +1,26 @@
 import type { CouponStatus, Order } from '../../../contract/orders.ts';
-import { formatDay } from '../../../rules/format.ts';
+import { showDay } from '../../day.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 type Passenger = Order['passengers'][number];
 
-const TYPE = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;
-const COUPON: Record<CouponStatus, readonly [string, Parameters<typeof Chip>[0]['icon'], Parameters<typeof Chip>[0]['tone']]> = {
-  O: ['open', 'ticket', 'good'],
-  F: ['flown', 'check', 'good'],
-  V: ['void', 'ban', 'end'],
-  R: ['refunded', 'undo', 'end'],
-  E: ['exchanged', 'swap', 'info'],
-  S: ['suspended', 'alert', 'bad'],
+const COUPON: Record<CouponStatus, readonly [Parameters<typeof Chip>[0]['icon'], Parameters<typeof Chip>[0]['tone']]> = {
+  O: ['ticket', 'good'],
+  F: ['check', 'good'],
+  V: ['ban', 'end'],
+  R: ['undo', 'end'],
+  E: ['swap', 'info'],
+  S: ['alert', 'bad'],
 };
 
 /** Who flies, with ticket numbers and the state of each coupon. */
 export function Passengers({ order }: { order: Order }) {
   return (
-    <section className="card flush" aria-label="Passengers">
+    <section className="card flush" aria-label={commonText('passengers')}>
       <ul className="rows">
         {order.passengers.map((passenger) => (
           <li key={passenger.id}>
@@ -41,14 +43,15 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           </p>
           {passenger.nativeName && <p className="quiet">{passenger.nativeName}</p>}
         </div>
-        <span className="quiet">{TYPE[passenger.type]}</span>
+        <span className="quiet">{peopleText(`type.${passenger.type}`)}</span>
       </div>
       <p className="quiet">
         {[
-          `born ${formatDay(passenger.dateOfBirth).replace(/^\w+ /, '')}`,
-          passenger.document && `${passenger.document.type === 'P' ? 'passport' : 'document'} ${passenger.document.numberMasked}`,
-          adult && `with ${adult.firstName}`,
-          passenger.status !== 'active' && passenger.status,
+          bookingText('born', { day: showDay(passenger.dateOfBirth).replace(/^\S+ /, '') }),
+          passenger.document &&
+            bookingText(passenger.document.type === 'P' ? 'passport' : 'document', { number: passenger.document.numberMasked }),
+          adult && bookingText('withAdult', { name: adult.firstName }),
+          passenger.status !== 'active' && bookingText(`left.${passenger.status}`),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -58,13 +61,14 @@ function OnePassenger({ passenger, order }: { passenger: Passenger; order: Order
           <span className={`code ${styles.number}`}>{ticket.number}</span>
           {ticket.coupons.map((coupon) => {
             const segment = order.segments.find((one) => one.id === coupon.segmentId);
-            const [word, icon, tone] = COUPON[coupon.status];
+            const [icon, tone] = COUPON[coupon.status];
+            const state = bookingText(`coupon.${coupon.status}`);
             return (
               <Chip
                 key={coupon.segmentId}
                 icon={icon}
                 tone={tone}
-                text={`${segment ? `${segment.from.iata}–${segment.to.iata} ` : ''}${word}`}
+                text={segment ? bookingText('couponOn', { route: `${segment.from.iata}–${segment.to.iata}`, state }) : state}
               />
             );
           })}

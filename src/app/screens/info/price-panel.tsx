@@ -7,6 +7,7 @@ import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceNames } from '../../features/orders/price-names.ts';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 const ExplainSheet = lazyPart('explain-sheet', () => import('../../features/orders/explain-sheet.tsx'), 'ExplainSheet');
 
@@ -17,12 +18,12 @@ export function PricePanel({ order }: { order: Order }) {
   const names = priceNames(order);
   return (
     <section className="card stack" aria-labelledby="price-title">
-      <h2 id="price-title">Price</h2>
+      <h2 id="price-title">{bookingText('price')}</h2>
       <table className={`num ${styles.price}`}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Line</span>
+              <span className="sr-only">{bookingText('line')}</span>
             </th>
             {two && <th scope="col">{currency}</th>}
             <th scope="col">{accountCurrency}</th>
@@ -40,12 +41,17 @@ export function PricePanel({ order }: { order: Order }) {
       </table>
       {two && (
         <p className="quiet num">
-          1 {rate.ccy} = {rate.festaRate.toFixed(2)} {accountCurrency}, house rate of {showDay(rate.date).replace(/^\w+ /, '')}
+          {bookingText('rate', {
+            ccy: rate.ccy,
+            rate: rate.festaRate.toFixed(2),
+            currency: accountCurrency,
+            day: showDay(rate.date).replace(/^\S+ /, ''),
+          })}
         </p>
       )}
       <Explain order={order} />
       <details className="fold">
-        <summary>By passenger</summary>
+        <summary>{bookingText('byPassenger')}</summary>
         <dl className="lines">
           {order.passengers.map((passenger) => (
             <Fragment key={passenger.id}>
@@ -75,7 +81,7 @@ function Explain({ order }: { order: Order }) {
           setOpen(true);
         }}
       >
-        Explain this price
+        {bookingText('explain')}
       </Button>
       {wanted && (
         <Suspense>
@@ -95,14 +101,14 @@ function sumOf(order: Order, passengerId: string): number {
 
 function parts(order: Order, passengerId: string): string {
   const rows = rowsOf(order, passengerId);
-  const texts: [string, number][] = [
+  const amounts: [part: 'base' | 'tax' | 'fee' | 'discount', amount: number][] = [
     ['base', add(rows.map((row) => row.base))],
     ['tax', add(rows.map((row) => row.tax))],
     ['fee', add(rows.map((row) => row.serviceFee))],
     ['discount', add(rows.map((row) => -row.discount))],
   ];
-  return texts
+  return amounts
     .filter(([, amount]) => amount !== 0)
-    .map(([name, amount]) => `${name} ${formatAmount(amount)}`)
+    .map(([part, amount]) => bookingText(`part.${part}`, { amount: formatAmount(amount) }))
     .join(', ');
 }

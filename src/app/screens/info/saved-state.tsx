@@ -8,6 +8,7 @@ import { useSavedCard } from '../../features/offline/use-saved-cards.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SavedAt } from '../../ui/saved-at.tsx';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 /** Whether this order can be read here without a network, and the two ways to decide that by hand. */
 export function SavedState({ order, offline }: { order: Order; offline: boolean }) {
@@ -21,8 +22,8 @@ export function SavedState({ order, offline }: { order: Order; offline: boolean 
     });
   return (
     <section className="card stack tight" aria-labelledby="device-title">
-      <h2 id="device-title">On this device</h2>
-      {card ? <SavedAt at={card.savedAt} /> : <p className="quiet">Not saved. Without a network it cannot be read here.</p>}
+      <h2 id="device-title">{bookingText('onDevice')}</h2>
+      {card ? <SavedAt at={card.savedAt} /> : <p className="quiet">{bookingText('notSavedHere')}</p>}
       {keeping !== 'fine' && <p className="quiet">{KEEPING_WORDS[keeping]}</p>}
       <p className="quiet">{wordsOf(card)}</p>
       <div className="row wrap">
@@ -31,14 +32,14 @@ export function SavedState({ order, offline }: { order: Order; offline: boolean 
             kind="outline"
             small
             disabled={!card && offline}
-            onPress={() => after(keepSaved(order), (done) => `${order.pnr} ${done ? 'is' : 'could not be'} kept on this device`)}
+            onPress={() => after(keepSaved(order), (done) => bookingText(done ? 'kept' : 'notKept', { pnr: order.pnr }))}
           >
-            Keep on this device
+            {bookingText('keep')}
           </Button>
         )}
         {card && (
-          <Button kind="outline" small onPress={() => after(removeByHand(order.pnr), () => `${order.pnr} removed from this device`)}>
-            Remove from this device
+          <Button kind="outline" small onPress={() => after(removeByHand(order.pnr), () => bookingText('removed', { pnr: order.pnr }))}>
+            {bookingText('remove')}
           </Button>
         )}
       </div>
@@ -47,7 +48,6 @@ export function SavedState({ order, offline }: { order: Order; offline: boolean 
 }
 
 function wordsOf(card: SavedCard | undefined): string {
-  if (!card) return 'It is saved again when you keep it here.';
-  if (card.kept) return 'Kept by hand: brought up to date by itself, and gone a week after the travel.';
-  return 'It goes a week after the travel, or earlier when room is short.';
+  if (!card) return bookingText('savedAgain');
+  return bookingText(card.kept ? 'keptByHand' : 'keptByItself');
 }

@@ -2,10 +2,11 @@ import type { Order } from '../../../contract/orders.ts';
 import type { OrderOperation } from '../../../rules/actions.ts';
 import type { SheetName } from '../../features/orders/actions.ts';
 import { NewTimes, waitsForAnswer } from '../../features/orders/new-times.tsx';
-import { OFFLINE_REASON } from '../../features/orders/reasons.ts';
+import { offlineReason } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 interface ScheduleNoticeProps {
   order: Order;
@@ -25,29 +26,29 @@ export function ScheduleNotice({ order, offline, onOpen }: ScheduleNoticeProps) 
       <div className="row top">
         <Icon name="calendar" />
         <div className="grow stack tight">
-          <h2 id="schedule-title">The carrier has new times</h2>
-          {large && <p>Accept them, or choose another flight or the money back. All three cost nothing.</p>}
+          <h2 id="schedule-title">{bookingText('newTimes')}</h2>
+          {large && <p>{bookingText('newTimesChoose')}</p>}
         </div>
       </div>
       <NewTimes order={order} />
       {ours && (
         <div className={`stack tight ${styles.actions}`}>
           <Button full disabled={!may('acceptSchedule')} onPress={() => onOpen('acceptSchedule')}>
-            Accept
+            {bookingText('accept')}
           </Button>
           {large && (
             <>
               <Button full kind="outline" disabled={!may('changeDate')} onPress={() => onOpen('changeDate')}>
-                Move for free
+                {bookingText('changeFree')}
               </Button>
               <Button full kind="outline" disabled={!may(back)} onPress={() => onOpen(back)}>
-                {back === 'refund' ? 'Refund in full' : 'Cancel booking'}
+                {bookingText(back === 'refund' ? 'refundFull' : 'cancelBooking')}
               </Button>
             </>
           )}
         </div>
       )}
-      {ours && offline && <p className="quiet">{OFFLINE_REASON}</p>}
+      {ours && offline && <p className="quiet">{offlineReason()}</p>}
     </section>
   );
 }

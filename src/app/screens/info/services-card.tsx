@@ -3,6 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { nameOf, routeOf } from '../../features/orders/words.ts';
 import { times, whose } from '../../features/services/service.ts';
 import { ServiceLines } from '../../features/services/service-lines.tsx';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 /** What was sold beside the flights, and what has come back of it. */
 export function ServicesCard({ order }: { order: Order }) {
@@ -11,15 +12,19 @@ export function ServicesCard({ order }: { order: Order }) {
   const flights = order.segments.map((one) => ({ id: one.id, text: routeOf(one) }));
   return (
     <section className="card stack" aria-labelledby="services-title">
-      <h2 id="services-title">Services</h2>
+      <h2 id="services-title">{bookingText('services')}</h2>
       <ServiceLines
-        label="Services"
+        label={bookingText('services')}
         lines={order.services.map((one) => ({
           key: one.id,
           name: times(one.name.en, one.quantity),
           whose: whose(one, people, flights),
           price: formatMoney(one.price, order.currency),
-          note: one.ended ? (one.refunded > 0 ? `${formatMoney(one.refunded, order.currency)} came back` : 'Nothing came back') : undefined,
+          note: one.ended
+            ? one.refunded > 0
+              ? bookingText('serviceRefunded', { money: formatMoney(one.refunded, order.currency) })
+              : bookingText('serviceForfeited')
+            : undefined,
         }))}
       />
     </section>

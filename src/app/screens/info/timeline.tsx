@@ -3,6 +3,7 @@ import { formatInstant } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { eventWords } from '../../features/orders/event-words.ts';
 import styles from './journey.module.css';
+import { bookingText } from '../../../texts/booking/text.ts';
 
 /** What happened to the order, the last first. */
 export function Timeline({ order }: { order: Order }) {
@@ -11,7 +12,7 @@ export function Timeline({ order }: { order: Order }) {
   const events = [...order.events].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <section className="card stack" aria-labelledby="timeline-title">
-      <h2 id="timeline-title">Timeline</h2>
+      <h2 id="timeline-title">{bookingText('history')}</h2>
       <ol className={`stack ${styles.timeline}`}>
         {events.map((event) => (
           <li key={`${event.at}-${event.type}`}>

@@ -1,16 +1,17 @@
-import { ROLE_TITLES } from '../../../contract/roles.ts';
 import { screens } from '../../../contract/screens.ts';
 import { ForbiddenError } from '../../guard.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
+import { failureText } from '../../../texts/failure/text.ts';
+import { rolesText } from '../../../texts/roles/text.ts';
 
 /** Inside the shell: a closed door says whose it is; a lost answer can be asked for again. */
 export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ForbiddenError)) {
     return (
-      <Page title="Not loaded">
+      <Page title={failureText('notLoaded')}>
         <ErrorAlert error={error} onRetry={onRetry} />
       </Page>
     );
@@ -19,16 +20,12 @@ export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <Page title={screens[screen].title}>
       <EmptyState
-        title="Not for your role"
-        why={
-          role
-            ? `The role ${ROLE_TITLES[role]} may not open this screen. Ask an administrator if you need it.`
-            : 'This account has no role that the program knows. Ask an administrator.'
-        }
+        title={failureText('notYourRole')}
+        why={role ? failureText('roleMayNot', { role: rolesText(role) }) : failureText('noRole')}
         action={
           role && (
             <ButtonLink to="/search" className="kind-main">
-              Go to search
+              {failureText('toSearch')}
             </ButtonLink>
           )
         }

@@ -8,6 +8,7 @@ import { startAnew } from '../../pwa/register.ts';
 import { hy } from '../../texts/hy.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { commonText } from '../../../texts/common/text.ts';
 
 const DeskFailure = lazyPart('failure', () => import('./desk-failure.tsx'), 'DeskFailure');
 
@@ -31,7 +32,10 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   }
   console.error(error);
   return (
-    <PlainPage title={hy.failure} lang="hy">
+    <PlainPage
+      title={hy.failure}
+      lang="hy" // no text
+    >
       <Button kind="main" onPress={() => location.reload()}>
         {hy.reload}
       </Button>
@@ -62,7 +66,7 @@ function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () =
         {error.message}
       </p>
       <Button kind="main" onPress={() => void (error.type === 'missing' ? startAnew() : loadAgain(onRetry))}>
-        {error.type === 'missing' ? 'Load the new version' : 'Try again'}
+        {error.type === 'missing' ? 'Load the new version' : commonText('tryAgain')}
       </Button>
     </PlainPage>
   );

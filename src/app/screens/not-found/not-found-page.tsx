@@ -5,7 +5,10 @@ import { PlainPage } from './plain-page.tsx';
 /** Any unknown path (domain.md 5). The way home leads to the search when signed in. */
 export function NotFoundPage() {
   return (
-    <PlainPage title={hy.notFound} lang="hy">
+    <PlainPage
+      title={hy.notFound}
+      lang="hy" // no text
+    >
       <p className="code quiet">404</p>
       <ButtonLink to="/" className="kind-main">
         {hy.home}

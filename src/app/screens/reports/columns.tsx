@@ -4,13 +4,14 @@ import type { ReportGroup, ReportLine } from '../../../contract/reports.ts';
 import { canOpen } from '../../../contract/screens.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
-import { KIND_WORDS } from '../../features/statement/kind-words.ts';
+
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
 import type { By } from './filters.ts';
 import { bareMoney, BY_WORDS, FIGURES } from './words.ts';
 import styles from './reports.module.css';
+import { ledgerText } from '../../../texts/ledger/text.ts';
 
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
@@ -100,7 +101,7 @@ export const lineCard = (zone: string): readonly Column<ReportLine>[] => [
     title: 'Kind',
     cell: (row) => (
       <span className="quiet num">
-        {KIND_WORDS[row.kind]} · {showEntered(row.posted, zone)}
+        {ledgerText(`kind.${row.kind}`)} · {showEntered(row.posted, zone)}
       </span>
     ),
   },
@@ -121,7 +122,7 @@ export const lineCard = (zone: string): readonly Column<ReportLine>[] => [
 function cellOf(row: ReportLine, column: ReportColumn, zone: string): string {
   const value = row[column];
   if (value === null) return '';
-  if (column === 'kind') return KIND_WORDS[row.kind];
+  if (column === 'kind') return ledgerText(`kind.${row.kind}`);
   const holds = columnHolds(column);
   if (holds === 'day') return showDay(String(value));
   if (holds === 'instant') return showEntered(String(value), zone);

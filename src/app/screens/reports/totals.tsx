@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { ReportMeta } from '../../../contract/reports.ts';
 import { formatMoney, plural } from '../../../rules/format.ts';
 import { useWide } from '../../lists/use-wide.ts';
-import { KIND_WORDS } from '../../features/statement/kind-words.ts';
+
 import { Icon } from '../../ui/icon.tsx';
 import { bareMoney, FIGURES } from './words.ts';
 import styles from './reports.module.css';
+import { ledgerText } from '../../../texts/ledger/text.ts';
 
 /** The whole report in a few figures: in drams, by currency, and whether the ledger says the same. */
 export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNode }) {
@@ -121,7 +122,7 @@ function Ledger({ ledger }: { ledger: ReportMeta['ledger'] }) {
         <tbody>
           {ledger.kinds.map((one) => (
             <tr key={`${one.kind} ${one.currency}`}>
-              <th scope="row">{KIND_WORDS[one.kind]}</th>
+              <th scope="row">{ledgerText(`kind.${one.kind}`)}</th>
               <td className="figure">{formatMoney(one.report, one.currency)}</td>
               <td className={one.report === one.ledger ? 'figure' : 'figure bad'}>{formatMoney(one.ledger, one.currency)}</td>
             </tr>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '../../../contract/orders.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useIsAgent } from '../../may.ts';
@@ -13,6 +13,8 @@ import { type Outcome, priceNow } from './bulk-outcome.ts';
 import { sumsOf } from './choosing.ts';
 import { Lines } from '../../ui/lines.tsx';
 import styles from './reservations.module.css';
+import { bulkIssueText } from '../../../texts/bulk-issue/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 /** Several bookings, their sum against the balance; each is issued by itself, and the list says what became of it. */
 export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; open: boolean; onClose: (issued: boolean) => void }) {
@@ -36,17 +38,17 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
       open={open}
       onClose={() => onClose(outcomes.size > 0)}
       canClose={!busy}
-      title={`Issue ${plural(rows.length, 'booking')}`}
+      title={bulkIssueText('title', { n: rows.length })}
       foot={
         done ? (
           <Button full onPress={() => onClose(true)}>
-            Done
+            {commonText('done')}
           </Button>
         ) : (
           <>
             {offline && (
               <p className="quiet" id="bulk-off" role="status">
-                No connection: issuing needs the network.
+                {bulkIssueText('offline')}
               </p>
             )}
             <Button
@@ -58,12 +60,8 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
               onPress={() => void run(rows)}
             >
               {unknown
-                ? 'Check and go on'
-                : outcomes.size > 0
-                  ? dearer
-                    ? `Issue at the new price, ${total}`
-                    : `Try again for ${total}`
-                  : `Issue for ${total}`}
+                ? bulkIssueText('checkGoOn')
+                : bulkIssueText(outcomes.size === 0 ? 'issueFor' : dearer ? 'newPrice' : 'again', { total })}
             </Button>
           </>
         )
@@ -73,17 +71,21 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
         {!done && (
           <Lines
             lines={[
-              [outcomes.size > 0 ? 'Still to pay' : 'To pay', total, 'strong'],
-              after !== undefined && ['Balance after', formatMoney(after, sum!.currency), after < 0 ? 'bad strong' : 'strong'],
+              [bulkIssueText(outcomes.size > 0 ? 'stillToPay' : 'toPay'), total, 'strong'],
+              after !== undefined && [
+                bulkIssueText('balanceAfter'),
+                formatMoney(after, sum!.currency),
+                after < 0 ? 'bad strong' : 'strong', // no text
+              ],
             ]}
           />
         )}
         {unknown && !busy && (
           <p className="notice run" role="alert">
-            No answer came for one of them, so the rest was not sent. It is asked for first: nothing is sent twice.
+            {bulkIssueText('unknown')}
           </p>
         )}
-        <ul className={styles.bulk} aria-label="Bookings" aria-live="polite">
+        <ul className={styles.bulk} aria-label={bulkIssueText('bookings')} aria-live="polite">
           {rows.map((row) => (
             <li key={row.id}>
               <div className="row between">
@@ -103,19 +105,21 @@ export function BulkSheet({ rows, open, onClose }: { rows: readonly OrderRow[]; 
 
 function Result({ row, outcome }: { row: OrderRow; outcome: Outcome | undefined }) {
   if (!outcome) return null;
-  if (outcome.is === 'sending') return <p className="quiet">Issuing…</p>;
-  if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text="No answer" />;
-  if (outcome.is === 'issued') return <Chip icon="ticket" tone="good" text={plural(outcome.tickets, 'ticket issued', 'tickets issued')} />;
+  if (outcome.is === 'sending') return <p className="quiet">{bulkIssueText('issuing')}</p>;
+  if (outcome.is === 'unknown') return <Chip icon="alert" tone="run" text={bulkIssueText('noAnswer')} />;
+  if (outcome.is === 'issued') return <Chip icon="ticket" tone="good" text={bulkIssueText('issued', { n: outcome.tickets })} />;
   if (outcome.is === 'dearer')
     return (
       <p className="bad" role="alert">
-        Not issued: the price was {formatMoney(row.payable, row.accountCurrency)} and is {formatMoney(outcome.total, row.accountCurrency)}{' '}
-        now
+        {bulkIssueText('dearer', {
+          before: formatMoney(row.payable, row.accountCurrency),
+          now: formatMoney(outcome.total, row.accountCurrency),
+        })}
       </p>
     );
   return (
     <p className="bad" role="alert">
-      Not issued: {wordsOf(outcome.error).words}
+      {bulkIssueText('notIssued', { why: wordsOf(outcome.error).words })}
     </p>
   );
 }

@@ -4,18 +4,21 @@ import { timeOf } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
 import type { Column } from '../../lists/columns.ts';
+import { perLang } from '../../per-lang.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { SaveButtons, type Saving, TimeLeft } from './deadline-parts.tsx';
 import styles from './reservations.module.css';
+import { reservationsText } from '../../../texts/reservations/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 /** What a phone sorts by, which shows no heads. */
-export const SORTABLE: readonly Column<OrderRow>[] = [
-  { id: 'departure', title: 'Departure', sortable: 'asc', cell: () => null },
-  { id: 'timeLimit', title: 'Time limit', sortable: 'asc', cell: () => null },
-];
+export const sortable = perLang((): readonly Column<OrderRow>[] => [
+  { id: 'departure', title: reservationsText('departure'), sortable: 'asc', cell: () => null },
+  { id: 'timeLimit', title: reservationsText('timeLimit'), sortable: 'asc', cell: () => null },
+]);
 
 interface About {
   /** The desk sees whose it is. */
@@ -30,7 +33,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
   { id: 'pnr', title: 'PNR', width: 100, cell: (row) => <Pnr row={row} saved={isSaved(row)} /> },
   {
     id: 'status',
-    title: 'Status',
+    title: reservationsText('status'),
     width: 128,
     cell: (row) => (
       <span className="row wrap tight">
@@ -42,7 +45,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
   },
   {
     id: 'departure',
-    title: 'Trip',
+    title: reservationsText('trip'),
     share: 1.2,
     sortable: 'asc',
     cell: (row) => (
@@ -54,7 +57,7 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
   },
   {
     id: 'lead',
-    title: 'Passenger',
+    title: reservationsText('passenger'),
     cell: (row) => (
       <>
         <Lead row={row} />
@@ -62,10 +65,17 @@ export const columnsOf = ({ staff, isSaved, note }: About): readonly Column<Orde
       </>
     ),
   },
-  { id: 'timeLimit', title: 'Time limit', sortable: 'asc', width: 124, align: 'end', cell: (row) => <TimeLimit row={row} /> },
+  {
+    id: 'timeLimit',
+    title: reservationsText('timeLimit'),
+    sortable: 'asc',
+    width: 124,
+    align: 'end',
+    cell: (row) => <TimeLimit row={row} />,
+  },
   {
     id: 'gross',
-    title: 'Price',
+    title: reservationsText('price'),
     width: 136,
     align: 'end',
     cell: (row) => <Money amount={row.gross} currency={row.currency} className="strong" />,
@@ -77,7 +87,7 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
   { id: 'pnr', title: 'PNR', width: 104, cell: (row) => <span className="code">{row.pnr}</span> },
   {
     id: 'trip',
-    title: 'Trip and passenger',
+    title: reservationsText('tripAndPassenger'),
     cell: (row) => (
       <>
         <RouteAndLead row={row} />
@@ -87,22 +97,28 @@ export const deadlineColumns = (staff: boolean, saving: Saving): readonly Column
   },
   {
     id: 'payable',
-    title: 'At risk',
+    title: reservationsText('atRisk'),
     width: 128,
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
   },
-  { id: 'left', title: 'Time limit', width: 184, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
-  { id: 'save', title: 'What saves it', untitled: true, width: 196, cell: (row) => <SaveButtons row={row} {...saving} small /> },
+  { id: 'left', title: reservationsText('timeLimit'), width: 184, cell: (row) => <TimeLeft row={row} onEnd={saving.onEnd} /> },
+  {
+    id: 'save',
+    title: reservationsText('actions'),
+    untitled: true,
+    width: 196,
+    cell: (row) => <SaveButtons row={row} {...saving} small />,
+  },
 ];
 
 /** The same as columnsOf on a phone. */
 export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderRow>[] => [
   { id: 'pnr', title: 'PNR', cell: (row) => <Pnr row={row} saved={isSaved(row)} large /> },
-  { id: 'status', title: 'Status', card: 'end', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', title: reservationsText('status'), card: 'end', cell: (row) => <StatusChip status={row.status} /> },
   {
     id: 'attention',
-    title: 'Attention',
+    title: reservationsText('attention'),
     card: 'whole',
     cell: ({ attention }) =>
       attention.length > 0 && (
@@ -113,7 +129,7 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
   },
   {
     id: 'departure',
-    title: 'Trip',
+    title: reservationsText('trip'),
     card: 'whole',
     cell: (row) => (
       <span className="row wrap">
@@ -122,11 +138,16 @@ export const cardsOf = ({ staff, isSaved, note }: About): readonly Column<OrderR
       </span>
     ),
   },
-  { id: 'lead', title: 'Passenger', cell: (row) => <Lead row={row} /> },
-  { id: 'gross', title: 'Price', align: 'end', cell: (row) => <Money amount={row.gross} currency={row.currency} className="strong" /> },
-  { id: 'agency', title: 'Agency', cell: (row) => staff && <span className="quiet">{row.agent.businessName}</span> },
-  { id: 'timeLimit', title: 'Time limit', align: 'end', cell: (row) => <TimeLimit row={row} /> },
-  { id: 'note', title: 'Note', card: 'whole', cell: (row) => note?.(row) },
+  { id: 'lead', title: reservationsText('passenger'), cell: (row) => <Lead row={row} /> },
+  {
+    id: 'gross',
+    title: reservationsText('price'),
+    align: 'end',
+    cell: (row) => <Money amount={row.gross} currency={row.currency} className="strong" />,
+  },
+  { id: 'agency', title: commonText('agency'), cell: (row) => staff && <span className="quiet">{row.agent.businessName}</span> },
+  { id: 'timeLimit', title: reservationsText('timeLimit'), align: 'end', cell: (row) => <TimeLimit row={row} /> },
+  { id: 'note', title: reservationsText('note'), card: 'whole', cell: (row) => note?.(row) },
 ];
 
 function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: true }) {
@@ -136,7 +157,7 @@ function Pnr({ row, saved, large }: { row: OrderRow; saved: boolean; large?: tru
       {saved && (
         <span className={`dim ${styles.device}`}>
           <Icon name="device" className="in-chip" />
-          <span className="sr-only">Saved on this device</span>
+          <span className="sr-only">{reservationsText('savedHere')}</span>
         </span>
       )}
     </span>

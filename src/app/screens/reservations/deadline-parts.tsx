@@ -7,6 +7,7 @@ import { Countdown, useCountdown } from '../../ui/countdown.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { urgencyOf } from './urgency.ts';
 import styles from './reservations.module.css';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 
 export interface Saving {
   onIssue: (row: OrderRow) => void;
@@ -24,7 +25,7 @@ export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
   return (
     <span className={`row between wrap tone smaller ${styles.time} ${urgency.tone}`}>
       <span className="row">
-        <Chip icon={urgency.icon} tone={urgency.tone} text={urgency.word} />
+        <Chip icon={urgency.icon} tone={urgency.tone} text={reservationsText(urgency.word)} />
         <Countdown until={row.timeLimit!} onEnd={onEnd} />
       </span>
       <span className="quiet num">{formatInstant(row.timeLimit!, zone)}</span>
@@ -41,8 +42,14 @@ export function SaveButtons({ row, onIssue, onExtend, extending, small = false }
   return (
     <div className="row">
       {issue?.allowed ? (
-        <Button kind="main" small={small} className="grow" label={`Issue ${row.pnr}`} onPress={() => onIssue(row)}>
-          Issue
+        <Button
+          kind="main"
+          small={small}
+          className="grow"
+          label={reservationsText('issueOf', { pnr: row.pnr })}
+          onPress={() => onIssue(row)}
+        >
+          {reservationsText('issue')}
         </Button>
       ) : (
         <p className="quiet grow">{reasonText(issue?.reason)}</p>
@@ -52,11 +59,11 @@ export function SaveButtons({ row, onIssue, onExtend, extending, small = false }
           kind="outline"
           small={small}
           className="grow"
-          label={`Extend ${row.pnr}`}
+          label={reservationsText('extendOf', { pnr: row.pnr })}
           busy={extending === row.id}
           onPress={() => onExtend(row)}
         >
-          Extend
+          {reservationsText('extend')}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order, OrderRow } from '../../../contract/orders.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { download } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { ExportButtons } from '../../features/exports/export-buttons.tsx';
@@ -25,6 +25,7 @@ import { hoursText } from './hours-text.ts';
 import type { Several } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import styles from './reservations.module.css';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 
 /** The inbox of deadlines: what ends next stands first, or where the most money is at risk. */
 export function DeadlinesList({ search, several, over, onOver }: { search: ReservationsSearch; several: Several } & Over) {
@@ -42,7 +43,10 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
   const choosing = several.chosen !== undefined;
   const asked = filled({ hours: String(hours), sort: search.by, search: search.q });
   const file = (
-    <ExportButtons what="Deadlines" take={(format, taking) => download('getDeadlines', { query: { ...asked, export: format } }, taking)} />
+    <ExportButtons
+      what={reservationsText('deadlines')}
+      take={(format, taking) => download('getDeadlines', { query: { ...asked, export: format } }, taking)}
+    />
   );
   // The sheet needs the whole order; a list brings a card's worth.
   const extend = async (row: OrderRow) => {
@@ -70,7 +74,7 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
       <ListStates
         query={deadlines}
         empty={rows.length === 0}
-        failure="The deadlines could not be loaded"
+        failure={reservationsText('deadlinesFailed')}
         none={<NoDeadlines hours={hours} filtered={words !== ''} />}
       >
         {words !== '' && !choosing && file}
@@ -80,12 +84,12 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
               <span className="money strong">
                 {deadlines.data?.meta.totals.map((one) => formatMoney(one.payable, one.currency)).join(' + ')}
               </span>
-              <span className="quiet block">at risk in {plural(rows.length, 'booking')}</span>
+              <span className="quiet block">{reservationsText('riskIn', { n: rows.length })}</span>
             </p>
             <div className="row wrap">
               {!choosing && issuable.length > 1 && (
                 <Button kind="outline" small onPress={several.begin}>
-                  Issue several
+                  {reservationsText('issueSeveral')}
                 </Button>
               )}
               {!choosing && file}
@@ -93,17 +97,17 @@ export function DeadlinesList({ search, several, over, onOver }: { search: Reser
           </div>
         )}
         {choosing ? (
-          <OrdersTable label="Deadlines" rows={issuable} several={several} />
+          <OrdersTable label={reservationsText('deadlines')} rows={issuable} several={several} />
         ) : wide ? (
           <DataTable
-            label="Deadlines"
+            label={reservationsText('deadlines')}
             rows={rows}
             columns={deadlineColumns(staff, saving)}
             keyOf={(row) => row.id}
             link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
           />
         ) : (
-          <ul className={`stack ${styles.list}`} aria-label="Deadlines">
+          <ul className={`stack ${styles.list}`} aria-label={reservationsText('deadlines')}>
             {rows.map((row) => (
               <li key={row.id}>
                 <DeadlineCard row={row} {...saving} />
@@ -133,19 +137,23 @@ function NoDeadlines({ hours, filtered }: { hours: number; filtered: boolean }) 
   if (filtered)
     return (
       <EmptyState
-        title="No deadline fits"
-        why="No booking that ends soon has this PNR or name."
-        action={<Button onPress={() => void navigate({ search: (now) => ({ ...now, q: undefined }), replace: true })}>Clear search</Button>}
+        title={reservationsText('noDeadline')}
+        why={reservationsText('noDeadlineWhy')}
+        action={
+          <Button onPress={() => void navigate({ search: (now) => ({ ...now, q: undefined }), replace: true })}>
+            {reservationsText('clearSearch')}
+          </Button>
+        }
       />
     );
   return (
     <EmptyState
-      title={`Nothing ends within ${hoursText(hours)}`}
-      why="Bookings that are not issued yet stand here before their time limit."
+      title={reservationsText('nothingWithin', { span: hoursText(hours) })}
+      why={reservationsText('nothingWithinWhy')}
       action={
         further && (
           <Button onPress={() => void navigate({ search: (now) => ({ ...now, hours: further }), replace: true })}>
-            {`Look at ${hoursText(further)}`}
+            {reservationsText('lookAt', { span: hoursText(further) })}
           </Button>
         )
       }

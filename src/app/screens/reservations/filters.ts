@@ -5,16 +5,17 @@ import { sortAsked } from '../../lists/columns.ts';
 import { departureDays } from '../../lists/departure-days.ts';
 import { type Filter, filled, type Option } from '../../lists/filters.ts';
 import type { ReservationsSearch } from './reservations-search.ts';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 
 type Show = NonNullable<ReservationsSearch['show']>;
 
 /** The chips that are a set of statuses. */
 const CHIPS = [
-  { id: 'booked', text: 'Booked', statuses: ['booking'] },
-  { id: 'ticketed', text: 'Ticketed', statuses: ['ticketing', 'partially_refunded'] },
-  { id: 'ended', text: 'Ended', statuses: ['cancelled', 'expired', 'voided', 'refunded'] },
-  { id: 'flown', text: 'Flown', statuses: ['completed'] },
-] as const satisfies readonly { id: Show; text: string; statuses: readonly OrderStatus[] }[];
+  { id: 'booked', statuses: ['booking'] },
+  { id: 'ticketed', statuses: ['ticketing', 'partially_refunded'] },
+  { id: 'ended', statuses: ['cancelled', 'expired', 'voided', 'refunded'] },
+  { id: 'flown', statuses: ['completed'] },
+] as const satisfies readonly { id: Show; statuses: readonly OrderStatus[] }[];
 
 interface Counts {
   /** How many refund requests wait for a decision. */
@@ -28,25 +29,30 @@ interface Counts {
 export function filtersOf(search: ReservationsSearch, counts: Counts, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
   const { show } = search;
   const options: (Option<Show> | false)[] = [
-    counts.deadlines !== undefined && { value: 'deadlines', text: 'Deadlines', badge: counts.deadlines },
-    { value: 'attention', text: 'Needs attention' },
-    ...CHIPS.map(({ id, text }) => ({ value: id, text })),
-    { value: 'requests', text: 'Refund requests', badge: counts.requests },
+    counts.deadlines !== undefined && { value: 'deadlines', text: reservationsText('show.deadlines'), badge: counts.deadlines },
+    { value: 'attention', text: reservationsText('show.attention') },
+    ...CHIPS.map(({ id }) => ({ value: id, text: reservationsText(`show.${id}`) })),
+    { value: 'requests', text: reservationsText('show.requests'), badge: counts.requests },
     counts.groups !== undefined &&
-      (counts.groups > 0 || show === 'groups') && { value: 'groups', text: 'Group seats', badge: counts.groups },
+      (counts.groups > 0 || show === 'groups') && { value: 'groups', text: reservationsText('show.groups'), badge: counts.groups },
   ];
   return [
-    { kind: 'text', key: 'q', label: 'PNR, name or ticket number', placeholder: 'PNR, name or ticket', capitals: true },
-    { kind: 'chips', key: 'show', all: 'All', options: options.filter((one) => one !== false) },
+    { kind: 'text', key: 'q', label: reservationsText('ask'), placeholder: reservationsText('askShort'), capitals: true },
+    { kind: 'chips', key: 'show', all: reservationsText('all'), options: options.filter((one) => one !== false) },
     ...(show === 'deadlines' || show === 'requests' || show === 'groups' ? [] : ofOrders(search, byAgency)),
   ];
 }
 
 function ofOrders(search: ReservationsSearch, byAgency: boolean): readonly Filter<ReservationsSearch>[] {
   return [
-    departureDays(search, { any: 'Any departure', all: 'Any day', until: 'Departs until', last: ['Next 30 days', 0, 30] }),
-    { kind: 'airport', key: 'from', label: 'From' },
-    { kind: 'airport', key: 'to', label: 'To' },
+    departureDays(search, {
+      any: reservationsText('anyDeparture'),
+      all: reservationsText('anyDay'),
+      until: reservationsText('departsUntil'),
+      last: [reservationsText('next30'), 0, 30],
+    }),
+    { kind: 'airport', key: 'from', label: reservationsText('from') },
+    { kind: 'airport', key: 'to', label: reservationsText('to') },
     ...(byAgency ? [{ kind: 'agency' as const, key: 'agent' as const }] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { ListStates } from '../../lists/list-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import styles from './reservations.module.css';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 
 /** Seats that the desk keeps for the agency, what ends first on top; each leads to its flight in a search. */
 export function GroupsList() {
@@ -20,16 +21,14 @@ export function GroupsList() {
     <ListStates
       query={groups}
       empty={rows.length === 0}
-      failure="The group seats could not be loaded"
-      none={
-        <EmptyState
-          title="No group seats"
-          why="Seats that the desk keeps for a group of yours stand here until they are booked or go back."
-        />
-      }
+      failure={reservationsText('groupsFailed')}
+      none={<EmptyState title={reservationsText('noGroups')} why={reservationsText('noGroupsWhy')} />}
     >
-      <ExportButtons what="Group seats" take={(format, taking) => download('getAllotments', { query: { export: format } }, taking)} />
-      <ul className={`stack ${styles.list}`} aria-label="Group seats">
+      <ExportButtons
+        what={reservationsText('show.groups')}
+        take={(format, taking) => download('getAllotments', { query: { export: format } }, taking)}
+      />
+      <ul className={`stack ${styles.list}`} aria-label={reservationsText('show.groups')}>
         {rows.map((one) => (
           <li key={one.id}>
             <Card one={one} />
@@ -43,7 +42,7 @@ export function GroupsList() {
 function Card({ one }: { one: Allotment }) {
   const { flight } = one;
   return (
-    <article className="card stack tight" aria-label={`Group seats on ${flight.flightNumber}`}>
+    <article className="card stack tight" aria-label={reservationsText('groupOn', { flight: flight.flightNumber })}>
       <div className="row between wrap">
         <h3 className="h2">
           {flight.from.city} – {flight.to.city}
@@ -72,7 +71,7 @@ function Card({ one }: { one: Allotment }) {
           }}
           className="kind-outline"
         >
-          Book from these seats
+          {reservationsText('bookGroup')}
         </ButtonLink>
       )}
     </article>

@@ -4,6 +4,8 @@ import { formatMoney } from '../../../rules/format.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { sumsOf } from './choosing.ts';
+import { reservationsText } from '../../../texts/reservations/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 const BulkSheet = lazyPart('bulk-issue', () => import('./bulk-sheet.tsx'), 'BulkSheet');
 
@@ -53,7 +55,9 @@ export function ChosenFoot({ several: { chosen = [], leave, issue } }: { several
   return (
     <>
       <div className="grow">
-        <span className="quiet block">{chosen.length === 0 ? 'Tap the bookings to issue' : `${chosen.length} chosen`}</span>
+        <span className="quiet block">
+          {chosen.length === 0 ? reservationsText('tapToIssue') : reservationsText('chosen', { n: chosen.length })}
+        </span>
         <span className="money strong">
           {sumsOf(chosen)
             .map(({ currency, amount }) => formatMoney(amount, currency))
@@ -61,10 +65,10 @@ export function ChosenFoot({ several: { chosen = [], leave, issue } }: { several
         </span>
       </div>
       <Button kind="quiet" onPress={leave}>
-        Cancel
+        {commonText('cancel')}
       </Button>
       <Button kind="go" disabled={chosen.length === 0} onPress={() => issue(chosen)}>
-        Issue
+        {reservationsText('issue')}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
-import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
+import { formatInstant, formatMoney } from '../../../rules/format.ts';
 import { download } from '../../api/client.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useAnew } from '../../forms/use-anew.ts';
@@ -10,7 +10,7 @@ import { useOffline } from '../../connection.ts';
 import type { Over } from './reservations-search.ts';
 import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { DecideSheet } from '../../features/orders/decide-sheet.tsx';
-import { isOpen, KINDS, REASON_CODES } from '../../features/orders/request-words.ts';
+import { isOpen } from '../../features/orders/request-words.ts';
 import { refundRequestsQuery } from '../../features/orders/requests-query.ts';
 import { useMay } from '../../may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RequestChip } from '../../features/orders/request-chip.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import styles from './reservations.module.css';
+import { refundRequestsText } from '../../../texts/refund-requests/text.ts';
 
 /** Refunds asked for outside the rule: agents see their own, the desk decides the oldest first. */
 export function RequestsList({ over, onOver }: Over) {
@@ -35,14 +36,14 @@ export function RequestsList({ over, onOver }: Over) {
       <ListStates
         query={requests}
         empty={rows.length === 0}
-        failure="The requests could not be loaded"
-        none={<EmptyState title="No refund requests" why="What is asked for outside the rule of a fare stands here until it is decided." />}
+        failure={refundRequestsText('listFailed')}
+        none={<EmptyState title={refundRequestsText('none')} why={refundRequestsText('noneWhy')} />}
       >
         <ExportButtons
-          what="Refund requests"
+          what={refundRequestsText('title')}
           take={(format, taking) => download('listRefundRequests', { query: { export: format } }, taking)}
         />
-        <ul className={`stack ${styles.list}`} aria-label="Refund requests">
+        <ul className={`stack ${styles.list}`} aria-label={refundRequestsText('title')}>
           {rows.map((one) => (
             <li key={one.id}>
               <Card
@@ -71,12 +72,12 @@ function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => 
     <>
       {formatMoney(amount, request.currency)}
       {request.account.currency !== request.currency && (
-        <span className="quiet block">about {formatMoney(account, request.account.currency)}</span>
+        <span className="quiet block">{refundRequestsText('about', { money: formatMoney(account, request.account.currency) })}</span>
       )}
     </>
   );
   return (
-    <article className="card stack tight" aria-label={`Request for ${request.pnr}`}>
+    <article className="card stack tight" aria-label={refundRequestsText('requestFor', { pnr: request.pnr })}>
       <div className="row between">
         <Link to="/info/$pnr" params={{ pnr: request.pnr }} className="link code">
           {request.pnr}
@@ -87,8 +88,8 @@ function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => 
         {request.agent.businessName} · {formatInstant(request.createdAt, zone)}
       </p>
       <p>
-        {REASON_CODES[request.reasonCode]}
-        <span className="quiet block">{KINDS[request.kind]}</span>
+        {refundRequestsText(`reason.${request.reasonCode}`)}
+        <span className="quiet block">{refundRequestsText(`kind.${request.kind}`)}</span>
       </p>
       <p>
         {request.passengers.join(', ')}
@@ -97,24 +98,28 @@ function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => 
       {request.text && <p>{request.text}</p>}
       {request.attachments.length > 0 && (
         <p className="quiet">
-          <Icon name="document" className="in-chip" /> {plural(request.attachments.length, 'attachment')}
+          <Icon name="document" className="in-chip" /> {refundRequestsText('attachmentCount', { n: request.attachments.length })}
         </p>
       )}
       <Lines
         lines={[
-          ['Paid', sum(request.paid, request.account.paid)],
-          ['By the rule, when asked', sum(request.quotedAmount, request.account.quotedAmount)],
-          request.approvedAmount !== null && ['Approved', formatMoney(request.approvedAmount, request.currency), 'strong'],
+          [refundRequestsText('paid'), sum(request.paid, request.account.paid)],
+          [refundRequestsText('byRuleAsked'), sum(request.quotedAmount, request.account.quotedAmount)],
+          request.approvedAmount !== null && [
+            refundRequestsText('approved'),
+            formatMoney(request.approvedAmount, request.currency),
+            'strong',
+          ],
         ]}
       />
       {request.decision && (
         <p className="quiet">
-          {request.decision} ({request.decidedBy ?? 'the desk'})
+          {refundRequestsText('decidedBy', { decision: request.decision, who: request.decidedBy ?? refundRequestsText('company') })}
         </p>
       )}
       {onDecide && (
         <Button kind="outline" onPress={onDecide}>
-          Decide
+          {refundRequestsText('decide')}
         </Button>
       )}
     </article>

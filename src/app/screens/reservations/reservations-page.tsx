@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { deadlineEndpoints } from '../../../contract/deadlines.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { userEndpoints } from '../../../contract/users.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { allotmentsQuery } from '../../features/allotments/queries.ts';
 import { download } from '../../api/client.ts';
 import { isNetworkError } from '../../api/failures.ts';
@@ -29,13 +29,14 @@ import { mayIssue } from './choosing.ts';
 import { deadlinesQuery } from '../../api/deadlines-query.ts';
 import { DeadlineChoices } from './deadline-choices.tsx';
 import { filtersOf, toRequest } from './filters.ts';
-import { SORTABLE } from './columns.tsx';
+import { sortable } from './columns.tsx';
 import { ChosenFoot, SeveralSheet, useSeveral } from './issue-several.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { ReservationsSearch } from './reservations-search.ts';
 import { SavedDeadlines } from './saved-deadlines.tsx';
 import { changesNote, SavedList } from './saved-list.tsx';
 import { useHeld } from './use-held.ts';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 
 const route = getRouteApi('/desk/reservations');
 const DeadlinesList = lazyPart('deadlines', () => import('./deadlines-list.tsx'), 'DeadlinesList');
@@ -101,7 +102,7 @@ export function ReservationsPage() {
   );
   const onSort = (sort: string | undefined) => set({ sort: sort as ReservationsSearch['sort'] });
   const file = {
-    what: 'Reservations',
+    what: reservationsText('title'),
     take: (format: 'csv' | 'xlsx', taking: object) => download('getOrders', { body: { ...toRequest(search), export: format } }, taking),
   };
   const listed = !inbox && !asked && search.show !== 'groups';
@@ -123,11 +124,11 @@ export function ReservationsPage() {
     if (inbox && !saves)
       return (
         <EmptyState
-          title="Not for your role"
-          why="Deadlines are watched by those who issue. Your role may read every reservation in the list."
+          title={reservationsText('notYourRole')}
+          why={reservationsText('notYourRoleWhy')}
           action={
             <ButtonLink to="/reservations" search={{}} replace className="kind-main">
-              Show reservations
+              {reservationsText('showReservations')}
             </ButtonLink>
           }
         />
@@ -144,23 +145,23 @@ export function ReservationsPage() {
       <ListStates
         query={{ ...orders, isPending: !drawn && !orders.isError, isSuccess: drawn !== undefined, refetch: refresh }}
         empty={rows.length === 0}
-        failure="The list could not be loaded"
+        failure={reservationsText('listFailed')}
         none={none}
       >
         <ListTop totals={totalsText(drawn?.pages[0]?.meta)} file={choosing ? undefined : file}>
           {!choosing && waiting > 0 && (
             <ButtonLink to="/reservations" search={{ show: 'requests' }} className="kind-outline small">
-              {plural(waiting, 'refund request waits', 'refund requests wait')}
+              {reservationsText('requestsWait', { n: waiting })}
             </ButtonLink>
           )}
           {!choosing && issuable.length > 1 && (
             <Button kind="outline" small onPress={several.begin}>
-              Issue several
+              {reservationsText('issueSeveral')}
             </Button>
           )}
         </ListTop>
         <OrdersTable
-          label="Reservations"
+          label={reservationsText('title')}
           rows={choosing ? issuable : rows}
           isSaved={(row) => savedPnrs.has(row.pnr)}
           note={(row) => changesNote(savedPnrs.get(row.pnr))}
@@ -174,9 +175,9 @@ export function ReservationsPage() {
 
   return (
     <ListScreen
-      title="Reservations"
+      title={reservationsText('title')}
       id="reservations"
-      views="reservations"
+      views="reservations" // no text
       search={search}
       filters={filters}
       query={orders}
@@ -186,13 +187,13 @@ export function ReservationsPage() {
       after={
         listed && (
           <>
-            <SortPick columns={SORTABLE} own="Newest first" sort={search.sort} onSort={onSort} />
+            <SortPick columns={sortable()} own={reservationsText('newestFirst')} sort={search.sort} onSort={onSort} />
             {!fromDevice && !choosing && <FilesInBar file={file} />}
           </>
         )
       }
       beside={
-        <Link to="/check" className="icon-button framed" aria-label="Check a ticket">
+        <Link to="/check" className="icon-button framed" aria-label={reservationsText('checkTicket')}>
           <Icon name="scan" />
         </Link>
       }
@@ -200,9 +201,9 @@ export function ReservationsPage() {
       {inbox && <DeadlineChoices search={search} />}
       {held.waits && (
         <div className="row between wrap notice run" role="status">
-          <span>The connection is back</span>
+          <span>{reservationsText('back')}</span>
           <Button kind="outline" small onPress={held.release}>
-            Show the newest
+            {reservationsText('showNewest')}
           </Button>
         </div>
       )}
@@ -214,14 +215,14 @@ export function ReservationsPage() {
 
 function NoReservations({ filters, search }: { filters: readonly Filter<ReservationsSearch>[]; search: ReservationsSearch }) {
   if (isFiltered(filters, search))
-    return <NothingFits title="No reservation fits" why="None has this status, name, PNR or ticket number." filters={filters} />;
+    return <NothingFits title={reservationsText('nothingFits')} why={reservationsText('nothingFitsWhy')} filters={filters} />;
   return (
     <EmptyState
-      title="No reservations yet"
-      why="What you book or issue stands here."
+      title={reservationsText('empty')}
+      why={reservationsText('emptyWhy')}
       action={
         <ButtonLink to="/search" className="kind-go">
-          Search flights
+          {reservationsText('searchFlights')}
         </ButtonLink>
       }
     />
@@ -236,5 +237,7 @@ interface Meta {
 function totalsText(meta: Meta | undefined): string {
   // Too many to be counted.
   if (!meta || meta.total === null) return '';
-  return [plural(meta.total, 'order'), ...meta.totals.map((total) => formatMoney(total.payable, total.currency))].join(' · ');
+  return [reservationsText('count', { n: meta.total }), ...meta.totals.map((total) => formatMoney(total.payable, total.currency))].join(
+    ' · ',
+  );
 }

@@ -19,7 +19,7 @@ export const reservationsSearch = v.object({
   end: maybe(day),
   from: maybe(code),
   to: maybe(code),
-  sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])),
+  sort: maybe(v.picklist(['departure', '-departure', 'timeLimit', '-timeLimit'])), // no text
 });
 export type ReservationsSearch = v.InferOutput<typeof reservationsSearch>;
 

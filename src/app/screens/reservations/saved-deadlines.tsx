@@ -11,6 +11,7 @@ import type { ReservationsSearch } from './reservations-search.ts';
 import { hoursText } from './hours-text.ts';
 import { tableOf } from './saved-list.tsx';
 import { useState } from 'react';
+import { reservationsText } from '../../../texts/reservations/text.ts';
 
 /** Without a network: the bookings on this device that end soon, each with the time it was saved. Nothing can be issued. */
 export function SavedDeadlines({ search, cards }: { search: ReservationsSearch; cards: readonly SavedCard[] | undefined }) {
@@ -22,16 +23,16 @@ export function SavedDeadlines({ search, cards }: { search: ReservationsSearch; 
   if (soon.length === 0)
     return (
       <EmptyState
-        title={`Nothing saved ends within ${hoursText(hours)}`}
-        why="There is no connection. Only bookings that are saved on this device can stand here; there may be others."
+        title={reservationsText('nothingSavedWithin', { span: hoursText(hours) })}
+        why={reservationsText('nothingSavedWithinWhy')}
       />
     );
   return (
     <>
       <p className="notice run" role="status">
-        No connection: these are the bookings saved on this device. Issuing and extending need the network.
+        {reservationsText('savedDeadlinesNote')}
       </p>
-      <OrdersTable label="Deadlines saved on this device" {...tableOf(soon)} />
+      <OrdersTable label={reservationsText('savedDeadlines')} {...tableOf(soon)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SavedCard } from '../../features/offline/card.ts';
 import { SAVED_PAGE } from '../../features/offline/use-saved-cards.ts';
-import { CHANGE_WORDS } from '../../features/offline/changes.ts';
+
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Infinite } from '../../ui/infinite.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -11,6 +11,8 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { ReservationsSearch } from './reservations-search.ts';
 import { pick } from './pick.ts';
+import { reservationsText } from '../../../texts/reservations/text.ts';
+import { offlineText } from '../../../texts/offline/text.ts';
 
 interface Copies {
   search: ReservationsSearch;
@@ -32,11 +34,11 @@ export function SavedList({ search, cards: all, newest, none }: Copies) {
   if (cards.length === 0) {
     return (
       <EmptyState
-        title="Nothing saved on this device"
-        why="There is no connection. What you open is saved here, and so is what departs within 30 days, while there is one."
+        title={reservationsText('nothingSaved')}
+        why={reservationsText('nothingSavedWhy')}
         action={
           <ButtonLink to="/search" className="kind-main">
-            Go to search
+            {reservationsText('toSearch')}
           </ButtonLink>
         }
       />
@@ -46,9 +48,9 @@ export function SavedList({ search, cards: all, newest, none }: Copies) {
   return (
     <>
       <p className="quiet num" role="status">
-        {all ? `${fitting.length} saved on this device` : 'Saved on this device'}
+        {all ? reservationsText('savedCount', { n: fitting.length }) : reservationsText('savedHere')}
       </p>
-      <OrdersTable label="Reservations saved on this device" {...tableOf(fitting.slice(0, count))} />
+      <OrdersTable label={reservationsText('savedList')} {...tableOf(fitting.slice(0, count))} />
       <Infinite more={fitting.length > count} busy={false} onMore={() => Promise.resolve(setDrawn({ asked, count: count + SAVED_PAGE }))} />
     </>
   );
@@ -72,6 +74,11 @@ export function tableOf(cards: readonly SavedCard[]): Pick<Parameters<typeof Ord
 /** What the desk has changed since somebody looked. */
 export function changesNote(card: SavedCard | undefined): ReactNode {
   return card?.changes.map((one) => (
-    <Chip key={one} icon="alert" tone={one === 'flight cancelled' || one === 'order ended' ? 'bad' : 'info'} text={CHANGE_WORDS[one]} />
+    <Chip
+      key={one}
+      icon="alert"
+      tone={one === 'flight cancelled' || one === 'order ended' ? 'bad' : 'info'}
+      text={offlineText(`change.${one}`)}
+    />
   ));
 }

@@ -1,0 +1,20 @@
+/** Documents of a booking: their kinds, and how one is opened. */
+export const texts = {
+  'kind.booking': 'Booking',
+  'kind.ticket': 'Ticket',
+  'kind.invoice': 'Invoice',
+  'kind.receipt': 'Receipt',
+  'kind.creditNote': 'Credit note',
+  titleOf: '{kind} {number}',
+  'price.shown': 'Shown',
+  'price.hidden': 'Hidden',
+  'price.client': 'With our markup',
+  pdf: 'PDF',
+  open: 'Open',
+  for: 'For',
+  wholeBooking: 'The whole booking',
+  price: 'Price',
+  language: 'Language',
+  notSaved: 'No connection, and this document was not saved on this device.',
+  codeOf: 'Code of ticket {ticket}',
+} as const;
