@@ -7,7 +7,6 @@ import { literalsOf } from './literals.mjs';
 export const NOT_YET = [
   'app',
   'app/api',
-  'app/features/accounts',
   'app/features/checkout-draft',
   'app/features/documents',
   'app/features/exports',
@@ -22,8 +21,6 @@ export const NOT_YET = [
   'app/forms',
   'app/lists',
   'app/pwa',
-  'app/screens/agents-id',
-  'app/screens/agents',
   'app/screens/check',
   'app/screens/checkout',
   'app/screens/confirm',

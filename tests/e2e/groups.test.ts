@@ -158,7 +158,7 @@ test('an agency gets a person, who sells for it and can be blocked; its orders a
   const order = await book(desk.url, seller.token);
   await page.goto(`/agents/${agency.userId}?view=orders`);
   await expect(
-    page.getByRole('list', { name: `Orders of ${agency.name}` }).getByRole('link', { name: new RegExp(order.pnr) }),
+    page.getByRole('list', { name: `Bookings of ${agency.name}` }).getByRole('link', { name: new RegExp(order.pnr) }),
   ).toBeVisible();
   await checkPage(page);
   await page.getByRole('link', { name: 'Search in them' }).click();
@@ -225,7 +225,7 @@ test('a Manager keeps a class for one agency and a group, and makes one from a t
   await page.getByRole('button', { name: 'Add an agency' }).click();
   await sheet(page).last().getByRole('searchbox', { name: 'Name, e-mail or city' }).fill(agency.name);
   await page.getByRole('list', { name: 'Add an agency' }).getByRole('button', { name: agency.name }).click();
-  await expect(page.getByRole('button', { name: `${agency.name}: take off` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${agency.name}: remove` })).toBeVisible();
   await expect(page.getByText('Sold to 1 group and 1 agency')).toBeVisible();
   await expect(sheet(page)).toHaveCount(1);
   await checkPage(page);

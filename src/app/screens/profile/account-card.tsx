@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/account.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
-import { countryName, languageWords, roleWords, STATUS_WORDS } from '../../features/accounts/words.ts';
+import { countryName, languageWords, roleWords, statusText } from '../../features/accounts/words.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 
 /** Who one is here; what one may change is behind Edit. */
@@ -26,7 +26,7 @@ export function AccountCard({ profile, off }: { profile: Profile; off: string | 
           ['E-mail', profile.email],
           ['Language', languageWords(profile.language)],
           ['Role', roleWords(profile)],
-          ['Status', STATUS_WORDS[profile.status]],
+          ['Status', statusText(profile.status)],
         ]}
       />
       <ContactSheet profile={profile} open={editing} onClose={() => setEditing(false)} />
