@@ -77,8 +77,8 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await expect(sheet(page)).toHaveCount(0);
   const row = list.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('6.5 %');
-  await expect(row).toContainText('fee of 1,500 AMD a flight');
-  await expect(row).toContainText('A booking lives 90 min at most');
+  await expect(row).toContainText('fee of 1,500 AMD per flight');
+  await expect(row).toContainText('Bookings: 90 min at most');
   await expect(row).toContainText('150,000 AMD');
   await expect(row).toContainText('0 agents');
 
@@ -100,7 +100,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else has changed this group meanwhile.')).toBeVisible();
   // What only the other one has changed is taken; the credit stands there as theirs, and the name as mine.
-  await expect(page.getByRole('alert')).toContainText('Credit limit to begin with, AMD: 150,000 → 100,000');
+  await expect(page.getByRole('alert')).toContainText('Initial credit limit, AMD: 150,000 → 100,000');
   await expect(name_).toHaveValue(`${name} mine`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toHaveCount(0);

@@ -68,7 +68,7 @@ function PrivilegeControl({ label, value, error, typed, onValue }: ControlProps<
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
-            placeholder="not allowed"
+            placeholder={accountsText('notAllowed')}
             className="num"
             value={value[figure]}
             error={error && value[figure] && !/^\d{1,2}$/.test(value[figure]) ? accountsText('digits') : undefined}

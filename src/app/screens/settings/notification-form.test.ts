@@ -1,11 +1,15 @@
 import { expect, it, vi } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
 import { errorsOf } from '../../forms/form.ts';
-import { NOTIFICATION } from './notification-form.tsx';
+import { notificationForm } from './notification-form.tsx';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
+// The labels of a form are read when it is made.
+await textsReady();
+const NOTIFICATION = notificationForm();
 
 const one: Notification = {
   id: '01990000-0000-7000-8000-000000000000',

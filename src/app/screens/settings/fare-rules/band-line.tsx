@@ -1,5 +1,6 @@
 import type { Band } from '../../../../contract/reference.ts';
 import { bandErrorText } from '../../../../rules/bands.ts';
+import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 import { spansOf, type Spoken } from './band-spans.ts';
 import styles from './fare-rules.module.css';
 
@@ -18,7 +19,7 @@ export function BandLine({ bands, currency }: { bands: readonly Band[]; currency
       <div className={styles.line}>
         {spans.map((span) => (
           <div key={span.fromHours} className={`${styles.tick} num`} style={{ flexGrow: widthOf(span) }}>
-            {span.fromHours === 0 ? 'leaves' : `${span.fromHours} h`}
+            {span.fromHours === 0 ? fareRulesText('leaves') : fareRulesText('hours', { n: span.fromHours })}
           </div>
         ))}
       </div>
@@ -38,13 +39,13 @@ function toneOf({ bands }: Spoken): string | undefined {
 }
 
 function shortOf({ bands }: Spoken, currency: string): string {
-  if (bands.length !== 1) return bands.length === 0 ? 'gap' : 'overlap';
+  if (bands.length !== 1) return bands.length === 0 ? fareRulesText('gap') : fareRulesText('overlap');
   const [one] = bands;
-  if (one!.kind === 'forbidden') return 'no';
-  if (one!.kind === 'none' || one!.value === 0) return 'free';
+  if (one!.kind === 'forbidden') return fareRulesText('notAllowedShort');
+  if (one!.kind === 'none' || one!.value === 0) return fareRulesText('free');
   if (Number.isNaN(one!.value)) return '?';
   return one!.kind === 'percent' ? `${one!.value} %` : `${one!.value.toLocaleString('en')} ${currency}`;
 }
 
 const titleOf = ({ bands, fromHours, toHours }: Spoken): string =>
-  bands.length === 1 ? '' : bandErrorText({ kind: bands.length === 0 ? 'gap' : 'overlap', fromHours, toHours });
+  bands.length === 1 ? '' : bandErrorText({ kind: bands.length === 0 ? ('gap' as const) : ('overlap' as const), fromHours, toHours });
