@@ -217,7 +217,7 @@ test('a Manager keeps a class for one agency and a group, and makes one from a t
     .getByRole('button', { name: /^(Add class|New class|Add)$/ })
     .first()
     .click();
-  await page.locator('[name=template]').selectOption({ label: `Q ${family}, 12 seats, 77 USD` });
+  await page.locator('[name=template]').selectOption({ label: `Q ${family}, 12 seats, 77.00 USD` });
   await expect(page.locator('[name=adultFare]')).toHaveValue('77');
   await expect(page.locator('[name=code]')).toHaveValue('Q');
   await page.getByText('Sold to everybody').click();
