@@ -212,7 +212,7 @@ for (const look of ['light', 'dark'] as const) {
       await expect(page.getByText('Required')).toBeVisible();
     });
     await page.goto('/agents?q=nobody-is-called-so');
-    await expect(page.getByText('No account fits')).toBeVisible();
+    await expect(page.getByText('No accounts found')).toBeVisible();
     await checkPage(page);
     await page.goto(`/agents/${waiting.userId}`);
     await inSheet('Approve');

@@ -17,7 +17,7 @@ test('filters and search live in the address, a reload keeps them, and the pendi
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Pending');
   await page.getByRole('button', { name: 'Active', exact: true }).click();
-  await expect(page.getByText('No account fits')).toBeVisible();
+  await expect(page.getByText('No accounts found')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue(waiting.email.toUpperCase());
@@ -77,7 +77,7 @@ test('who waits is approved with group, credit and rights in one go', async ({ p
   const token = await desk.signIn('admin');
   await page.goto(`/agents/${userId}`);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`A mail with a link to set the password goes to ${email}`)).toBeVisible();
+  await expect(page.getByText(`An e-mail with a link to set the password goes to ${email}`)).toBeVisible();
   await page.locator('[name=userGroup]').selectOption({ label: 'Key partners' });
   await page.locator('[name=creditLimit]').fill('100 000');
   await page.getByRole('checkbox', { name: 'See net prices' }).check();

@@ -78,13 +78,13 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
   await test.step('the progress survives a reload', async () => {
     await page.reload();
     const total = quote.orders.length;
-    await expect(page.getByText(`${total - 1} of ${total} orders done, 1 failed`)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(`${total - 1} of ${total} bookings done, 1 failed`)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Not enough seats left')).toBeVisible();
   });
   for (const id of holds) await ask(url, second.token, 'POST', `/api/orders/cancel-pre-order/${id}`, {});
   await page.getByRole('button', { name: 'Try again' }).click();
-  await sheet(page).getByRole('button', { name: 'Try 1 order again' }).click();
-  await expect(page.getByText(`${quote.orders.length} of ${quote.orders.length} orders done`, { exact: true })).toBeVisible({
+  await sheet(page).getByRole('button', { name: 'Try 1 booking again' }).click();
+  await expect(page.getByText(`${quote.orders.length} of ${quote.orders.length} bookings done`, { exact: true })).toBeVisible({
     timeout: 30_000,
   });
 

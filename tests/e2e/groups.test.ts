@@ -77,8 +77,8 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await expect(sheet(page)).toHaveCount(0);
   const row = list.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('6.5 %');
-  await expect(row).toContainText('fee of 1,500 AMD a flight');
-  await expect(row).toContainText('A booking lives 90 min at most');
+  await expect(row).toContainText('fee of 1,500 AMD per flight');
+  await expect(row).toContainText('Bookings: 90 min at most');
   await expect(row).toContainText('150,000 AMD');
   await expect(row).toContainText('0 agents');
 
@@ -100,7 +100,7 @@ test('a group is written, joined, refused while somebody is in it, and deleted',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else has changed this group meanwhile.')).toBeVisible();
   // What only the other one has changed is taken; the credit stands there as theirs, and the name as mine.
-  await expect(page.getByRole('alert')).toContainText('Credit limit to begin with, AMD: 150,000 → 100,000');
+  await expect(page.getByRole('alert')).toContainText('Initial credit limit, AMD: 150,000 → 100,000');
   await expect(name_).toHaveValue(`${name} mine`);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(sheet(page)).toHaveCount(0);
@@ -158,7 +158,7 @@ test('an agency gets a person, who sells for it and can be blocked; its orders a
   const order = await book(desk.url, seller.token);
   await page.goto(`/agents/${agency.userId}?view=orders`);
   await expect(
-    page.getByRole('list', { name: `Orders of ${agency.name}` }).getByRole('link', { name: new RegExp(order.pnr) }),
+    page.getByRole('list', { name: `Bookings of ${agency.name}` }).getByRole('link', { name: new RegExp(order.pnr) }),
   ).toBeVisible();
   await checkPage(page);
   await page.getByRole('link', { name: 'Search in them' }).click();
@@ -217,7 +217,7 @@ test('a Manager keeps a class for one agency and a group, and makes one from a t
     .getByRole('button', { name: /^(Add class|New class|Add)$/ })
     .first()
     .click();
-  await page.locator('[name=template]').selectOption({ label: `Q ${family}, 12 seats, 77 USD` });
+  await page.locator('[name=template]').selectOption({ label: `Q ${family}, 12 seats, 77.00 USD` });
   await expect(page.locator('[name=adultFare]')).toHaveValue('77');
   await expect(page.locator('[name=code]')).toHaveValue('Q');
   await page.getByText('Sold to everybody').click();
@@ -225,7 +225,7 @@ test('a Manager keeps a class for one agency and a group, and makes one from a t
   await page.getByRole('button', { name: 'Add an agency' }).click();
   await sheet(page).last().getByRole('searchbox', { name: 'Name, e-mail or city' }).fill(agency.name);
   await page.getByRole('list', { name: 'Add an agency' }).getByRole('button', { name: agency.name }).click();
-  await expect(page.getByRole('button', { name: `${agency.name}: take off` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${agency.name}: remove` })).toBeVisible();
   await expect(page.getByText('Sold to 1 group and 1 agency')).toBeVisible();
   await expect(sheet(page)).toHaveCount(1);
   await checkPage(page);

@@ -78,7 +78,7 @@ test('refused tries stand out, and all of it leaves as a file that the log tells
   expect(rows[0]).toContain('Changes');
   expect(rows.length).toBeGreaterThan(2);
   await page.goto('/history?days=1&action=exportLog');
-  await expect(page.getByRole('button', { name: /History taken as a file/ }).nth(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Activity log downloaded/ }).nth(0)).toBeVisible();
 });
 
 test('an agency reads its own rows, Reports none, and too many days are for a file', async ({ page, desk }) => {

@@ -76,17 +76,17 @@ test('a Super Admin tries a host, hears why it fails, saves it, and mails leave 
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByLabel('Sender name').fill('Tatev Հայաստան');
   await page.getByLabel('Sender address').fill('desk@tatev.example');
-  await page.getByLabel('Send a test mail to').fill('me@tatev.example');
+  await page.getByLabel('Send a test e-mail to').fill('me@tatev.example');
   await page.getByRole('button', { name: 'Send the test' }).click();
-  await expect(page.getByText('The host did not take it')).toBeVisible();
+  await expect(page.getByText('The host did not accept it')).toBeVisible();
   await expect(page.getByText(/535/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('mail-secret');
   await page.getByRole('button', { name: 'Send the test' }).click();
-  await expect(page.getByText('The host has taken the mail for me@tatev.example.')).toBeVisible();
+  await expect(page.getByText('The host has accepted the e-mail for me@tatev.example.')).toBeVisible();
   expect(sink.to('me@tatev.example')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Mails leave by this host from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. E-mails are sent by this host from now on.')).toBeVisible();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByText('One is kept. Empty: it stays as it is')).toBeVisible();

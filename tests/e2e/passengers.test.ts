@@ -117,7 +117,7 @@ test('staff find a passenger in both scripts, look at the number, edit, merge an
   await desk.signIn('tickets');
   // Tickets have it without a place in the navigation.
   await page.goto('/agents');
-  await page.getByRole('link', { name: 'Passenger book' }).click();
+  await page.getByRole('link', { name: 'Saved passengers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passengers');
   await page.getByRole('searchbox').fill(`հասմիկ${family.slice(0, 3)}`);
   await expect(row(page, family)).toHaveCount(1);

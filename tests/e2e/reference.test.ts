@@ -138,7 +138,7 @@ test('a file is shown line by line before it is taken: good lines come, faulty o
     .getByLabel('CSV file')
     .setInputFiles({ name: 'airlines.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(sheet(page).getByText('numeric_code: Three digits')).toBeVisible();
-  await expect(sheet(page).getByText('Without a place here: alliance.')).toBeVisible();
+  await expect(sheet(page).getByText('Not imported: alliance.')).toBeVisible();
   await checkLooks(page);
   await sheet(page).getByRole('button', { name: 'Import 2, leave out 1' }).click();
   await closed(page);
@@ -200,7 +200,7 @@ test('the company has a logo that the search shows, a scripted one is refused, t
   await page.getByRole('button', { name: 'Go on writing' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tatev Travel House');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Documents that are issued stay as they are.')).toBeVisible();
+  await expect(page.getByText('Saved. Issued documents are not changed.')).toBeVisible();
   await page.goto(`${program.url}/search`);
   const contact = page.getByRole('region', { name: 'Company contact' });
   await expect(contact.getByText('Tatev Travel House')).toBeAttached();

@@ -65,7 +65,7 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
   // Sundays from three before to the night that the clocks go back, but not the night that they go forward.
   const flights = (Date.parse(AUTUMN) - Date.parse(SPRING)) / (7 * 86_400_000) + 3;
   await expect(sheet(page).getByText(`${flights} flights`, { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText(`the clocks skip this time: ${shown(SPRING)}`)).toBeVisible();
+  await expect(sheet(page).getByText(`no such local time: ${shown(SPRING)}`)).toBeVisible();
   await expect(sheet(page).getByText(`${shown(AUTUMN)}: the clocks show the time twice that night`)).toBeVisible();
   await checkPage(page);
   await sheet(page)
@@ -75,7 +75,7 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
     .getByRole('button', { name: `Make ${flights - 1} flights` })
     .tap();
   await expect(sheet(page).getByText(`${flights - 1} flights made`)).toBeVisible();
-  await expect(sheet(page).getByText(`${shown(SPRING)}: the clocks skip this time`)).toBeVisible();
+  await expect(sheet(page).getByText(`${shown(SPRING)}: no such local time`)).toBeVisible();
   await checkPage(page);
   await sheet(page).getByRole('button', { name: 'Done' }).tap();
   await expect(page.getByRole('article', { name: 'RM 4401 CDG to EVN' })).toContainText(`${flights - 1} to come`);
@@ -87,7 +87,7 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
   await sheet(page).getByRole('button', { name: 'Done' }).tap();
   await build.tap();
   await expect(sheet(page).getByRole('button', { name: 'Nothing to make' })).toBeDisabled();
-  await expect(sheet(page).getByText('flies already: ')).toContainText('and 30 more');
+  await expect(sheet(page).getByText('already exists: ')).toContainText('and 30 more');
   await sheet(page).getByRole('button', { name: 'Close' }).tap();
 
   const { result } = (await desk.api(token, 'GET', '/api/flights/templates')).body;

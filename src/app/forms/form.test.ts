@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/failures.ts';
-import { ACCOUNT, type Account, accountFields } from '../features/accounts/account-form.tsx';
+import { textsReady } from '../../texts/area.ts';
+import { type Account, accountFields, accountForm } from '../features/accounts/account-form.tsx';
 import { TERMS } from '../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../features/accounts/use-account-edit.ts';
 import { bodyOf, typedOf } from './fields.ts';
@@ -32,6 +33,9 @@ const account = {
   privilege: ['issue', 'void', 'discount:5'],
   balance: { currentBalance: 0, creditLimit: 1_500_000, available: 0, currency: 'AMD' },
 } as unknown as Account;
+// The labels of a form are read when it is made.
+await textsReady();
+const ACCOUNT = accountForm();
 const terms = accountFields(TERMS).fields;
 const typedTerms = typedOf(terms, ACCOUNT.of(account));
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AGENT } from '../../../contract/roles.ts';
+import { accountsText } from '../../../texts/accounts/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
 import { accountsQuery } from './queries.ts';
 
@@ -23,9 +25,9 @@ export function AgencySheet({ open, onClose, onChoose }: { open: boolean; onClos
     <SearchSheet
       open={open}
       onClose={onClose}
-      title="Agency"
-      label="Name, e-mail or city"
-      empty={{ title: 'No such agency', why: 'None has this name, e-mail or city.' }}
+      title={commonText('agency')}
+      label={accountsText('search')}
+      empty={{ title: accountsText('noAgency'), why: accountsText('noAgencyWhy') }}
       found={{ ...accounts, data: accounts.data?.pages[0]?.result }}
       onAsk={setTyped}
       keyOf={(one) => one.userId}

@@ -1,4 +1,5 @@
 import { dayIn } from '../../../rules/zone-time.ts';
+import { accountWordsText } from '../../../texts/account-words/text.ts';
 import { serverNow } from '../../clock.ts';
 import { showDay } from '../../day.ts';
 import { showHere } from '../../here.ts';
@@ -11,10 +12,10 @@ export const showDate = (instant: string, zone: string): string => showDay(dayIn
 
 /** "never", "just now", "12 min ago", "3 h ago", then the day. */
 export function showAgo(instant: string | null, now = serverNow()): string {
-  if (!instant) return 'never';
+  if (!instant) return accountWordsText('never');
   const past = now - Date.parse(instant);
-  if (past < MINUTE) return 'just now';
-  if (past < HOUR) return `${Math.floor(past / MINUTE)} min ago`;
-  if (past < 12 * HOUR) return `${Math.floor(past / HOUR)} h ago`;
+  if (past < MINUTE) return accountWordsText('justNow');
+  if (past < HOUR) return accountWordsText('minutesAgo', { n: Math.floor(past / MINUTE) });
+  if (past < 12 * HOUR) return accountWordsText('hoursAgo', { n: Math.floor(past / HOUR) });
   return showHere(instant);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plural } from '../../../rules/format.ts';
+import { accountsText } from '../../../texts/accounts/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,14 +25,14 @@ export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePick
   const [met, setMet] = useState<Readonly<Record<string, string>>>({});
   const [adding, setAdding] = useState(false);
   const turn = (list: readonly string[], id: string) => (list.includes(id) ? list.filter((one) => one !== id) : [...list, id]);
-  const nameOf = (id: string) => met[id] ?? names.data?.find((one) => one.id === id)?.name ?? 'An agency';
+  const nameOf = (id: string) => met[id] ?? names.data?.find((one) => one.id === id)?.name ?? accountsText('anAgency');
   return (
     <div className="stack">
       {error && <p className="bad">{error}</p>}
-      {groups.isError && <ErrorAlert error={groups.error} title="The groups could not be loaded" onRetry={() => void groups.refetch()} />}
+      {groups.isError && <ErrorAlert error={groups.error} title={accountsText('groupsNotLoaded')} onRetry={() => void groups.refetch()} />}
       {groups.data && groups.data.groups.length > 0 && (
         <fieldset className="choices">
-          <legend className="field-label">Groups</legend>
+          <legend className="field-label">{accountsText('groups')}</legend>
           <div className="row wrap">
             {groups.data.groups.map(({ id, name }) => (
               <button
@@ -49,7 +49,7 @@ export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePick
         </fieldset>
       )}
       <fieldset className="choices">
-        <legend className="field-label">Agencies</legend>
+        <legend className="field-label">{accountsText('agencies')}</legend>
         {userIds.length > 0 && (
           <div className="row wrap">
             {userIds.map((id) => (
@@ -57,8 +57,8 @@ export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePick
                 key={id}
                 type="button"
                 className="pick"
-                aria-pressed="true"
-                aria-label={`${nameOf(id)}: take off`}
+                aria-pressed="true" // no text
+                aria-label={accountsText('takeOff', { name: nameOf(id) })}
                 onClick={() => onSet({ userIds: userIds.filter((one) => one !== id) })}
               >
                 {nameOf(id)}
@@ -69,12 +69,12 @@ export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePick
         )}
         <div>
           <Button kind="outline" small onPress={() => setAdding(true)}>
-            Add an agency
+            {accountsText('addAgency')}
           </Button>
         </div>
       </fieldset>
       <AgencyNameSheet
-        title="Add an agency"
+        title={accountsText('addAgency')}
         open={adding}
         without={userIds}
         onClose={() => setAdding(false)}
@@ -90,7 +90,8 @@ export function AudiencePicker({ groupIds, userIds, error, onSet }: AudiencePick
 
 /** "everybody", or how many groups and agencies. */
 export function audienceWords({ groupIds, userIds }: Audience): string {
-  const count = (number: number, one: string, more: string) => (number === 0 ? [] : [plural(number, one, more)]);
-  const words = [...count(groupIds.length, 'group', 'groups'), ...count(userIds.length, 'agency', 'agencies')];
-  return words.join(' and ') || 'everybody';
+  const groups = groupIds.length > 0 && accountsText('groupCount', { n: groupIds.length });
+  const agencies = userIds.length > 0 && accountsText('agencyCount', { n: userIds.length });
+  if (groups && agencies) return accountsText('groupsAndAgencies', { groups, agencies });
+  return groups || agencies || accountsText('everybody');
 }

@@ -1,3 +1,5 @@
+import { accountWordsText } from '../../../texts/account-words/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The head of a card, with its Edit at the right. */
@@ -9,12 +11,12 @@ export function CardTitle({ id, title, edit, off }: { id: string; title: string;
       <Button
         kind="quiet"
         small
-        label={`Edit: ${title}`}
+        label={accountWordsText('editOf', { title })}
         disabled={off !== undefined}
         {...(off ? { describedBy: 'account-off' } : {})}
         onPress={edit}
       >
-        Edit
+        {staffText('edit')}
       </Button>
     </div>
   );

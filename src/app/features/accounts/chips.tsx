@@ -1,7 +1,8 @@
 import type { UserStatus } from '../../../contract/account.ts';
+import { AGENT, effectiveRole } from '../../../contract/roles.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
-import { roleWords, STATUS_WORDS } from './words.ts';
+import { roleWords, statusText } from './words.ts';
 
 const LOOK: Record<UserStatus, readonly [icon: IconName, tone: Parameters<typeof Chip>[0]['tone']]> = {
   pending: ['clock', 'run'],
@@ -12,11 +13,11 @@ const LOOK: Record<UserStatus, readonly [icon: IconName, tone: Parameters<typeof
 
 export function AccountStatusChip({ status }: { status: UserStatus }) {
   const [icon, tone] = LOOK[status];
-  return <Chip icon={icon} tone={tone} text={STATUS_WORDS[status]} />;
+  return <Chip icon={icon} tone={tone} text={statusText(status)} />;
 }
 
 /** Staff stand out among the agents. */
 export function RoleChip({ account }: { account: { role: string; adminGroups: string } }) {
-  const words = roleWords(account);
-  return <Chip icon="person" tone={words === 'Agent' ? 'end' : 'info'} text={words} />;
+  const role = effectiveRole(account);
+  return <Chip icon="person" tone={role === AGENT ? 'end' : 'info'} text={roleWords(account)} />;
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../../../contract/endpoints.ts';
+import { accountsText } from '../../../texts/accounts/text.ts';
 import type { Kind } from '../../forms/fields.ts';
 import { amountOf, writeAmount } from '../../read-amount.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -13,9 +14,9 @@ export interface TypedCommission {
 export const commissionKind = (
   without: string,
   { percent, fixed, hint: amountHint }: { percent: string; fixed: string; hint?: string } = {
-    percent: 'Percent of the fare',
-    fixed: 'An amount each',
-    hint: 'In the currency of the fare, a flight',
+    percent: accountsText('percentOfFare'),
+    fixed: accountsText('amountEach'),
+    hint: accountsText('amountHint'),
   },
 ): Kind<TypedCommission, Commission | null> => {
   const options = [
@@ -41,7 +42,7 @@ export const commissionKind = (
         />
         {value.kind !== '' && (
           <TextField
-            label={value.kind === 'percent' ? 'Percent' : 'Amount'}
+            label={value.kind === 'percent' ? accountsText('percent') : accountsText('amount')}
             name={`${name}.value`}
             inputMode="decimal"
             autoComplete="off"

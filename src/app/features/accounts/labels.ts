@@ -1,25 +1,7 @@
-/** What the fields of an account are called, in its forms and in the log. */
-export const ACCOUNT_LABELS = {
-  businessName: 'Business name',
-  email: 'E-mail',
-  companyName: 'Company',
-  vat: 'VAT',
-  contactNameSurname: 'Contact person',
-  ceoNameSurname: 'Director',
-  phone: 'Phone',
-  mobilePhone: 'Mobile',
-  country: 'Country',
-  city: 'City',
-  address: 'Address',
-  language: 'Language',
-  role: 'Role',
-  adminGroups: 'Role override',
-  userGroup: 'Group',
-  commission: 'Commission',
-  creditLimit: 'Credit limit',
-  maxOpenHolds: 'Open holds at once, at most',
-  currency: 'Currency',
-  privilege: 'Rights',
-  markup: 'Markup',
-  lowBalanceAlert: 'Mail when the balance is below',
-};
+import { accountWordsText } from '../../../texts/account-words/text.ts';
+import type { texts } from '../../../texts/account-words/en.ts';
+
+type Name = keyof typeof texts extends infer K ? (K extends `label.${infer N}` ? N : never) : never;
+
+/** What a field of an account is called, in its forms and in the log. */
+export const accountLabel = (name: Name): string => accountWordsText(`label.${name}`);

@@ -1,6 +1,8 @@
 import { effectiveRole } from '../../../contract/roles.ts';
 import { PRIVILEGES } from '../../../contract/users.ts';
 import { privilegesOf } from '../../../rules/account-rights.ts';
+import { accountsText } from '../../../texts/accounts/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import type { ControlProps, Kind } from '../../forms/fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { privilegeWords } from './words.ts';
@@ -12,7 +14,6 @@ export interface TypedPrivileges {
   /** Hours; empty for none. */
   extendTtl: string;
 }
-const FIGURES = { discount: 'Discount up to, percent', extendTtl: 'Extend time limits up to, hours' } as const;
 
 const mostOf = (privileges: readonly string[], kind: string): string =>
   privileges.find((one) => one.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? '';
@@ -23,7 +24,7 @@ export const privilegeKind: Kind<TypedPrivileges, string[]> = {
   read: ({ given, discount, extendTtl }) => [
     ...PRIVILEGES.filter((one) => given.includes(one)),
     ...(discount.trim() ? [`discount:${discount.trim()}`] : []),
-    ...(extendTtl.trim() ? [`extendTtl:${extendTtl.trim()}`] : []),
+    ...(extendTtl.trim() ? [`extendTtl:${extendTtl.trim()}`] : []), // no text
   ],
   write: (value) => ({
     given: PRIVILEGES.filter((one) => value.includes(one)),
@@ -34,7 +35,7 @@ export const privilegeKind: Kind<TypedPrivileges, string[]> = {
     privilegeKind
       .read(typed)
       .map((one) => privilegeWords(one).toLowerCase())
-      .join(', ') || 'none',
+      .join(', ') || staffText('none'),
   control: PrivilegeControl,
 };
 
@@ -62,15 +63,15 @@ function PrivilegeControl({ label, value, error, typed, onValue }: ControlProps<
         {(['discount', 'extendTtl'] as const).map((figure) => (
           <TextField
             key={figure}
-            label={FIGURES[figure]}
+            label={accountsText(`figure.${figure}`)}
             name={figure}
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
-            placeholder="not allowed"
+            placeholder={accountsText('notAllowed')}
             className="num"
             value={value[figure]}
-            error={error && value[figure] && !/^\d{1,2}$/.test(value[figure]) ? 'One or two digits' : undefined}
+            error={error && value[figure] && !/^\d{1,2}$/.test(value[figure]) ? accountsText('digits') : undefined}
             onValue={(text) => onValue({ ...value, [figure]: text })}
           />
         ))}

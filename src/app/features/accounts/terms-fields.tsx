@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { accountsText } from '../../../texts/accounts/text.ts';
 import { amountOf, writeAmount } from '../../read-amount.ts';
 import type { AccountName, TypedAccount } from './account-form.tsx';
-import { ACCOUNT_LABELS } from './labels.ts';
 import { userGroupsQuery } from './queries.ts';
 
 /** What only staff decide about an account. */
@@ -46,7 +46,7 @@ export function GroupField({ edit: { field, set, values }, fresh = false }: { ed
 }
 
 export const CreditField = ({ edit: { field, values } }: { edit: TermsEdit }) =>
-  field('creditLimit', { label: `${ACCOUNT_LABELS.creditLimit}, ${values.currency}` });
+  field('creditLimit', { label: accountsText('creditLimitIn', { currency: values.currency }) });
 
 /** Group, commission, limits and currency. */
 export const LimitFields = (props: { edit: TermsEdit; fresh?: boolean }) => (

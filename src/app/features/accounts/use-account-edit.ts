@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import type { User, UserUpdate } from '../../../contract/users.ts';
 import { profileQuery } from '../../api/queries.ts';
@@ -32,7 +33,9 @@ export function useAccountEdit<N extends AccountName>(
   const client = useQueryClient();
   const look = (): Promise<Account> =>
     own ? client.fetchQuery({ ...profileQuery(), staleTime: 0 }) : client.fetchQuery({ ...accountQuery(account.userId), staleTime: 0 });
-  const edit = useEdit(accountFields(names), { one: { ...account, ...begin?.(account) }, open, look });
+  // Its controls are drawn anew with another form, and would lose what is typed.
+  const [form] = useState(() => accountFields(names));
+  const edit = useEdit(form, { one: { ...account, ...begin?.(account) }, open, look });
   return {
     ...edit,
     values: edit.values as TypedAccount,

@@ -1,56 +1,54 @@
 import type { UserStatus } from '../../../contract/account.ts';
-import type { DocumentLang } from '../../../contract/documents.ts';
-import { effectiveRole, ROLE_TITLES, ROLES } from '../../../contract/roles.ts';
+import { DOCUMENT_LANGS } from '../../../contract/documents.ts';
+import { effectiveRole, ROLES } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
-import { formatAmount, plural } from '../../../rules/format.ts';
+import { shownLang } from '../../../texts/area.ts';
+import { accountWordsText } from '../../../texts/account-words/text.ts';
+import { rolesText } from '../../../texts/roles/text.ts';
+import { formatAmount } from '../../../rules/format.ts';
 
-/** What each right allows, as one would say it over the counter. */
-const PRIVILEGE_WORDS: Record<string, string> = {
-  issue: 'Issue tickets',
-  void: 'Void tickets while that is still free',
-  refund: 'Refund by the fare rules',
-  changeDate: 'Change dates by the fare rules',
-  changeName: 'Correct names after ticketing',
-  seeNet: 'See net prices and commission',
-  exportAll: 'Export whole lists',
-  cashier: 'Top up and debit balances',
-};
-
+/** What a right allows, as one would say it over the counter. */
 export function privilegeWords(privilege: string): string {
   const [kind, most] = privilege.split(':');
-  if (kind === 'discount') return `Give a discount of up to ${Number(most)} percent`;
-  if (kind === 'extendTtl') return `Extend time limits by up to ${plural(Number(most), 'hour')}`;
-  return PRIVILEGE_WORDS[privilege] ?? privilege;
+  if (kind === 'discount') return accountWordsText('rightDiscount', { percent: Number(most) });
+  if (kind === 'extendTtl') return accountWordsText('rightExtend', { n: Number(most) });
+  const key = `right.${privilege}`;
+  return accountWordsText.has(key) ? accountWordsText(key as 'right.issue') : privilege;
 }
 
-export const STATUS_WORDS: Record<UserStatus, string> = { pending: 'Pending', active: 'Active', blocked: 'Blocked', closed: 'Closed' };
+export const statusText = (status: UserStatus): string => accountWordsText(`status.${status}`);
 
 /** The role that counts, as people call it. */
 export function roleWords(account: { role: string; adminGroups: string }): string {
   const role = effectiveRole(account);
-  return role ? ROLE_TITLES[role] : 'No role';
+  return rolesText(role ?? 'none');
 }
 
 export const roleTitle = (stored: string): string => {
   const role = ROLES.find((one) => one === stored);
-  return role ? ROLE_TITLES[role] : stored;
+  return role ? rolesText(role) : stored;
 };
 
 /** A fixed one is in the currency of the fare, whatever the account has. */
 export function commissionWords(commission: User['commission']): string {
-  if (!commission) return 'as the group';
+  if (!commission) return accountWordsText('asGroup');
   return commission.kind === 'percent'
-    ? `${commission.value} % of the fare`
-    : `${formatAmount(commission.value)} each, in the currency of the fare`;
+    ? accountWordsText('percentOfFare', { value: commission.value })
+    : accountWordsText('amountEach', { amount: formatAmount(commission.value) });
 }
 
-const LANGUAGE_WORDS: Record<string, string> = { en: 'English', hy: 'Armenian', ru: 'Russian' } satisfies Record<DocumentLang, string>;
-export const LANGUAGES = Object.entries(LANGUAGE_WORDS).map(([value, text]) => ({ value: value as DocumentLang, text }));
-export const languageWords = (code: string): string => LANGUAGE_WORDS[code] ?? code;
+/** Languages of mails and documents. */
+export const languageOptions = () => DOCUMENT_LANGS.map((value) => ({ value, text: accountWordsText(`language.${value}`) }));
+export function languageWords(code: string): string {
+  const key = `language.${code}`;
+  return accountWordsText.has(key) ? accountWordsText(key as 'language.en') : code;
+}
 
-let names: Intl.DisplayNames | undefined;
+const names = new Map<string, Intl.DisplayNames>();
 /** "Armenia" for AM; what is no code stays as it is. */
 export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames('en', { type: 'region' });
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+  const lang = shownLang();
+  const known = names.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
+  names.set(lang, known);
+  return /^[A-Z]{2}$/.test(code) ? (known.of(code) ?? code) : code;
 }

@@ -1,3 +1,4 @@
+import { agentText } from '../../../texts/agent/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CardProps } from './parts.ts';
 
@@ -7,11 +8,11 @@ export function AgentFoot({ off, onOpen }: CardProps) {
     <>
       <div className="grow">
         <p className="quiet" id="approve-reason">
-          {off ?? 'Waits for approval'}
+          {off ?? agentText('waits')}
         </p>
       </div>
       <Button kind="go" disabled={off !== undefined} {...(off ? { describedBy: 'approve-reason' } : {})} onPress={() => onOpen('approve')}>
-        Approve
+        {agentText('approve')}
       </Button>
     </>
   );

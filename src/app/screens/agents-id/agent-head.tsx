@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { effectiveRole, isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatInstant } from '../../../rules/format.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import { AccountStatusChip, RoleChip } from '../../features/accounts/chips.tsx';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import styles from './agent-info.module.css';
 
 /** Name, status and role, and what needs a look. */
@@ -14,7 +16,7 @@ export function AgentHead({ account }: { account: User }) {
   const zone = useCompanyZone();
   const { sells } = useSeller();
   return (
-    <section className="card stack" aria-label="Account">
+    <section className="card stack" aria-label={agentText('account')}>
       <div className="stack tight">
         <p className={`title breaks ${styles.name}`}>{account.businessName}</p>
         <a className="link breaks" href={`mailto:${account.email}`}>
@@ -26,10 +28,14 @@ export function AgentHead({ account }: { account: User }) {
           {account.userGroup && <span className="quiet">{account.userGroup}</span>}
           {account.agency && (
             <span>
-              works for{' '}
-              <Link to="/agents/$id" params={{ id: account.agency.userId }} search={{ view: 'people' }} className="link">
-                {account.agency.businessName}
-              </Link>
+              <Rich
+                of={agentText}
+                text="worksFor"
+                put={{
+                  agency: account.agency.businessName,
+                  link: <Link to="/agents/$id" params={{ id: account.agency.userId }} search={{ view: 'people' }} className="link" />,
+                }}
+              />
             </span>
           )}
         </div>
@@ -37,7 +43,7 @@ export function AgentHead({ account }: { account: User }) {
       {sells && isAgent(effectiveRole(account)) && account.status === 'active' && (
         <div>
           <ButtonLink to="/search" search={{ agent: account.agency?.userId ?? account.userId }} className="kind-outline">
-            Book for this agency
+            {agentText('bookFor')}
           </ButtonLink>
         </div>
       )}
@@ -45,15 +51,15 @@ export function AgentHead({ account }: { account: User }) {
         <div className="notice run">
           <Icon name="clock" />
           <span>
-            Waits for approval since {formatInstant(account.createdAt, zone)}.
-            {!account.emailVerifiedAt && ' The mail address is not confirmed yet.'}
+            {agentText('waitsSince', { time: formatInstant(account.createdAt, zone) })}
+            {!account.emailVerifiedAt && ` ${agentText('notConfirmed')}`}
           </span>
         </div>
       )}
       {account.status === 'blocked' && (
         <div className="notice bad">
           <Icon name="ban" />
-          <span>{account.blockedReason ? `Blocked: ${account.blockedReason}` : 'Blocked. No reason was written down.'}</span>
+          <span>{account.blockedReason ? agentText('blockedFor', { reason: account.blockedReason }) : agentText('blockedNoReason')}</span>
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { StatementLine } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import { useHand } from '../../features/accounts/may.ts';
 import { accountQuery } from '../../features/accounts/queries.ts';
 import { isNetworkError, ApiError } from '../../api/failures.ts';
@@ -51,7 +52,7 @@ export function AgentInfoPage() {
       onRefresh={() => Promise.all([account.refetch(), client.invalidateQueries({ queryKey: statementsKey(id) })])}
     />
   ) : (
-    <Page title="Agent" width="wide" back="/agents" onRefresh={() => account.refetch()} scrollId={`agent-${id}`}>
+    <Page title={agentText('title')} width="wide" back="/agents" onRefresh={() => account.refetch()} scrollId={`agent-${id}`}>
       {account.isPending ? (
         <Skeleton cards={3} lines={[45, 85, 70, 60]} />
       ) : (
@@ -84,7 +85,7 @@ function Account({
   const card: CardProps = {
     account,
     hand,
-    off: offline ? 'No connection: changes need the network.' : undefined,
+    off: offline ? agentText('changesOffline') : undefined,
     onOpen: (name, of) => {
       setLine(of);
       setSheet(name);
@@ -146,20 +147,16 @@ function Account({
 }
 
 function ReadOnly({ own }: { own: boolean }) {
-  return (
-    <p className="quiet">
-      {own ? 'This is your own account: its terms are for a Super Admin to change.' : 'Your role may read this account, not change it.'}
-    </p>
-  );
+  return <p className="quiet">{own ? agentText('ownTerms') : agentText('readOnly')}</p>;
 }
 
 function NoAccount({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const toList = (
     <ButtonLink to="/agents" className="kind-main">
-      Go to agents
+      {agentText('toAgents')}
     </ButtonLink>
   );
-  if (gone) return <EmptyState title="No such account" why="The link leads to an account that does not exist." action={toList} />;
-  return <ErrorAlert error={error} title="The account could not be loaded" onRetry={onRetry} busy={busy} />;
+  if (gone) return <EmptyState title={agentText('missing')} why={agentText('missingWhy')} action={toList} />;
+  return <ErrorAlert error={error} title={agentText('failed')} onRetry={onRetry} busy={busy} />;
 }

@@ -1,8 +1,10 @@
 import { AGENT_PRIVILEGES } from '../../../contract/users.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import { CreditField, GroupField, TERMS } from '../../features/accounts/terms-fields.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import type { SheetOf } from './parts.ts';
 
 /** Opens a pending account, with group, credit and rights in the same go. */
@@ -14,7 +16,9 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
   });
   const approve = async () => {
     const { userGroup, creditLimit, privilege } = edit.body;
-    return (await edit.save({ status: 'active', userGroup, creditLimit, privilege })) && `${account.businessName} is approved`;
+    return (
+      (await edit.save({ status: 'active', userGroup, creditLimit, privilege })) && agentText('approved', { name: account.businessName })
+    );
   };
   return (
     <EditSheet
@@ -22,22 +26,20 @@ export function ApproveSheet({ account, open, onClose }: SheetOf) {
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Approve account"
-      what="this account"
+      title={agentText('approveTitle')}
+      what={agentText('thisAccount')}
       exists={false}
-      verb="Approve"
+      verb={agentText('approve')}
       onSubmit={approve}
     >
       <p>
-        <strong>{account.businessName}</strong> can search and book from then on, within these terms.
+        <Rich of={agentText} text="approveText" put={{ name: account.businessName, b: <strong /> }} />
       </p>
       <div className="notice">
         <Icon name="mail" />
         <span>
-          {account.hasPassword
-            ? `A mail goes to ${account.email}: the account is open.`
-            : `A mail with a link to set the password goes to ${account.email}.`}
-          {!account.emailVerifiedAt && ' The address is not confirmed yet.'}
+          {account.hasPassword ? agentText('approveMail', { email: account.email }) : agentText('approveLink', { email: account.email })}
+          {!account.emailVerifiedAt && ` ${agentText('notConfirmed')}`}
         </span>
       </div>
       <GroupField edit={edit} fresh />

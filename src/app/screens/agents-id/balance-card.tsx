@@ -1,6 +1,7 @@
 import { isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import type { Cashier } from '../../features/money/may-enter.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CardProps } from './parts.ts';
@@ -8,19 +9,19 @@ import type { CardProps } from './parts.ts';
 /** What the account has and how far it may go; who may enter money does it from here. */
 export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, 'account' | 'onOpen' | 'off'> & { cashier: Cashier }) {
   const { balance } = account;
-  const why = off === undefined ? cashier.off : 'No connection: entering money needs the network.';
+  const why = off === undefined ? cashier.off : agentText('moneyOffline');
   const button = { small: true, disabled: why !== undefined, ...(why ? { describedBy: 'money-off' } : {}) };
   return (
     <section className="card stack" aria-labelledby="balance-title">
       <div className="stack tight">
-        <h2 id="balance-title">{account.agency ? 'Balance of the agency' : 'Balance'}</h2>
+        <h2 id="balance-title">{account.agency ? agentText('agencyBalance') : agentText('balance')}</h2>
         <p className={balance.currentBalance < 0 ? 'bad' : ''}>
           <span className="big num">{formatBalance(balance.currentBalance)}</span> <span className="quiet">{balance.currency}</span>
         </p>
         <dl className="lines">
-          <dt className="quiet">Credit limit</dt>
+          <dt className="quiet">{agentText('creditLimit')}</dt>
           <dd>{formatMoney(balance.creditLimit, balance.currency)}</dd>
-          <dt className="quiet">Available</dt>
+          <dt className="quiet">{agentText('available')}</dt>
           <dd className={isEmpty(account) ? 'strong bad' : 'strong'}>{formatMoney(balance.available, balance.currency)}</dd>
         </dl>
       </div>
@@ -28,10 +29,10 @@ export function BalanceCard({ account, cashier, off, onOpen }: Pick<CardProps, '
         <div className="stack tight">
           <div className="row wrap">
             <Button kind="outline" {...button} onPress={() => onOpen('topUp')}>
-              Top up
+              {agentText('topUp')}
             </Button>
             <Button kind="outline" {...button} onPress={() => onOpen('debit')}>
-              Debit
+              {agentText('debit')}
             </Button>
           </div>
           {why && (

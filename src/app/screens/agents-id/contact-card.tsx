@@ -1,4 +1,5 @@
 import { formatPhone } from '../../../rules/format.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { countryName, languageWords } from '../../features/accounts/words.ts';
@@ -16,19 +17,19 @@ export function ContactCard({ account, hand, off, onOpen }: CardProps) {
     <section className="card stack" aria-labelledby="contact-title">
       <CardTitle
         id="contact-title"
-        title="Company and contact"
+        title={agentText('contactTitle')}
         {...(hand.manages || hand.own ? { edit: () => onOpen('contact'), off } : {})}
       />
       <WordLines
         lines={[
-          ['Company', account.companyName],
+          [agentText('company'), account.companyName],
           ['VAT', account.vat],
-          ['Address', [account.address, account.city, countryName(account.country)].filter(Boolean).join(', ')],
-          ['Director', account.ceoNameSurname],
-          ['Contact', account.contactNameSurname],
-          ['Phone', phone(account.phone)],
-          ['Mobile', phone(account.mobilePhone)],
-          ['Language', languageWords(account.language)],
+          [agentText('address'), [account.address, account.city, countryName(account.country)].filter(Boolean).join(', ')],
+          [agentText('director'), account.ceoNameSurname],
+          [agentText('contact'), account.contactNameSurname],
+          [agentText('phone'), phone(account.phone)],
+          [agentText('mobile'), phone(account.mobilePhone)],
+          [agentText('language'), languageWords(account.language)],
         ]}
       />
     </section>

@@ -1,3 +1,4 @@
+import { agentText } from '../../../texts/agent/text.ts';
 import { ContactFields } from '../../features/accounts/contact-fields.tsx';
 import { CONTACT, OWN_CONTACT, useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
@@ -8,7 +9,7 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
   const names = staff ? CONTACT : OWN_CONTACT;
   const edit = useAccountEdit(account, names, { open });
   const save = async () => {
-    return (await edit.save()) && 'Contact data saved';
+    return (await edit.save()) && agentText('contactSaved');
   };
   return (
     <EditSheet
@@ -16,18 +17,14 @@ export function ContactSheet({ account, open, onClose, staff }: SheetOf & { staf
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Company and contact"
-      what="this account"
+      title={agentText('contactTitle')}
+      what={agentText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}
     >
       <ContactFields field={edit.field} names={names} />
-      {edit.changed.includes('email') && (
-        <p className="quiet">
-          From then on they sign in with the new address; a mail to confirm it goes there. The old one no longer works.
-        </p>
-      )}
+      {edit.changed.includes('email') && <p className="quiet">{agentText('newEmail')}</p>}
     </EditSheet>
   );
 }

@@ -1,25 +1,13 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../rules/format.ts';
+import { agentText } from '../../../texts/agent/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { AreaField } from '../../ui/field.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import type { SheetOf } from './parts.ts';
 import { OnHolds, type OnHoldsChoice } from './on-holds.tsx';
 import { useAccountAction } from './use-account-action.tsx';
-
-const WORDS = {
-  block: {
-    title: 'Block account',
-    verb: 'Block',
-    will: 'is signed out everywhere at once and can no longer sign in, search or book. You can unblock it at any time.',
-    done: 'is blocked',
-  },
-  close: {
-    title: 'Close account',
-    verb: 'Close account',
-    will: 'can no longer sign in. Orders and the statement stay. Only a Super Admin could open it again.',
-    done: 'is closed',
-  },
-} as const;
 
 /** Block or close; where there are open holds it asks what shall become of them. */
 export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }) {
@@ -33,35 +21,39 @@ export function EndSheet({ end, ...props }: SheetOf & { end: 'block' | 'close' }
     return code === 'OPEN_HOLDS';
   });
   const openHolds = told ?? account.stats.openHolds;
-  const words = WORDS[end];
   const { currentBalance, currency } = account.balance;
   const submit = () => {
-    if (openHolds > 0 && !onHolds) return setErrors({ onHolds: 'Please choose what happens to the open holds' });
+    if (openHolds > 0 && !onHolds) return setErrors({ onHolds: agentText('holdsMissing') });
     return run(
       {
         status: end === 'block' ? 'blocked' : 'closed',
         ...(reason.trim() ? { blockedReason: reason.trim() } : {}),
         ...(openHolds > 0 && onHolds ? { onHolds } : {}),
       },
-      `${account.businessName} ${words.done}`,
+      agentText(`end.${end}.done`, { name: account.businessName }),
     );
   };
 
   return (
-    <FormSheet {...sheet} name="account end" title={words.title} verb={words.verb} kind="danger" onSubmit={submit}>
+    <FormSheet
+      {...sheet}
+      name="account end"
+      title={agentText(`end.${end}.title`)}
+      verb={agentText(`end.${end}.verb`)}
+      kind="danger"
+      onSubmit={submit}
+    >
       <p>
-        <strong>{account.businessName}</strong> {words.will}
+        <Rich of={agentText} text={`end.${end}.will`} put={{ name: account.businessName, b: <strong /> }} />
       </p>
       {end === 'close' && !account.agency && currentBalance !== 0 && (
-        <p className="notice run">
-          The balance is {formatMoney(currentBalance, currency)}. It must be zero before the account can be closed.
-        </p>
+        <p className="notice run">{agentText('balanceNotZero', { money: formatMoney(currentBalance, currency) })}</p>
       )}
       {staleNotice}
       {end === 'block' && (
         <AreaField
-          label="Reason"
-          hint="For the desk; the account does not see it"
+          label={staffText('reason')}
+          hint={agentText('reasonHint')}
           error={sheet.errors['blockedReason']}
           name="blockedReason"
           rows={2}

@@ -1,6 +1,8 @@
+import { agentText } from '../../../texts/agent/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { notify } from '../../ui/notify.ts';
+import { Rich } from '../../ui/rich.tsx';
 import type { SheetOf } from './parts.ts';
 
 /** Mails a link to set a password: an invitation while there was none yet. */
@@ -10,7 +12,7 @@ export function LinkSheet({ account, open, onClose }: SheetOf) {
     const done = await send('changePassword', { params: { id: account.userId }, body: { sendLink: true } }, { timeoutMs: 30_000 });
     if (!done) return;
     onClose();
-    notify(`Sent to ${account.email}`);
+    notify(agentText('sentTo', { email: account.email }));
   };
   const invitation = !account.hasPassword;
   return (
@@ -18,21 +20,21 @@ export function LinkSheet({ account, open, onClose }: SheetOf) {
       name="account link"
       open={open}
       onClose={onClose}
-      title={invitation ? 'Send invitation' : 'Send reset link'}
-      verb={invitation ? 'Send invitation' : 'Send reset link'}
+      title={invitation ? agentText('sendInvitation') : agentText('sendReset')}
+      verb={invitation ? agentText('sendInvitation') : agentText('sendReset')}
       busy={busy}
       errors={errors}
       failure={failure}
       onSubmit={submit}
     >
       <p>
-        A mail with a link to set {invitation ? 'the' : 'a new'} password goes to <strong className="breaks">{account.email}</strong>.
+        <Rich
+          of={agentText}
+          text={invitation ? 'invitationTo' : 'resetTo'}
+          put={{ email: account.email, b: <strong className="breaks" /> }}
+        />
       </p>
-      <p className="quiet">
-        {invitation
-          ? 'The link is good for 72 hours. An earlier link no longer works.'
-          : 'Until the link is used the present password keeps working; then every session of the account ends.'}
-      </p>
+      <p className="quiet">{invitation ? agentText('invitationHint') : agentText('resetHint')}</p>
     </FormSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { User, UserLogRow } from '../../../contract/users.ts';
 import { sayDays } from '../../../rules/say-days.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import { call } from '../../api/client.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { ListStates } from '../../lists/list-body.tsx';
@@ -23,14 +24,14 @@ export function LogView({ account }: { account: User }) {
   const { query, rows } = useList(userLogQuery(account.userId));
   return (
     <section className="stack tight" aria-labelledby="log-title">
-      <h2 id="log-title">Log</h2>
+      <h2 id="log-title">{agentText('log')}</h2>
       <ListStates
         query={query}
         empty={rows.length === 0}
-        failure="The log could not be loaded"
-        none={<EmptyState title="Nothing yet" why="Sign-ins and changes of this account stand here with who made them." />}
+        failure={agentText('logFailed')}
+        none={<EmptyState title={agentText('nothingYet')} why={agentText('nothingYetWhy')} />}
       >
-        <ol className="rows card flush" aria-label="Log of the account">
+        <ol className="rows card flush" aria-label={agentText('logOf')}>
           {rows.map((row) => (
             <li key={row.id}>
               <Line row={row} />

@@ -1,13 +1,11 @@
 import { useId } from 'react';
+import { agentText } from '../../../texts/agent/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './agent-info.module.css';
 
 export type OnHoldsChoice = 'keep' | 'release';
 
-const CHOICES: { value: OnHoldsChoice; title: string; means: string }[] = [
-  { value: 'keep', title: 'Keep them', means: 'They run until their time limit. Only staff can issue them.' },
-  { value: 'release', title: 'Release them', means: 'The seats go back on sale now. Travellers lose their places.' },
-];
+const CHOICES: readonly OnHoldsChoice[] = ['keep', 'release'];
 
 /** Nothing is chosen beforehand: either way seats of travellers are at stake. */
 export function OnHolds({
@@ -24,22 +22,20 @@ export function OnHolds({
   const id = useId();
   return (
     <fieldset className="choices" aria-describedby={error ? id : undefined}>
-      <legend className="field-label">
-        {count} open {count === 1 ? 'hold or booking' : 'holds and bookings'}: what happens to {count === 1 ? 'it' : 'them'}?
-      </legend>
+      <legend className="field-label">{agentText('holdsQuestion', { n: count })}</legend>
       {CHOICES.map((choice, i) => (
-        <label key={choice.value} className={styles.option}>
+        <label key={choice} className={styles.option}>
           <input
             type="radio"
             name="onHolds"
-            value={choice.value}
-            checked={value === choice.value}
+            value={choice}
+            checked={value === choice}
             {...(error && i === 0 ? { 'aria-invalid': true as const } : {})}
-            onChange={() => onValue(choice.value)}
+            onChange={() => onValue(choice)}
           />
           <span>
-            <span className="strong">{choice.title}</span>
-            <span className="quiet block">{choice.means}</span>
+            <span className="strong">{agentText(`holds.${choice}`)}</span>
+            <span className="quiet block">{agentText(`holds.${choice}Means`)}</span>
           </span>
         </label>
       ))}

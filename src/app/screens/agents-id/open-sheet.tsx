@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { agentText } from '../../../texts/agent/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import type { SheetOf } from './parts.ts';
 import { useAccountAction } from './use-account-action.tsx';
 
@@ -7,19 +9,19 @@ import { useAccountAction } from './use-account-action.tsx';
 export function OpenSheet(props: SheetOf) {
   const { account } = props;
   const { sheet, run, staleNotice } = useAccountAction(props);
-  const [verb] = useState(account.status === 'closed' ? 'Open' : 'Unblock');
+  const [closed] = useState(account.status === 'closed');
   return (
     <FormSheet
       {...sheet}
       name="account opening"
-      title={`${verb} account`}
-      verb={verb}
-      onSubmit={() => run({ status: 'active' }, `${account.businessName} can sign in again`)}
+      title={agentText(closed ? 'openTitle' : 'unblockTitle')}
+      verb={agentText(closed ? 'open' : 'unblock')}
+      onSubmit={() => run({ status: 'active' }, agentText('canSignIn', { name: account.businessName }))}
     >
       <p>
-        <strong>{account.businessName}</strong> can sign in, search and book again at once, with the terms it has.
+        <Rich of={agentText} text="openText" put={{ name: account.businessName, b: <strong /> }} />
       </p>
-      {account.blockedReason && <p className="quiet">It was ended for: {account.blockedReason}</p>}
+      {account.blockedReason && <p className="quiet">{agentText('endedFor', { reason: account.blockedReason })}</p>}
       {staleNotice}
     </FormSheet>
   );

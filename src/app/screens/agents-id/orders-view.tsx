@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderRow } from '../../../contract/orders.ts';
 import type { User } from '../../../contract/users.ts';
+import { agentText } from '../../../texts/agent/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { ordersQuery } from '../../api/queries.ts';
 import { showDay } from '../../day.ts';
 import type { Column } from '../../lists/columns.ts';
@@ -10,10 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
-const COLUMNS: readonly Column<OrderRow>[] = [
+const columns = (): readonly Column<OrderRow>[] => [
   {
     id: 'pnr',
-    title: 'Order',
+    title: agentText('booking'),
     share: 1.4,
     cell: ({ pnr, leadName, paxCount }) => {
       const people = paxCount.adults + paxCount.children + paxCount.infants;
@@ -30,17 +32,17 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   },
   {
     id: 'trip',
-    title: 'Trip',
+    title: agentText('trip'),
     cell: (row) => (
       <span className="quiet">
         {row.route.join(' – ')} · {showDay(row.departure.slice(0, 10))}
       </span>
     ),
   },
-  { id: 'status', title: 'Status', width: 148, card: 'end', cell: (row) => <StatusChip status={row.status} /> },
+  { id: 'status', title: staffText('status'), width: 148, card: 'end', cell: (row) => <StatusChip status={row.status} /> },
   {
     id: 'payable',
-    title: 'To pay',
+    title: agentText('toPay'),
     width: 132,
     align: 'end',
     cell: (row) => <Money amount={row.payable} currency={row.accountCurrency} className="strong" />,
@@ -53,21 +55,21 @@ export function OrdersView({ account }: { account: User }) {
   return (
     <section className="stack tight" aria-labelledby="orders-title">
       <div className="row between">
-        <h2 id="orders-title">Orders</h2>
+        <h2 id="orders-title">{agentText('bookings')}</h2>
         {list.rows.length > 0 && (
           <Link to="/reservations" search={{ agent: account.userId }} className="link">
-            Search in them
+            {agentText('searchInThem')}
           </Link>
         )}
       </div>
       <ListBody
         list={list}
-        label={`Orders of ${account.businessName}`}
-        columns={COLUMNS}
+        label={agentText('bookingsOf', { name: account.businessName })}
+        columns={columns()}
         keyOf={(row) => row.id}
         link={(row) => ({ to: '/info/$pnr', params: { pnr: row.pnr } })}
-        failure="The orders could not be loaded"
-        none={<EmptyState title="No orders yet" why="What this agency books stands here, the newest first." />}
+        failure={agentText('bookingsFailed')}
+        none={<EmptyState title={agentText('noBookings')} why={agentText('noBookingsWhy')} />}
       />
     </section>
   );

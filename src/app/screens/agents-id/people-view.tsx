@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { UserRow } from '../../../contract/users.ts';
+import { agentText } from '../../../texts/agent/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { showAgo } from '../../features/accounts/ago.ts';
 import { AccountStatusChip } from '../../features/accounts/chips.tsx';
 import { accountsQuery } from '../../features/accounts/queries.ts';
@@ -11,10 +13,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CardProps } from './parts.ts';
 import { PersonSheet } from './person-sheet.tsx';
 
-const COLUMNS: readonly Column<UserRow>[] = [
+const columns = (): readonly Column<UserRow>[] => [
   {
     id: 'name',
-    title: 'Person',
+    title: agentText('person'),
     share: 1.4,
     cell: (row) => (
       <>
@@ -23,12 +25,14 @@ const COLUMNS: readonly Column<UserRow>[] = [
       </>
     ),
   },
-  { id: 'status', title: 'Status', width: 124, card: 'end', cell: (row) => <AccountStatusChip status={row.status} /> },
+  { id: 'status', title: staffText('status'), width: 124, card: 'end', cell: (row) => <AccountStatusChip status={row.status} /> },
   {
     id: 'seen',
-    title: 'Signed in',
+    title: agentText('lastSignIn'),
     cell: ({ lastLoginAt }) => <span className="quiet">{showAgo(lastLoginAt)}</span>,
-    inCard: ({ lastLoginAt }) => <span className="quiet">{lastLoginAt ? `signed in ${showAgo(lastLoginAt)}` : 'never signed in'}</span>,
+    inCard: ({ lastLoginAt }) => (
+      <span className="quiet">{lastLoginAt ? agentText('signedIn', { ago: showAgo(lastLoginAt) }) : agentText('neverSignedIn')}</span>
+    ),
   },
 ];
 
@@ -38,30 +42,24 @@ export function PeopleView({ account, hand, off }: CardProps) {
   const [adding, setAdding] = useState(false);
   const add = hand.manages && account.status !== 'closed' && (
     <Button kind="go" small disabled={off !== undefined} onPress={() => setAdding(true)}>
-      Add a person
+      {agentText('addPerson')}
     </Button>
   );
   return (
     <section className="stack tight" aria-labelledby="people-title">
       <div className="row between">
-        <h2 id="people-title">People</h2>
+        <h2 id="people-title">{agentText('people')}</h2>
         {list.rows.length > 0 && add}
       </div>
-      <p className="quiet">They see the orders and the balance of this agency, and may do what their own rights say.</p>
+      <p className="quiet">{agentText('peopleHint')}</p>
       <ListBody
         list={list}
-        label={`People of ${account.businessName}`}
-        columns={COLUMNS}
+        label={agentText('peopleOf', { name: account.businessName })}
+        columns={columns()}
         keyOf={(row) => row.userId}
         link={(row) => ({ to: '/agents/$id', params: { id: row.userId }, search: {} })}
-        failure="The people could not be loaded"
-        none={
-          <EmptyState
-            title="Nobody yet"
-            why="Whoever else works for this agency gets a sign-in of their own here."
-            action={add || undefined}
-          />
-        }
+        failure={agentText('peopleFailed')}
+        none={<EmptyState title={agentText('nobody')} why={agentText('nobodyWhy')} action={add || undefined} />}
       />
       <PersonSheet agency={account} open={adding} onClose={() => setAdding(false)} />
     </section>

@@ -1,4 +1,6 @@
+import { agentText } from '../../../texts/agent/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import type { SheetOf } from './parts.ts';
 import { useAccountAction } from './use-account-action.tsx';
 
@@ -10,18 +12,19 @@ export function ResetTwoStepSheet(props: SheetOf) {
     <FormSheet
       {...sheet}
       name="account without two-step"
-      title="Turn off two-step"
-      verb="Turn off two-step"
+      title={agentText('twoStepOff')}
+      verb={agentText('twoStepOff')}
       kind="danger"
-      onSubmit={() => run({ resetTwoStep: true }, `Two-step sign-in of ${account.businessName} is off`)}
+      onSubmit={() => run({ resetTwoStep: true }, agentText('twoStepIsOff', { name: account.businessName }))}
     >
       <p>
-        <strong>{account.businessName}</strong> is signed out everywhere at once. From then on the password alone opens the account,{' '}
-        {account.twoStep.required
-          ? 'and the first thing to do there is to set two-step sign-in up again.'
-          : 'until two-step sign-in is set up again.'}
+        <Rich
+          of={agentText}
+          text={account.twoStep.required ? 'twoStepRequired' : 'twoStepFree'}
+          put={{ name: account.businessName, b: <strong /> }}
+        />
       </p>
-      <p className="quiet">Please be sure who is asking: call back on a number you know. The recovery codes of before no longer work.</p>
+      <p className="quiet">{agentText('twoStepCare')}</p>
       {staleNotice}
     </FormSheet>
   );

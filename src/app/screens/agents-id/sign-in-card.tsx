@@ -1,4 +1,6 @@
 import { formatInstant } from '../../../rules/format.ts';
+import { agentText } from '../../../texts/agent/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 import { showAgo, showDate } from '../../features/accounts/ago.ts';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { useCompanyZone } from '../../company-zone.ts';
@@ -17,34 +19,39 @@ export function SignInCard({ account, hand, off, onOpen }: CardProps) {
   const button = { small: true, disabled: off !== undefined, ...(off ? { describedBy: 'account-off' } : {}) };
   return (
     <section className="card stack" aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title">Sign-in</h2>
+      <h2 id="sign-in-title">{agentText('signIn')}</h2>
       <WordLines
         lines={[
-          ['Mail', account.emailVerifiedAt ? `confirmed ${showDate(account.emailVerifiedAt, zone)}` : 'not confirmed'],
-          ['Last sign-in', account.lastLoginAt ? showAgo(account.lastLoginAt) : 'never'],
-          ['Password', account.hasPassword ? 'set' : 'not set yet'],
-          ['Link open', account.inviteUntil && `until ${at(account.inviteUntil)}`],
           [
-            'Two-step',
-            twoStep.enabled
-              ? `on, ${twoStep.recoveryCodesLeft} recovery codes left`
-              : twoStep.required
-                ? 'not set up, and the role needs it'
-                : 'off',
+            commonText('email'),
+            account.emailVerifiedAt
+              ? agentText('confirmedOn', { day: showDate(account.emailVerifiedAt, zone) })
+              : agentText('notConfirmedShort'),
           ],
-          ['Account since', showDate(account.createdAt, zone)],
+          [agentText('lastSignInLine'), account.lastLoginAt ? showAgo(account.lastLoginAt) : showAgo(null)],
+          [commonText('password'), account.hasPassword ? agentText('set') : agentText('notSetYet')],
+          [agentText('linkOpen'), account.inviteUntil && agentText('untilTime', { time: at(account.inviteUntil) })],
+          [
+            agentText('twoStep'),
+            twoStep.enabled
+              ? agentText('twoStepOn', { n: twoStep.recoveryCodesLeft })
+              : twoStep.required
+                ? agentText('twoStepMissing')
+                : agentText('off'),
+          ],
+          [agentText('accountSince'), showDate(account.createdAt, zone)],
         ]}
       />
       {(link || lost) && (
         <div className="row wrap">
           {link && (
             <Button kind="outline" {...button} onPress={() => onOpen('link')}>
-              {account.hasPassword ? 'Send reset link' : 'Send invitation'}
+              {account.hasPassword ? agentText('sendReset') : agentText('sendInvitation')}
             </Button>
           )}
           {lost && (
             <Button kind="danger" {...button} onPress={() => onOpen('twoStep')}>
-              Turn off two-step
+              {agentText('twoStepOff')}
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { agentText } from '../../../texts/agent/text.ts';
 import { useRight } from '../../rights.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import type { CardProps, SheetName } from './parts.ts';
@@ -12,25 +13,16 @@ export function StatusCard({ account: { status }, hand, off, onOpen }: CardProps
   );
   return (
     <section className="card stack" aria-labelledby="status-title">
-      <h2 id="status-title">{TITLE[status]}</h2>
-      <p className="quiet">{WORDS[status]}</p>
-      {status === 'closed' && mayReopen && <div>{action('open', 'Open again', 'outline')}</div>}
+      <h2 id="status-title">{agentText(`state.${status}`)}</h2>
+      <p className="quiet">{agentText(`stateText.${status}`)}</p>
+      {status === 'closed' && mayReopen && <div>{action('open', agentText('openAgain'), 'outline')}</div>}
       {status !== 'closed' && (
         <div className="row wrap">
-          {status === 'blocked' && action('open', 'Unblock', 'outline')}
-          {status === 'active' && !hand.own && action('block', 'Block', 'danger')}
-          {!hand.own && action('close', 'Close account', 'danger')}
+          {status === 'blocked' && action('open', agentText('unblock'), 'outline')}
+          {status === 'active' && !hand.own && action('block', agentText('end.block.verb'), 'danger')}
+          {!hand.own && action('close', agentText('end.close.title'), 'danger')}
         </div>
       )}
     </section>
   );
 }
-
-const TITLE = { pending: 'Not approved yet', active: 'Open account', blocked: 'Blocked account', closed: 'Closed account' } as const;
-const WORDS = {
-  pending: 'Approve it with the button below, or close it if it shall not become an account.',
-  active:
-    'Blocking ends every session at once and can be taken back. Closing needs a balance of zero; only a Super Admin can open it again.',
-  blocked: 'Nobody can sign in with it. Kept holds can be issued by staff only.',
-  closed: 'Nobody can sign in with it. Its orders and its statement stay.',
-} as const;

@@ -1,5 +1,7 @@
-import { ROLE_TITLES, effectiveRole } from '../../../contract/roles.ts';
+import { effectiveRole } from '../../../contract/roles.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { agentText } from '../../../texts/agent/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { commissionWords, privilegeWords, roleTitle } from '../../features/accounts/words.ts';
@@ -14,33 +16,33 @@ export function TermsCard({ account, hand, off, onOpen }: CardProps) {
   const { balance } = account;
   return (
     <section className="card stack" aria-labelledby="terms-title">
-      <CardTitle id="terms-title" title="Terms" {...(hand.manages ? { edit: () => onOpen('terms'), off } : {})} />
+      <CardTitle id="terms-title" title={agentText('terms')} {...(hand.manages ? { edit: () => onOpen('terms'), off } : {})} />
       <WordLines
         lines={
           account.agency
             ? [
-                ['Role', roleTitle(account.role)],
-                ['Terms', 'those of the agency'],
+                [agentText('role'), roleTitle(account.role)],
+                [agentText('terms'), agentText('agencyTerms')],
               ]
             : [
-                ['Role', roleTitle(account.role)],
-                ['Counts as', overridden && (role ? ROLE_TITLES[role] : 'No role at all')],
-                ['Group', account.userGroup ?? 'none'],
-                ['Commission', commissionWords(account.commission)],
+                [agentText('role'), roleTitle(account.role)],
+                [agentText('countsAs'), overridden && (role ? roleTitle(role) : agentText('noRole'))],
+                [agentText('group'), account.userGroup ?? staffText('none')],
+                [agentText('commission'), commissionWords(account.commission)],
                 [
-                  'Credit limit',
+                  agentText('creditLimit'),
                   <span key="credit" className="num">
                     {formatMoney(balance.creditLimit, balance.currency)}
                   </span>,
                 ],
-                ['Open holds', `${account.maxOpenHolds} at most`],
-                ['Currency', balance.currency],
+                [agentText('openHolds'), agentText('atMost', { n: account.maxOpenHolds })],
+                [agentText('currency'), balance.currency],
               ]
         }
       />
       <div className="stack tight">
-        <h3>Rights</h3>
-        {account.privilege.length === 0 && <p className="quiet">None beyond the role.</p>}
+        <h3>{agentText('rights')}</h3>
+        {account.privilege.length === 0 && <p className="quiet">{agentText('noRights')}</p>}
         <ul className={`facts ${styles.rights}`}>
           {account.privilege.map((one) => (
             <li key={one}>

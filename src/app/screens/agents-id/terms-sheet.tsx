@@ -1,3 +1,4 @@
+import { agentText } from '../../../texts/agent/text.ts';
 import { LimitFields, RoleFields, TERMS } from '../../features/accounts/terms-fields.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
@@ -7,7 +8,7 @@ import type { SheetOf } from './parts.ts';
 export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks: boolean }) {
   const edit = useAccountEdit(account, TERMS, { open });
   const save = async () => {
-    return (await edit.save()) && 'Terms saved. They count at the next step the account takes.';
+    return (await edit.save()) && agentText('termsSaved');
   };
   return (
     <EditSheet
@@ -15,10 +16,10 @@ export function TermsSheet({ account, open, onClose, ranks }: SheetOf & { ranks:
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Terms"
-      what="this account"
+      title={agentText('terms')}
+      what={agentText('thisAccount')}
       exists
-      verb="Save terms"
+      verb={agentText('saveTerms')}
       kind="main"
       onSubmit={save}
     >

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserUpdate } from '../../../contract/users.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import { accountQuery } from '../../features/accounts/queries.ts';
 import { notify } from '../../ui/notify.ts';
@@ -32,7 +33,7 @@ export function useAccountAction({ account, open, onClose }: SheetOf, take?: (er
     },
     staleNotice: stale && (
       <p className="notice run" role="alert">
-        Somebody else has changed this account meanwhile. Behind this sheet it stands as it is now; press again if it is still right.
+        {agentText('stale')}
       </p>
     ),
   };

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
+import { agentText } from '../../../texts/agent/text.ts';
 import type { StatementSearch } from '../../features/statement/statement-search.ts';
 
 type View = StatementSearch['view'];
@@ -18,18 +19,18 @@ export function Views({ account, view }: { account: User; view: View }) {
     return () => cancelAnimationFrame(frame);
   }, [view]);
   const shown: [View, string][] = [
-    [undefined, 'Account'],
-    ...(account.agency ? [] : ([['statement', 'Statement']] as [View, string][])),
+    [undefined, agentText('account')],
+    ...(account.agency ? [] : ([['statement', agentText('statement')]] as [View, string][])),
     ...(agent && !account.agency
       ? ([
-          ['orders', 'Orders'],
-          ['people', 'People'],
+          ['orders', agentText('bookings')],
+          ['people', agentText('people')],
         ] as [View, string][])
       : []),
-    ['log', 'Log'],
+    ['log', agentText('logTab')],
   ];
   return (
-    <nav ref={tabs} className="scroll-x" aria-label="Views of the account">
+    <nav ref={tabs} className="scroll-x" aria-label={agentText('views')}>
       {shown.map(([id, title]) => (
         <Link
           key={title}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { registrationEndpoints } from '../../../contract/registration.ts';
-import { plural } from '../../../rules/format.ts';
+import { agentsText } from '../../../texts/agents/text.ts';
 import { download } from '../../api/client.ts';
 import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -10,7 +10,7 @@ import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../may.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AddSheet } from './add-sheet.tsx';
-import { COLUMNS } from './columns.tsx';
+import { columns } from './columns.tsx';
 import { filtersOf, toRequest } from './filters.ts';
 
 const route = getRouteApi('/desk/agents');
@@ -26,35 +26,33 @@ export function AgentsPage() {
   const waiting = search.status === 'pending' && Object.keys(toRequest({ ...search, sort: undefined })).length === 1;
   return (
     <ListPage
-      title="Agents"
+      title={agentsText('title')}
       id="agents"
-      views="agents"
-      label="Accounts"
+      views="agents" // no text
+      label={agentsText('accounts')}
       list={list}
       search={search}
       filters={filtersOf(meta?.pending ?? 0, groups ?? [])}
-      columns={COLUMNS}
+      columns={columns()}
       keyOf={(row) => row.userId}
       link={(row) => ({ to: '/agents/$id', params: { id: row.userId } })}
       file={{
-        what: 'Accounts',
+        what: agentsText('accounts'),
         take: (format, taking) => download('getUsers', { body: { ...toRequest(search), export: format } }, taking),
       }}
-      own="Waiting first"
-      failure="The list could not be loaded"
-      totals={meta?.total != null && plural(meta.total, 'account')}
+      own={agentsText('waitingFirst')}
+      failure={agentsText('failed')}
+      totals={meta?.total != null && agentsText('count', { n: meta.total })}
       none={{
-        title: 'No accounts yet',
-        why: 'Agents and staff stand here once they are added or have registered.',
-        fits: waiting ? 'Nobody waits' : 'No account fits',
-        fitsWhy: waiting
-          ? 'Every registration has been approved or closed.'
-          : 'None has this name, e-mail, VAT or city with what is chosen above.',
+        title: agentsText('none'),
+        why: agentsText('noneWhy'),
+        fits: waiting ? agentsText('nonePending') : agentsText('noneFits'),
+        fitsWhy: waiting ? agentsText('nonePendingWhy') : agentsText('noneFitsWhy'),
       }}
-      add={mayAdd ? { text: 'Add account', off: 'adding an account', onAdd: () => setAdding(true) } : undefined}
+      add={mayAdd ? { text: agentsText('addAccount'), off: agentsText('adding'), onAdd: () => setAdding(true) } : undefined}
       beside={
         // The navigation has it for Admins only (domain.md 5).
-        <Link to="/passengers" className="icon-button framed" aria-label="Passenger book">
+        <Link to="/passengers" className="icon-button framed" aria-label={agentsText('passengerBook')}>
           <Icon name="person" />
         </Link>
       }

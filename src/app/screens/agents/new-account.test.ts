@@ -1,11 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import { blankOf, bodyOf } from '../../forms/fields.ts';
 import { errorsOf } from '../../forms/errors-of.ts';
-import { NEW_ACCOUNT, registrationOf, type TypedNewAccount, withRole } from './new-account.ts';
+import { newAccountForm, registrationOf, type TypedNewAccount, withRole } from './new-account.ts';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
 
+// The labels of a form are read when it is made.
+await textsReady();
+
+const NEW_ACCOUNT = newAccountForm();
 const blank = blankOf(NEW_ACCOUNT);
 const wholeOf = (part: Partial<TypedNewAccount>) =>
   bodyOf(NEW_ACCOUNT.fields, { ...blank, ...part }) as unknown as Parameters<typeof registrationOf>[0];

@@ -2,15 +2,20 @@ import * as v from 'valibot';
 import { type StaffRegistration, staffRegistrationBody } from '../../../contract/registration.ts';
 import { AGENT, isAgent } from '../../../contract/roles.ts';
 import { AGENT_PRIVILEGES } from '../../../contract/users.ts';
-import { ACCOUNT } from '../../features/accounts/account-form.tsx';
+import { agentsText } from '../../../texts/agents/text.ts';
+import { accountForm } from '../../features/accounts/account-form.tsx';
+import { privilegeKind } from '../../features/accounts/privilege-kind.tsx';
 import { TERMS } from '../../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../../features/accounts/use-account-edit.ts';
 import { type Form, type Typed } from '../../forms/fields.ts';
 import { yes } from '../../forms/kinds.tsx';
 
-const { language: _language, adminGroups: _override, markup: _markup, lowBalanceAlert: _alert, ...known } = ACCOUNT.fields;
-const fields = { ...known, sendInvite: { label: 'Invite by mail', ...yes() } };
-type Whole = { [N in keyof typeof fields]: ReturnType<(typeof fields)[N]['read']> };
+function newFields() {
+  const { language: _language, adminGroups: _override, markup: _markup, lowBalanceAlert: _alert, ...known } = accountForm().fields;
+  return { ...known, sendInvite: { label: agentsText('invite'), ...yes() } };
+}
+type Fields = ReturnType<typeof newFields>;
+type Whole = { [N in keyof Fields]: ReturnType<Fields[N]['read']> };
 
 /** Staff have no group, balance or commission of their own. */
 const OF_AGENTS: readonly string[] = ['userGroup', 'commission', 'creditLimit', 'currency', 'maxOpenHolds'];
@@ -30,13 +35,13 @@ export const registrationOf = (whole: Whole): StaffRegistration =>
   ) as unknown as StaffRegistration;
 
 /** A new agent or member of staff. */
-export const NEW_ACCOUNT: Form<Whole, never, typeof fields> = {
+export const newAccountForm = (): Form<Whole, never, Fields> => ({
   schema: v.pipe(
     v.custom<Whole>(() => true),
     v.transform(registrationOf),
     staffRegistrationBody,
   ),
-  fields,
+  fields: newFields(),
   of: (row) => row,
   blank: {
     country: 'AM',
@@ -44,13 +49,13 @@ export const NEW_ACCOUNT: Form<Whole, never, typeof fields> = {
     creditLimit: '0',
     maxOpenHolds: '10',
     currency: 'AMD',
-    privilege: known.privilege.write([...AGENT_PRIVILEGES]),
+    privilege: privilegeKind.write([...AGENT_PRIVILEGES]),
     sendInvite: true,
   },
-};
-export type TypedNewAccount = Typed<typeof fields>;
+});
+export type TypedNewAccount = Typed<Fields>;
 
-const rightsOf = (role: string) => known.privilege.write(isAgent(role) ? [...AGENT_PRIVILEGES] : []);
+const rightsOf = (role: string) => privilegeKind.write(isAgent(role) ? [...AGENT_PRIVILEGES] : []);
 
 /** Another role brings the rights that go with it, as long as nobody has chosen others. */
 export const withRole = (role: string, before: TypedNewAccount): Partial<TypedNewAccount> => ({

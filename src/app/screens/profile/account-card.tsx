@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/account.ts';
 import { formatPhone } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
-import { countryName, languageWords, roleWords, STATUS_WORDS } from '../../features/accounts/words.ts';
+import { countryName, languageWords, roleWords, statusText } from '../../features/accounts/words.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { profileText } from '../../../texts/profile/text.ts';
@@ -28,7 +28,7 @@ export function AccountCard({ profile, off }: { profile: Profile; off: string | 
           [commonText('email'), profile.email],
           [profileText('language'), languageWords(profile.language)],
           [profileText('role'), roleWords(profile)],
-          [profileText('status'), STATUS_WORDS[profile.status]],
+          [profileText('status'), statusText(profile.status)],
         ]}
       />
       <ContactSheet profile={profile} open={editing} onClose={() => setEditing(false)} />

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAgent, ROLE_TITLES, ROLES } from '../../../contract/roles.ts';
+import { isAgent, ROLES } from '../../../contract/roles.ts';
+import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
+import { roleTitle } from '../../features/accounts/words.ts';
 import { accountsQuery, userGroupsQuery } from '../../features/accounts/queries.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,14 +19,14 @@ export function AudienceFields({ form, error, onSet }: AudienceFieldsProps) {
   const groups = useQuery(userGroupsQuery()).data ?? [];
   const turn = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
   return (
-    <fieldset className="stack tight" aria-label="For whom">
+    <fieldset className="stack tight" aria-label={settingsNoticesText('audience')}>
       <label className="switch">
         <input type="checkbox" name="everybody" checked={form.everybody} onChange={() => onSet({ everybody: !form.everybody })} />
-        <span>For everybody</span>
+        <span>{settingsNoticesText('forEverybody')}</span>
       </label>
       {!form.everybody && (
         <>
-          <p className="quiet">Whoever is in one of these</p>
+          <p className="quiet">{settingsNoticesText('anyOf')}</p>
           <div className="row wrap">
             {ROLES.map((role) => (
               <button
@@ -34,7 +36,7 @@ export function AudienceFields({ form, error, onSet }: AudienceFieldsProps) {
                 aria-pressed={form.roles.includes(role)}
                 onClick={() => onSet({ roles: turn(form.roles, role) })}
               >
-                {isAgent(role) ? 'Agents' : ROLE_TITLES[role]}
+                {isAgent(role) ? settingsNoticesText('agents') : roleTitle(role)}
               </button>
             ))}
             {groups.map(({ id, name }) => (
@@ -45,7 +47,7 @@ export function AudienceFields({ form, error, onSet }: AudienceFieldsProps) {
                 aria-pressed={form.groupIds.includes(id)}
                 onClick={() => onSet({ groupIds: turn(form.groupIds, id) })}
               >
-                Group {name}
+                {settingsNoticesText('groupNamed', { name })}
               </button>
             ))}
             {form.accounts.map((account) => (
@@ -53,8 +55,8 @@ export function AudienceFields({ form, error, onSet }: AudienceFieldsProps) {
                 key={account.id}
                 type="button"
                 className="pick"
-                aria-pressed="true"
-                aria-label={`${account.name}: take off`}
+                aria-pressed="true" // no text
+                aria-label={settingsNoticesText('remove', { name: account.name })}
                 onClick={() => onSet({ accounts: form.accounts.filter((one) => one.id !== account.id) })}
               >
                 {account.name}
@@ -89,12 +91,12 @@ function AccountSearch({ error, without, onChoose }: AccountSearchProps) {
   return (
     <>
       <TextField
-        label="Add an account"
+        label={settingsNoticesText('addAccount')}
         name="account"
         type="search"
         autoComplete="off"
-        placeholder="Business name or e-mail"
-        hint={search.length > 1 && data && found.length === 0 ? 'Nobody is found by that' : undefined}
+        placeholder={settingsNoticesText('findAccount')}
+        hint={search.length > 1 && data && found.length === 0 ? settingsNoticesText('nobodyFound') : undefined}
         value={words}
         error={error}
         onValue={setWords}

@@ -1,3 +1,4 @@
+import { settingsText } from '../../../texts/settings/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,12 +23,12 @@ export function BandsEditor({
   const add = () => onChange([{ fromHoursToDeparture: '', limitMinutes: '' }, ...bands]);
   return (
     <fieldset className="stack tight">
-      <legend className="field-label">How long a booking lives</legend>
+      <legend className="field-label">{settingsText('bandsLegend')}</legend>
       {bands.map((band, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no name but their place
         <div key={i} className={styles.band}>
           <TextField
-            label="From hours before"
+            label={settingsText('bandFrom')}
             name={`bands.${i}.from`}
             inputMode="numeric"
             value={band.fromHoursToDeparture}
@@ -35,7 +36,7 @@ export function BandsEditor({
             disabled={locked}
           />
           <TextField
-            label="Minutes"
+            label={settingsText('minutes')}
             name={`bands.${i}.minutes`}
             inputMode="numeric"
             value={band.limitMinutes}
@@ -45,7 +46,7 @@ export function BandsEditor({
           <button
             type="button"
             className="icon-button"
-            aria-label={`Remove band ${i + 1}`}
+            aria-label={settingsText('removeBand', { n: i + 1 })}
             disabled={locked || bands.length === 1}
             onClick={() => onChange(bands.filter((_, k) => k !== i))}
           >
@@ -56,10 +57,10 @@ export function BandsEditor({
       {error && <p className="bad">{error}</p>}
       <div>
         <Button kind="outline" small disabled={locked || bands.length >= 12} onPress={add}>
-          Add a band
+          {settingsText('addBand')}
         </Button>
       </div>
-      <p className="quiet">0 minutes: only issued at once. Sales close and the class may end a booking sooner.</p>
+      <p className="quiet">{settingsText('bandsHint')}</p>
     </fieldset>
   );
 }

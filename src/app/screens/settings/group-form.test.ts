@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
 import { errorsOf } from '../../forms/errors-of.ts';
-import { GROUP } from './group-form.ts';
+import { groupForm } from './group-form.ts';
+
+// The labels of a form are read when it is made.
+await textsReady();
+const GROUP = groupForm();
 
 it('what is read back is what was sent', () => {
   const body = {

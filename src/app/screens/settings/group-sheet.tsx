@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserGroup } from '../../../contract/groups.ts';
-import { plural } from '../../../rules/format.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { GROUP } from './group-form.ts';
+import { groupForm } from './group-form.ts';
 
 interface GroupSheetProps {
   /** Undefined for a new one. */
@@ -17,12 +18,13 @@ interface GroupSheetProps {
 export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...userGroupsQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const edit = useEdit(GROUP, { one, open, look, fieldOf: { GROUP_EXISTS: 'name' } });
+  const [form] = useState(groupForm);
+  const edit = useEdit(form, { one, open, look, fieldOf: { groupForm_EXISTS: 'name' } });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateUserGroup', { params: { id: one.id }, body: { ...body, version } }) : write('createUserGroup', { body }),
     );
-    return done && (one ? 'Saved. It counts for what is held from now on.' : `${done.result.name} is added`);
+    return done && (one ? settingsText('groupSaved') : settingsText('groupAdded', { name: done.result.name }));
   };
   return (
     <EditSheet
@@ -30,18 +32,16 @@ export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
       edit={edit}
       open={open}
       onClose={onClose}
-      title={one ? one.name : 'New group'}
-      what="this group"
+      title={one ? one.name : settingsText('newGroup')}
+      what={settingsText('thisGroup')}
       exists={one !== undefined}
       onSubmit={save}
       remove={{
-        title: 'Delete the group?',
-        text: `“${one?.name}” goes from every list.`,
-        locked:
-          one && one.agents > 0
-            ? `${plural(one.agents, 'agent is in it', 'agents are in it')}: it can be deleted when nobody is.`
-            : undefined,
-        onRemove: async () => (await edit.send('deleteUserGroup', { params: { id: one!.id } })) && `${one!.name} is deleted`,
+        title: settingsText('deleteGroup'),
+        text: settingsText('deleteGroupText', { name: one?.name ?? '' }),
+        locked: one && one.agents > 0 ? settingsText('groupUsed', { n: one.agents }) : undefined,
+        onRemove: async () =>
+          (await edit.send('deleteUserGroup', { params: { id: one!.id } })) && settingsText('groupDeleted', { name: one!.name }),
       }}
     >
       {edit.names.map((name) => edit.field(name))}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { groupEndpoints, type UserGroup } from '../../../contract/groups.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { commissionWords } from '../../features/accounts/words.ts';
 import { useEdited } from '../../forms/use-edited.ts';
@@ -14,19 +16,18 @@ import { ListSection, Loaded } from './section-parts.tsx';
 /** Groups of agents: what is agreed with all of them at once. */
 export function GroupsSection() {
   return (
-    <Loaded query={useQuery(userGroupsQuery())} title="The groups could not be loaded">
+    <Loaded query={useQuery(userGroupsQuery())} title={settingsText('groupsFailed')}>
       {(groups) => <Groups groups={groups} />}
     </Loaded>
   );
 }
 
-/** "A booking lives 90 min at most, is issued 48 h before departure". */
+/** "Bookings: 90 min at most, issued 48 h before departure". */
 function limitWords({ timeLimitOverrides: { ptlMinutes, ttlHours } }: UserGroup): string {
-  const words = [
-    ...(ptlMinutes === null ? [] : [`lives ${ptlMinutes} min at most`]),
-    ...(ttlHours === null ? [] : [`is issued ${ttlHours} h before departure`]),
-  ];
-  return words.length === 0 ? '' : `A booking ${words.join(', ')}`;
+  if (ptlMinutes === null) return ttlHours === null ? '' : settingsText('bookingIssue', { hours: ttlHours });
+  return ttlHours === null
+    ? settingsText('bookingLimit', { minutes: ptlMinutes })
+    : settingsText('bookingLimitIssue', { minutes: ptlMinutes, hours: ttlHours });
 }
 
 function Groups({ groups }: { groups: readonly UserGroup[] }) {
@@ -34,39 +35,37 @@ function Groups({ groups }: { groups: readonly UserGroup[] }) {
   const { edited, edit, close } = useEdited<UserGroup>();
   return (
     <ListSection
-      title="Groups of agents"
+      title={settingsText('groupsTitle')}
       writes={writes}
-      readOnly="Super Admins and Admins change these."
-      add={{ text: 'New', onAdd: () => edit() }}
+      readOnly={settingsText('adminsChangeThese')}
+      add={{ text: settingsText('new'), onAdd: () => edit() }}
     >
-      {groups.length === 0 && (
-        <EmptyState
-          title="No groups yet"
-          why="Agents in a group share a commission, a fee and time limits, and classes or notices can be for one group only."
-        />
-      )}
+      {groups.length === 0 && <EmptyState title={settingsText('noGroups')} why={settingsText('noGroupsWhy')} />}
       {groups.length > 0 && (
-        <ul className="card flush rows" aria-label="Groups of agents">
+        <ul className="card flush rows" aria-label={settingsText('groupsTitle')}>
           {groups.map((one) => (
             <li key={one.id} className="row top">
               <div className="grow">
                 <p className="strong breaks">{one.name}</p>
                 <p className="quiet">
-                  {one.commission ? `Commission ${commissionWords(one.commission)}` : 'No commission'}
-                  {one.serviceFee > 0 && ` · fee of ${formatMoney(one.serviceFee, 'AMD')} a flight`}
-                  {one.defaultCreditLimit > 0 && ` · begins with credit of ${formatMoney(one.defaultCreditLimit, 'AMD')}`}
+                  {one.commission
+                    ? settingsText('groupCommission', { commission: commissionWords(one.commission) })
+                    : settingsText('noCommission')}
+                  {one.serviceFee > 0 && ` · ${settingsText('groupFeeOf', { money: formatMoney(one.serviceFee, 'AMD') })}`}
+                  {one.defaultCreditLimit > 0 &&
+                    ` · ${settingsText('groupCreditOf', { money: formatMoney(one.defaultCreditLimit, 'AMD') })}`}
                 </p>
                 {limitWords(one) && <p className="quiet">{limitWords(one)}</p>}
                 <p className="quiet">
                   <Link to="/agents" search={{ group: one.id }} className="link">
-                    {plural(one.agents, 'agent')}
+                    {settingsText('agents', { n: one.agents })}
                   </Link>
-                  {one.isPublic && ' · can be chosen at registration'}
+                  {one.isPublic && ` · ${settingsText('publicGroup')}`}
                 </p>
               </div>
               {writes && (
-                <Button kind="outline" small label={`Change ${one.name}`} onPress={() => edit(one)}>
-                  Change
+                <Button kind="outline" small label={settingsText('changeOne', { name: one.name })} onPress={() => edit(one)}>
+                  {staffText('change')}
                 </Button>
               )}
             </li>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { formatInstant } from '../../../rules/format.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { serverNow } from '../../clock.ts';
 import { useCompanyZone } from '../../company-zone.ts';
+import { Rich } from '../../ui/rich.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { TimeLimits } from '../../../contract/settings.ts';
 import { previewOf } from './time-limits-form.tsx';
@@ -13,20 +15,16 @@ export function LimitsPreview({ bands }: { bands: TimeLimits['bands'] }) {
   const found = previewOf(bands, Number.parseFloat(hours), serverNow());
   return (
     <div className="notice stack tight">
-      <TextField
-        label="A booking made now for a flight in, hours"
-        name="previewHours"
-        inputMode="numeric"
-        value={hours}
-        onValue={setHours}
-      />
+      <TextField label={settingsText('previewHours')} name="previewHours" inputMode="numeric" value={hours} onValue={setHours} />
       <p aria-live="polite">
-        {found === undefined && 'Give whole numbers to see what they mean.'}
-        {found?.at === null && <strong>can only be issued at once</strong>}
+        {found === undefined && settingsText('previewAsk')}
+        {found?.at === null && <Rich of={settingsText} text="previewInstant" put={{ b: <strong /> }} />}
         {found && found.at !== null && (
-          <>
-            ends at <strong>{formatInstant(new Date(found.at).toISOString(), zone)}</strong>
-          </>
+          <Rich
+            of={settingsText}
+            text="previewUntil"
+            put={{ time: formatInstant(new Date(found.at).toISOString(), zone), b: <strong /> }}
+          />
         )}
         {found && <span className="quiet"> · {found.reason}</span>}
       </p>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
 import { errorsOf } from '../../forms/errors-of.ts';
-import { MAIL_HOST, withoutEmpty } from './mail-form.tsx';
+import { mailHostForm, withoutEmpty } from './mail-form.tsx';
+
+// The labels of a form are read when it is made.
+await textsReady();
+const MAIL_HOST = mailHostForm();
 
 test('a password is sent only when one was typed', () => {
   expect(withoutEmpty({ host: 'a', password: '' })).toEqual({ host: 'a' });

@@ -1,5 +1,7 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { smtpEndpoints, type SmtpSettings } from '../../../contract/smtp.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -13,36 +15,37 @@ const ADDRESS = { type: 'email', inputMode: 'email', autoCapitalize: 'none' } as
 const password: Kind<string, string> = {
   ...text(),
   read: (typed) => typed,
-  show: (typed) => (typed ? 'another one' : 'as it was'),
+  show: (typed) => (typed ? settingsText('passwordChanged') : settingsText('passwordKept')),
   control: ({ typed: _typed, ...props }) => <PasswordField autoComplete="new-password" {...props} />,
 };
 
 /** By which host mails leave. */
-export const MAIL_HOST = formOver<MailInput, SmtpSettings>()({
-  schema: smtpEndpoints.createSmtpSettings.body,
-  fields: {
-    host: { label: 'Host', hint: 'For example smtp.example.com', ...text({ autoCapitalize: 'none' }) },
-    secure: {
-      label: 'Encryption',
-      ...pick([
-        { value: 'starttls', text: 'STARTTLS (usual, port 587)' },
-        { value: 'tls', text: 'TLS from the start (port 465)' },
-        { value: 'none', text: 'None (only within one machine)' },
-      ]),
+export const mailHostForm = () =>
+  formOver<MailInput, SmtpSettings>()({
+    schema: smtpEndpoints.createSmtpSettings.body,
+    fields: {
+      host: { label: settingsText('host'), hint: settingsText('hostHint'), ...text({ autoCapitalize: 'none' }) },
+      secure: {
+        label: settingsText('encryption'),
+        ...pick([
+          { value: 'starttls', text: 'STARTTLS (usual, port 587)' },
+          { value: 'tls', text: settingsText('tls') },
+          { value: 'none', text: settingsText('noEncryption') },
+        ]),
+      },
+      port: { label: settingsText('port'), ...whole() },
+      user: { label: settingsText('user'), hint: settingsText('userHint'), ...text({ autoCapitalize: 'none' }) },
+      password: { label: commonText('password'), ...password },
+      fromName: { label: settingsText('senderName'), ...text() },
+      fromEmail: { label: settingsText('senderAddress'), ...text(ADDRESS) },
+      replyTo: { label: settingsText('replyTo'), hint: settingsText('replyToHint'), ...text(ADDRESS) },
+      bcc: { label: settingsText('bcc'), hint: settingsText('bccHint'), ...text(ADDRESS) },
+      isActive: { label: settingsText('hostActive'), ...yes() },
     },
-    port: { label: 'Port', ...whole() },
-    user: { label: 'User', hint: 'Empty when the host asks for none', ...text({ autoCapitalize: 'none' }) },
-    password: { label: 'Password', ...password },
-    fromName: { label: 'Sender name', ...text() },
-    fromEmail: { label: 'Sender address', ...text(ADDRESS) },
-    replyTo: { label: 'Reply to', hint: 'Empty: the sender', ...text(ADDRESS) },
-    bcc: { label: 'Copy of every mail to', hint: 'Empty: to nobody', ...text(ADDRESS) },
-    isActive: { label: 'Mails leave by this host', ...yes() },
-  },
-  // The password is never shown again; a Viewer is not told the user.
-  of: ({ user = '', ...settings }) => ({ ...settings, user, password: '' }),
-  blank: { secure: 'starttls', port: USUAL_PORT.starttls, isActive: true },
-});
+    // The password is never shown again; a Viewer is not told the user.
+    of: ({ user = '', ...settings }) => ({ ...settings, user, password: '' }),
+    blank: { secure: 'starttls', port: USUAL_PORT.starttls, isActive: true },
+  });
 
 /** An empty password is as it was. */
 export const withoutEmpty = <B extends { password?: string }>({ password: typed, ...body }: B) => ({

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { smtpEndpoints, type SmtpSettings } from '../../../contract/smtp.ts';
 import { formatInstant } from '../../../rules/format.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { EditCard } from '../../forms/edit-card.tsx';
@@ -9,7 +10,7 @@ import { useEdit } from '../../forms/use-edit.tsx';
 import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { Chip } from '../../ui/status-chip.tsx';
-import { MAIL_HOST, type MailInput, USUAL_PORT, withoutEmpty } from './mail-form.tsx';
+import { mailHostForm, type MailInput, USUAL_PORT, withoutEmpty } from './mail-form.tsx';
 import { smtpQuery } from './mail-query.ts';
 import { MailTest } from './mail-test.tsx';
 import { Loaded } from './section-parts.tsx';
@@ -18,7 +19,7 @@ import { Loaded } from './section-parts.tsx';
 export function MailSection() {
   const [testTo, setTestTo] = useState('');
   return (
-    <Loaded query={useQuery(smtpQuery())} title="The mail settings could not be loaded">
+    <Loaded query={useQuery(smtpQuery())} title={settingsText('mailFailed')}>
       {(settings) => <MailCard settings={settings} testTo={testTo} onTestTo={setTestTo} />}
     </Loaded>
   );
@@ -29,7 +30,8 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
   const offline = useOffline();
   const writes = useMay(smtpEndpoints.updateSmtpSettings);
   const look = async () => (await client.fetchQuery({ ...smtpQuery(), staleTime: 0 })) ?? undefined;
-  const edit = useEdit(MAIL_HOST, { one: settings ?? undefined, look, locked: !writes || offline });
+  const [form] = useState(mailHostForm);
+  const edit = useEdit(form, { one: settings ?? undefined, look, locked: !writes || offline });
   const { field, set, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, part, version }, write) =>
@@ -37,20 +39,20 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
         ? write('createSmtpSettings', { body: withoutEmpty(body) })
         : write('updateSmtpSettings', { body: { ...withoutEmpty(part), version } }),
     );
-    if (done) notify('Saved. Mails leave by this host from now on.');
+    if (done) notify(settingsText('mailSaved'));
   };
   return (
     <>
       <EditCard
         name="mail host"
         edit={edit}
-        title="Mail host"
-        what="the mail host"
+        title={settingsText('mailHost')}
+        what={settingsText('theMailHost')}
         aside={<State settings={settings} />}
-        readOnly={writes ? undefined : 'Only a Super Admin changes this.'}
+        readOnly={writes ? undefined : settingsText('superAdminChanges')}
         onSave={save}
       >
-        {settings === null && <p className="quiet">None is set: mails are written to files on the server and reach nobody.</p>}
+        {settings === null && <p className="quiet">{settingsText('noHost')}</p>}
         <LastTest settings={settings} />
         {field('host')}
         <div className="columns">
@@ -61,10 +63,10 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
           })}
           {field('port')}
         </div>
-        {values.secure === 'none' && <p className="notice run">Mails, and the password, can be read on their way to the host.</p>}
+        {values.secure === 'none' && <p className="notice run">{settingsText('notEncrypted')}</p>}
         {(settings === null || settings.user !== undefined) && field('user')}
         {field('password', {
-          hint: settings?.hasPassword ? 'One is kept. Empty: it stays as it is' : 'Kept sealed, and never shown again',
+          hint: settings?.hasPassword ? settingsText('passwordIsKept') : settingsText('passwordSealed'),
         })}
         <div className="columns">
           {field('fromName')}
@@ -87,12 +89,12 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
 }
 
 function State({ settings }: { settings: SmtpSettings | null }) {
-  if (settings === null) return <Chip icon="alert" tone="run" text="Not set" />;
-  if (!settings.isActive) return <Chip icon="ban" tone="end" text="Off" />;
+  if (settings === null) return <Chip icon="alert" tone="run" text={settingsText('notSet')} />;
+  if (!settings.isActive) return <Chip icon="ban" tone="end" text={settingsText('off')} />;
   return settings.lastTest?.ok === false ? (
-    <Chip icon="alert" tone="bad" text="Last test failed" />
+    <Chip icon="alert" tone="bad" text={settingsText('testFailed')} />
   ) : (
-    <Chip icon="check" tone="good" text="On" />
+    <Chip icon="check" tone="good" text={settingsText('on')} />
   );
 }
 
@@ -101,10 +103,8 @@ function LastTest({ settings }: { settings: SmtpSettings | null }) {
   const test = settings?.lastTest;
   if (!test) return null;
   return test.ok ? (
-    <p className="quiet">Tested {formatInstant(test.at, zone)}: it works.</p>
+    <p className="quiet">{settingsText('tested', { time: formatInstant(test.at, zone) })}</p>
   ) : (
-    <p className="bad breaks">
-      Tested {formatInstant(test.at, zone)}: {test.error}
-    </p>
+    <p className="bad breaks">{settingsText('testedError', { time: formatInstant(test.at, zone), error: test.error ?? '' })}</p>
   );
 }

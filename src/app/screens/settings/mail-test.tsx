@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
@@ -37,11 +38,11 @@ export function MailTest({
   };
   return (
     <section className="card stack" aria-labelledby="mail-test-title">
-      <h2 id="mail-test-title">Test</h2>
+      <h2 id="mail-test-title">{settingsText('test')}</h2>
       <FormElement name="mail test" onSubmit={() => void submit()}>
         <TextField
-          label="Send a test mail to"
-          hint={saved ? 'By the settings as they are saved' : 'By what stands above, before it is saved'}
+          label={settingsText('testTo')}
+          hint={saved ? settingsText('testSaved') : settingsText('testTyped')}
           name="test.to"
           type="email"
           inputMode="email"
@@ -52,22 +53,22 @@ export function MailTest({
         />
         <div>
           <Button kind="outline" submit busy={busy} disabled={offline || to.trim() === ''}>
-            Send the test
+            {settingsText('testSend')}
           </Button>
         </div>
         {sent && (
           <p className="notice good" role="status">
-            The host has taken the mail for {sent}. Please see whether it arrives.
+            {settingsText('testTaken', { email: sent })}
           </p>
         )}
         {failure !== undefined && (
           <ErrorAlert
             error={failure}
-            title={failure instanceof ApiError && failure.code === 'SMTP_FAILED' ? 'The host did not take it' : 'Not tested'}
+            title={failure instanceof ApiError && failure.code === 'SMTP_FAILED' ? settingsText('testRefused') : settingsText('notTested')}
           />
         )}
         {others.length > 0 && (
-          <ErrorAlert error={new Error(others.map(([name, words]) => `${name}: ${words}`).join('. '))} title="Not tested" />
+          <ErrorAlert error={new Error(others.map(([name, words]) => `${name}: ${words}`).join('. '))} title={settingsText('notTested')} />
         )}
       </FormElement>
     </section>

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
 import { errorsOf } from '../../forms/errors-of.ts';
@@ -6,6 +7,8 @@ import { notificationForm } from './notification-form.tsx';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
+// The labels of a form are read when it is made.
+await textsReady();
 
 const one: Notification = {
   id: '01990000-0000-7000-8000-000000000000',

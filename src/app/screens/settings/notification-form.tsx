@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { type Notification, NOTIFICATION_KINDS, notificationEndpoints } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
 import { notificationsText } from '../../../texts/notifications/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { day, longText, maybeText, pick, text, yes } from '../../forms/kinds.tsx';
@@ -36,7 +37,9 @@ const audience: Kind<TypedAudience, Body['audience']> = {
     accounts: userIds.map((id, at) => ({ id, name: users?.[at] || id })),
   }),
   show: ({ everybody, roles, groupIds, accounts }) =>
-    everybody ? 'everybody' : `${roles.length + groupIds.length + accounts.length} chosen`,
+    everybody
+      ? settingsNoticesText('everybodyLow')
+      : settingsNoticesText('chosen', { n: roles.length + groupIds.length + accounts.length }),
   control: ({ value, error, onValue }) => <AudienceFields form={value} error={error} onSet={(part) => onValue({ ...value, ...part })} />,
 };
 
@@ -46,27 +49,30 @@ export const notificationForm = () =>
     schema: v.pipe(
       notificationEndpoints.createNotification.body,
       v.forward(
-        v.partialCheck([['audience']], (body) => !body.audience.userIds.includes(NOBODY), 'Choose somebody, or everybody'),
+        v.partialCheck([['audience']], (body) => !body.audience.userIds.includes(NOBODY), settingsNoticesText('chooseSomebody')),
         ['audience'],
       ),
     ),
     fields: {
-      title: { label: 'Title', ...text({ maxLength: 120 }) },
-      titleHy: { label: 'Title in Armenian', ...text({ maxLength: 120, lang: 'hy' }) },
+      title: { label: settingsNoticesText('titleLabel'), ...text({ maxLength: 120 }) },
+      titleHy: { label: settingsNoticesText('titleHy'), ...text({ maxLength: 120, lang: 'hy' }) },
       text: {
-        en: { label: 'Text', ...longText(2000) },
-        hy: { label: 'Text in Armenian', hint: 'Who reads Armenian gets English where this is empty', ...longText(2000) },
+        en: { label: settingsNoticesText('text'), ...longText(2000) },
+        hy: { label: settingsNoticesText('textHy'), hint: settingsNoticesText('textHyHint'), ...longText(2000) },
       },
-      kind: { label: 'Kind', ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: notificationsText(`kind.${value}`) }))) },
+      kind: {
+        label: settingsNoticesText('kind'),
+        ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: notificationsText(`kind.${value}`) }))),
+      },
       link: {
-        label: 'Link',
-        hint: 'A path of this app, for example /search, or an https address. May stay empty',
+        label: settingsNoticesText('link'),
+        hint: settingsNoticesText('linkHint'),
         ...maybeText({ autoCapitalize: 'none', maxLength: 300 }),
       },
-      startDate: { label: 'First day', ...day() },
-      endDate: { label: 'Last day', ...day() },
-      audience: { label: 'For whom', ...audience },
-      pinned: { label: 'Pinned to the top', ...yes() },
+      startDate: { label: settingsNoticesText('firstDay'), ...day() },
+      endDate: { label: settingsNoticesText('lastDay'), ...day() },
+      audience: { label: settingsNoticesText('audience'), ...audience },
+      pinned: { label: settingsNoticesText('pinned'), ...yes() },
     },
     of: ({ desk, ...one }) => ({
       ...one,

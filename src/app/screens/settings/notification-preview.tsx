@@ -1,6 +1,7 @@
 import { type Lang } from '../../../contract/lang.ts';
 import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
+import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
 import { NotificationLine } from '../../features/notifications/notification-line.tsx';
 import type { Typed } from '../../forms/fields.ts';
 import type { notificationForm } from './notification-form.tsx';
@@ -12,18 +13,18 @@ export function Preview({ form }: { form: TypedNotification }) {
   const [lang, setLang] = useState<Lang>('en');
   const one = {
     ...form,
-    text: { en: form['text.en'] || 'Its text', hy: form['text.hy'] },
+    text: { en: form['text.en'] || settingsNoticesText('itsText'), hy: form['text.hy'] },
     kind: form.kind as Notification['kind'],
-    title: form.title || 'Its title',
+    title: form.title || settingsNoticesText('itsTitle'),
     link: form.link || null,
     read: false,
   };
   return (
-    <section className="card" aria-label="Preview">
+    <section className="card" aria-label={settingsNoticesText('preview')}>
       <div className="row between">
-        <h3>As it will be read</h3>
+        <h3>{settingsNoticesText('asRead')}</h3>
         <button type="button" className="link" onClick={() => setLang(lang === 'en' ? 'hy' : 'en')}>
-          {lang === 'en' ? 'Show in Armenian' : 'Show in English'}
+          {lang === 'en' ? settingsNoticesText('inArmenian') : settingsNoticesText('inEnglish')}
         </button>
       </div>
       <NotificationLine one={one} language={lang} open onOpen={() => undefined} onLeave={() => undefined} preview />

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
+import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
 import { addDays } from '../../day.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
@@ -20,14 +21,14 @@ interface NotificationSheetProps {
 export function NotificationSheet({ one, today, open, onClose }: NotificationSheetProps) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...allNotificationsQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const form = useMemo(() => notificationForm(), []);
+  const [form] = useState(notificationForm);
   const edit = useEdit(form, { one, open, look, begin: { startDate: today, endDate: addDays(today, 6) } });
   const { field, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateNotification', { params: { id: one.id }, body: { ...body, version } }) : write('createNotification', { body }),
     );
-    return done && (one ? 'Saved' : 'Published: readers see it from its first day on');
+    return done && (one ? settingsNoticesText('saved') : settingsNoticesText('published'));
   };
   return (
     <EditSheet
@@ -35,15 +36,15 @@ export function NotificationSheet({ one, today, open, onClose }: NotificationShe
       edit={edit}
       open={open}
       onClose={onClose}
-      title={one ? 'Notification' : 'New notification'}
-      what="this notification"
+      title={one ? settingsNoticesText('one') : settingsNoticesText('new')}
+      what={settingsNoticesText('thisOne')}
       exists={one !== undefined}
-      {...(one ? {} : { verb: 'Publish' })}
+      {...(one ? {} : { verb: settingsNoticesText('publish') })}
       onSubmit={save}
       remove={{
-        title: 'Delete the notification?',
-        text: `“${one?.title}” disappears for every reader.`,
-        onRemove: async () => (await edit.send('deleteNotification', { params: { id: one!.id } })) && 'Deleted',
+        title: settingsNoticesText('deleteTitle'),
+        text: settingsNoticesText('deleteText', { title: one?.title ?? '' }),
+        onRemove: async () => (await edit.send('deleteNotification', { params: { id: one!.id } })) && settingsNoticesText('deleted'),
       }}
     >
       {(['title', 'text.en', 'titleHy', 'text.hy'] as const).map((name) => field(name))}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationEndpoints, type Notification } from '../../../contract/notifications.ts';
 import { isAgent, ROLES } from '../../../contract/roles.ts';
+import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { useEdited } from '../../forms/use-edited.ts';
@@ -18,7 +20,7 @@ import { ListSection, Loaded } from './section-parts.tsx';
 /** What stands behind the bells, and who is told it. */
 export function NotificationsSection() {
   return (
-    <Loaded query={useQuery(allNotificationsQuery())} title="The notifications could not be loaded">
+    <Loaded query={useQuery(allNotificationsQuery())} title={settingsNoticesText('failed')}>
       {(all) => <All all={all} />}
     </Loaded>
   );
@@ -28,37 +30,35 @@ function All({ all }: { all: readonly Notification[] }) {
   const writes = useMay(notificationEndpoints.createNotification);
   const groups = useQuery(userGroupsQuery()).data ?? [];
   const { edited, edit, close } = useEdited<Notification>();
-  const nameOf = (id: string) => groups.find((one) => one.id === id)?.name ?? 'a group';
+  const nameOf = (id: string) => groups.find((one) => one.id === id)?.name ?? settingsNoticesText('aGroup');
   return (
     <ListSection
-      title="Notifications"
+      title={settingsNoticesText('title')}
       writes={writes}
-      readOnly="Super Admins and Admins write these."
-      add={{ text: 'New', onAdd: () => edit() }}
+      readOnly={settingsNoticesText('adminsWrite')}
+      add={{ text: settingsNoticesText('newShort'), onAdd: () => edit() }}
     >
-      {all.length === 0 && (
-        <EmptyState title="Nothing is told to anybody" why="What you write here stands behind the bell of whom you choose." />
-      )}
+      {all.length === 0 && <EmptyState title={settingsNoticesText('none')} why={settingsNoticesText('noneWhy')} />}
       {all.length > 0 && (
-        <ul className="card flush rows" aria-label="All notifications">
+        <ul className="card flush rows" aria-label={settingsNoticesText('all')}>
           {all.map((one) => (
             <li key={one.id} className="row top">
               <div className="grow">
                 <p className="strong breaks">{one.title}</p>
                 <p className="quiet">
-                  {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\w+ /, '')} –{' '}
-                  {showDay(one.endDate).replace(/^\w+ /, '')}
-                  {one.pinned && ' · pinned'}
+                  {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\S+ /, '')} –{' '}
+                  {showDay(one.endDate).replace(/^\S+ /, '')}
+                  {one.pinned && ` · ${settingsNoticesText('pinnedLow')}`}
                 </p>
                 <p className="quiet breaks">
-                  {audienceWords(one, nameOf)} · read by {one.desk!.readBy}
+                  {settingsNoticesText('readBy', { audience: audienceWords(one, nameOf), n: one.desk!.readBy })}
                 </p>
               </div>
               <div className="stack tight end">
                 <StateChip state={one.desk!.state} />
                 {writes && (
-                  <Button kind="outline" small label={`Change “${one.title}”`} onPress={() => edit(one)}>
-                    Change
+                  <Button kind="outline" small label={settingsNoticesText('changeOne', { title: one.title })} onPress={() => edit(one)}>
+                    {staffText('change')}
                   </Button>
                 )}
               </div>
@@ -72,13 +72,16 @@ function All({ all }: { all: readonly Notification[] }) {
 }
 
 function StateChip({ state }: { state: 'coming' | 'shown' | 'over' }) {
-  if (state === 'shown') return <Chip icon="bell" tone="good" text="Shown" />;
-  return state === 'coming' ? <Chip icon="clock" tone="info" text="Coming" /> : <Chip icon="history" tone="end" text="Over" />;
+  if (state === 'shown') return <Chip icon="bell" tone="good" text={settingsNoticesText('state.shown')} />;
+  if (state === 'coming') return <Chip icon="clock" tone="info" text={settingsNoticesText('state.coming')} />;
+  return <Chip icon="history" tone="end" text={settingsNoticesText('state.over')} />;
 }
 
 function audienceWords({ desk }: Notification, groupName: (id: string) => string): string {
   const { roles, groupIds, userIds } = desk!.audience;
-  if (roles.length + groupIds.length + userIds.length === 0) return 'Everybody';
-  const names = ROLES.filter((role) => roles.includes(role)).map((role) => (isAgent(role) ? 'Agents' : roleTitle(role)));
-  return [...names, ...groupIds.map((id) => `group ${groupName(id)}`), ...desk!.users].join(', ');
+  if (roles.length + groupIds.length + userIds.length === 0) return settingsNoticesText('everybody');
+  const names = ROLES.filter((role) => roles.includes(role)).map((role) =>
+    isAgent(role) ? settingsNoticesText('agents') : roleTitle(role),
+  );
+  return [...names, ...groupIds.map((id) => settingsNoticesText('groupLow', { name: groupName(id) })), ...desk!.users].join(', ');
 }

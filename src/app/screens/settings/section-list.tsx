@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { GROUPS, type Section } from './sections.ts';
 import styles from './settings.module.css';
 
@@ -17,11 +18,11 @@ export function SectionList({ sections, shown }: Props) {
   const navigate = useNavigate();
   return (
     <>
-      <nav className={styles.places} aria-label="Sections">
+      <nav className={styles.places} aria-label={settingsText('sections')}>
         {grouped(sections).map(({ group, members }) => (
-          <div key={group} role="group" aria-label={group}>
-            <p className={`quiet ${styles.group}`}>{group}</p>
-            {members.map(({ id, title }) => (
+          <div key={group} role="group" aria-label={settingsText(`group.${group}`)}>
+            <p className={`quiet ${styles.group}`}>{settingsText(`group.${group}`)}</p>
+            {members.map(({ id }) => (
               <Link
                 key={id}
                 to="/settings"
@@ -30,7 +31,7 @@ export function SectionList({ sections, shown }: Props) {
                 className="place"
                 {...(id === shown.id ? { 'aria-current': 'page' as const } : {})}
               >
-                {title}
+                {settingsText(`section.${id}`)}
               </Link>
             ))}
           </div>
@@ -38,15 +39,15 @@ export function SectionList({ sections, shown }: Props) {
       </nav>
       <select
         className={`input ${styles.pick}`}
-        aria-label="Section"
+        aria-label={settingsText('sectionPick')}
         value={shown.id}
         onChange={(event) => void navigate({ to: '/settings', search: { section: event.target.value }, replace: true })}
       >
         {grouped(sections).map(({ group, members }) => (
-          <optgroup key={group} label={group}>
-            {members.map(({ id, title }) => (
+          <optgroup key={group} label={settingsText(`group.${group}`)}>
+            {members.map(({ id }) => (
               <option key={id} value={id}>
-                {title}
+                {settingsText(`section.${id}`)}
               </option>
             ))}
           </optgroup>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { isNetworkError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +58,7 @@ export function ListSection({ title, writes, readOnly, add, beside, children }: 
       </div>
       {offline && (
         <p className="quiet" id={`${id}-off`}>
-          No connection: changes need the network.
+          {settingsText('changesOffline')}
         </p>
       )}
       {!writes && <p className="quiet">{readOnly}</p>}

@@ -22,11 +22,14 @@ import {
 import { SignInSection } from './sign-in-section.tsx';
 import { TicketsSection } from './tickets-section.tsx';
 import { TimeLimitsSection } from './time-limits-section.tsx';
+import type { texts } from '../../../texts/settings/en.ts';
+
+/** Each has its title in the catalogue. */
+type SectionId = keyof typeof texts extends infer K ? (K extends `section.${infer Id}` ? Id : never) : never;
 
 export interface Section {
   /** Stands in the URL. */
-  id: string;
-  title: string;
+  id: SectionId;
   /** The heading that it stands under. */
   group: Group;
   /** Who may read it, where not everybody who may open the settings does; writing is decided inside. */
@@ -35,36 +38,36 @@ export interface Section {
 }
 
 /** The headings, in their order. */
-export const GROUPS = ['People', 'Selling', 'Company', 'Reference data'] as const;
+export const GROUPS = ['people', 'selling', 'company', 'reference'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** The sections, group by group; a new one is a line here. */
 export const SECTIONS: readonly Section[] = [
-  { id: 'signIn', title: 'Sign-in', group: 'People', Body: SignInSection },
-  { id: 'groups', title: 'Groups', group: 'People', Body: GroupsSection },
+  { id: 'signIn', group: 'people', Body: SignInSection },
+  { id: 'groups', group: 'people', Body: GroupsSection },
 
-  { id: 'timeLimits', title: 'Time limits', group: 'Selling', Body: TimeLimitsSection },
-  { id: 'tickets', title: 'Tickets', group: 'Selling', Body: TicketsSection },
-  { id: 'templates', title: 'Templates', group: 'Selling', Body: Templates },
-  { id: 'baggage', title: 'Baggage rules', group: 'Selling', Body: BaggageSection },
-  { id: 'fareRules', title: 'Fare rules', group: 'Selling', Body: FareRulesSection },
-  { id: 'services', title: 'Services', group: 'Selling', Body: ServicesSection },
+  { id: 'timeLimits', group: 'selling', Body: TimeLimitsSection },
+  { id: 'tickets', group: 'selling', Body: TicketsSection },
+  { id: 'templates', group: 'selling', Body: Templates },
+  { id: 'baggage', group: 'selling', Body: BaggageSection },
+  { id: 'fareRules', group: 'selling', Body: FareRulesSection },
+  { id: 'services', group: 'selling', Body: ServicesSection },
 
-  { id: 'company', title: 'Company', group: 'Company', Body: CompanySection },
-  { id: 'mail', title: 'Mail', group: 'Company', reads: (role) => may(role, smtpEndpoints.getSmtpSettings), Body: MailSection },
+  { id: 'company', group: 'company', Body: CompanySection },
+  { id: 'mail', group: 'company', reads: (role) => may(role, smtpEndpoints.getSmtpSettings), Body: MailSection },
   {
     id: 'notifications',
-    title: 'Notifications',
-    group: 'Company',
+
+    group: 'company',
     reads: (role) => roleHas(role, 'allNotifications'),
     Body: NotificationsSection,
   },
 
-  { id: 'airports', title: 'Airports', group: 'Reference data', Body: AirportsSection },
-  { id: 'airlines', title: 'Airlines', group: 'Reference data', Body: AirlinesSection },
-  { id: 'aircraft', title: 'Aircraft', group: 'Reference data', Body: AircraftSection },
-  { id: 'hotels', title: 'Hotels', group: 'Reference data', Body: HotelsSection },
-  { id: 'hotelCategories', title: 'Hotel categories', group: 'Reference data', Body: HotelCategoriesSection },
+  { id: 'airports', group: 'reference', Body: AirportsSection },
+  { id: 'airlines', group: 'reference', Body: AirlinesSection },
+  { id: 'aircraft', group: 'reference', Body: AircraftSection },
+  { id: 'hotels', group: 'reference', Body: HotelsSection },
+  { id: 'hotelCategories', group: 'reference', Body: HotelCategoriesSection },
 ];
 
 export const sectionsOf = (role: Role | undefined): Section[] =>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { useSession } from '../../session.ts';
 import { Page } from '../../ui/page.tsx';
 import { SectionList } from './section-list.tsx';
@@ -13,7 +14,7 @@ export function SettingsPage() {
   const sections = sectionsOf(useSession()?.role);
   const shown = sections.find(({ id }) => id === section) ?? sections[0];
   return (
-    <Page title="Settings" back="/search">
+    <Page title={settingsText('title')} back="/search">
       {shown && (
         <div className={styles.page}>
           {sections.length > 1 && <SectionList sections={sections} shown={shown} />}

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Call } from '../../../contract/endpoints.ts';
 import { effectiveRole, STAFF } from '../../../contract/roles.ts';
 import { settingsEndpoints, type SecuritySettings } from '../../../contract/settings.ts';
 import * as v from 'valibot';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { call } from '../../api/client.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useOffline } from '../../connection.ts';
@@ -24,20 +26,21 @@ const securityQuery = () =>
 /** Which roles must sign in in two steps. */
 export function SignInSection() {
   return (
-    <Loaded query={useQuery(securityQuery())} title="The settings could not be loaded">
+    <Loaded query={useQuery(securityQuery())} title={settingsText('securityFailed')}>
       {(settings) => <TwoStepRoles settings={settings} />}
     </Loaded>
   );
 }
 
-const TWO_STEP = formOver<Omit<Call<'updateSecuritySettings'>['body'], 'version'>, SecuritySettings>()({
-  schema: v.object({}),
-  fields: {
-    twoStepRoles: { label: 'Roles that must have it', ...several(STAFF.map((value) => ({ value, text: roleTitle(value) }))) },
-  },
-  of: ({ twoStepRoles }) => ({ twoStepRoles: STAFF.filter((role) => twoStepRoles.includes(role)) }),
-  blank: {},
-});
+const twoStepForm = () =>
+  formOver<Omit<Call<'updateSecuritySettings'>['body'], 'version'>, SecuritySettings>()({
+    schema: v.object({}),
+    fields: {
+      twoStepRoles: { label: settingsText('twoStepRoles'), ...several(STAFF.map((value) => ({ value, text: roleTitle(value) }))) },
+    },
+    of: ({ twoStepRoles }) => ({ twoStepRoles: STAFF.filter((role) => twoStepRoles.includes(role)) }),
+    blank: {},
+  });
 
 function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const client = useQueryClient();
@@ -45,30 +48,26 @@ function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const writes = useMay(settingsEndpoints.updateSecuritySettings);
   const { data: me } = useQuery(profileQuery());
   const look = () => client.fetchQuery({ ...securityQuery(), staleTime: 0 });
-  const edit = useEdit(TWO_STEP, { one: settings, look, locked: !writes || offline });
+  const [form] = useState(twoStepForm);
+  const edit = useEdit(form, { one: settings, look, locked: !writes || offline });
   const own = me && effectiveRole(me);
   const catchesMe = me !== undefined && !me.twoStep.enabled && edit.values.twoStepRoles.some((role) => role === own);
   const save = async () => {
     const done = await edit.save(({ body, version }, write) => write('updateSecuritySettings', { body: { ...body, version } }));
-    if (done) notify('Saved. It counts at the next call of everybody concerned.');
+    if (done) notify(settingsText('twoStepSaved'));
   };
   return (
     <EditCard
       name="two-step roles"
       edit={edit}
-      title="Two-step sign-in"
-      what="these settings"
-      readOnly={writes ? undefined : 'Only a Super Admin changes this.'}
+      title={settingsText('twoStep')}
+      what={settingsText('theseSettings')}
+      readOnly={writes ? undefined : settingsText('superAdminChanges')}
       onSave={save}
     >
-      <p className="quiet">
-        Nobody is signed out. But whoever has such a role and has not set it up is led to the own profile at the next step, and can do
-        nothing else until it is done. Agents may have it, and never must.
-      </p>
+      <p className="quiet">{settingsText('twoStepText')}</p>
       {edit.field('twoStepRoles')}
-      {catchesMe && writes && edit.dirty && (
-        <p className="notice run">This includes you: after saving you will be led to set it up before anything else.</p>
-      )}
+      {catchesMe && writes && edit.dirty && <p className="notice run">{settingsText('twoStepYou')}</p>}
     </EditCard>
   );
 }

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Call } from '../../../contract/endpoints.ts';
 import { ticketSettingsEndpoints, type TicketSettings } from '../../../contract/ticket-settings.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { EditCard } from '../../forms/edit-card.tsx';
@@ -17,7 +19,7 @@ const ticketSettingsQuery = () =>
 /** How tickets are numbered, taken back and printed. */
 export function TicketsSection() {
   return (
-    <Loaded query={useQuery(ticketSettingsQuery())} title="The ticket settings could not be loaded">
+    <Loaded query={useQuery(ticketSettingsQuery())} title={settingsText('ticketsFailed')}>
       {(settings) => <TicketsCard settings={settings} />}
     </Loaded>
   );
@@ -26,57 +28,64 @@ export function TicketsSection() {
 type Body = Required<Call<'createTicketSettings'>['body']>;
 const words = ({ en, hy }: TicketSettings['terms']) => ({ en: en ?? '', hy: hy ?? '' });
 
-const TICKETS = formOver<Body, TicketSettings>()({
-  schema: ticketSettingsEndpoints.createTicketSettings.body,
-  fields: {
-    showPriceOnTicket: { label: 'Tickets show the price, unless they are opened without', ...yes() },
-    qrVerify: { label: 'Tickets carry a code by which anybody can check them', ...yes() },
-    voidMode: {
-      label: 'Free void window',
-      ...pick([
-        { value: 'sameDay', text: 'On the day of issue' },
-        { value: 'minutes', text: 'For some minutes' },
-        { value: 'off', text: 'Never' },
-      ]),
+const ticketsForm = () =>
+  formOver<Body, TicketSettings>()({
+    schema: ticketSettingsEndpoints.createTicketSettings.body,
+    fields: {
+      showPriceOnTicket: { label: settingsText('showPrice'), ...yes() },
+      qrVerify: { label: settingsText('qr'), ...yes() },
+      voidMode: {
+        label: settingsText('voidWindow'),
+        ...pick([
+          { value: 'sameDay', text: settingsText('voidSameDay') },
+          { value: 'minutes', text: settingsText('voidMinutes') },
+          { value: 'off', text: settingsText('voidNever') },
+        ]),
+      },
+      voidMinutes: {
+        label: settingsText('minutes'),
+        hint: settingsText('voidMinutesHint'),
+        shown: (typed) => typed['voidMode'] === 'minutes',
+        ...whole(),
+      },
+      voidMinHoursBeforeDeparture: {
+        label: settingsText('voidNotLast'),
+        hint: settingsText('voidNotLastHint'),
+        shown: (typed) => typed['voidMode'] !== 'off',
+        ...whole(),
+      },
+      fallbackPrefix: {
+        label: settingsText('prefix'),
+        hint: settingsText('prefixHint'),
+        ...text({ inputMode: 'numeric' }),
+      },
+      terms: { en: { label: settingsText('terms'), ...longText(4000, 4) }, hy: { label: settingsText('termsHy'), ...longText(4000, 4) } },
+      footer: { en: { label: settingsText('footer'), ...longText(300, 2) }, hy: { label: settingsText('footerHy'), ...longText(300, 2) } },
     },
-    voidMinutes: { label: 'Minutes', hint: 'From the issue on', shown: (typed) => typed['voidMode'] === 'minutes', ...whole() },
-    voidMinHoursBeforeDeparture: {
-      label: 'Not in the last hours before departure',
-      hint: '0: until it departs',
-      shown: (typed) => typed['voidMode'] !== 'off',
-      ...whole(),
-    },
-    fallbackPrefix: {
-      label: 'Own prefix of ticket numbers',
-      hint: 'Three digits, for airlines without a code of their own',
-      ...text({ inputMode: 'numeric' }),
-    },
-    terms: { en: { label: 'Terms on tickets', ...longText(4000, 4) }, hy: { label: 'Terms in Armenian', ...longText(4000, 4) } },
-    footer: { en: { label: 'Last line of documents', ...longText(300, 2) }, hy: { label: 'Last line in Armenian', ...longText(300, 2) } },
-  },
-  of: (settings) => ({ ...settings, terms: words(settings.terms), footer: words(settings.footer) }),
-  blank: {},
-});
+    of: (settings) => ({ ...settings, terms: words(settings.terms), footer: words(settings.footer) }),
+    blank: {},
+  });
 
 function TicketsCard({ settings }: { settings: TicketSettings }) {
   const client = useQueryClient();
   const offline = useOffline();
   const writes = useMay(ticketSettingsEndpoints.updateTicketSettings);
   const look = () => client.fetchQuery({ ...ticketSettingsQuery(), staleTime: 0 });
-  const edit = useEdit(TICKETS, { one: settings, look, locked: !writes || offline });
+  const [form] = useState(ticketsForm);
+  const edit = useEdit(form, { one: settings, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       write('updateTicketSettings', { params: { id: String(settings.id) }, body: { ...body, version } }),
     );
-    if (done) notify('Saved. Tickets that are issued already keep their terms.');
+    if (done) notify(settingsText('ticketsSaved'));
   };
   return (
     <EditCard
       name="tickets"
       edit={edit}
-      title="Tickets"
-      what="these settings"
-      readOnly={writes ? undefined : 'Super Admins, Admins and Tickets staff change this.'}
+      title={settingsText('section.tickets')}
+      what={settingsText('theseSettings')}
+      readOnly={writes ? undefined : settingsText('ticketsChangeThis')}
       onSave={save}
     >
       {edit.names.map((name) => edit.field(name))}

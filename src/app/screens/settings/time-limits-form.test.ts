@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import { bodyOf, typedOf } from '../../forms/fields.ts';
-import { previewOf, TIME_LIMITS } from './time-limits-form.tsx';
+import { previewOf, timeLimitsForm } from './time-limits-form.tsx';
+
+// The labels of a form are read when it is made.
+await textsReady();
+const TIME_LIMITS = timeLimitsForm();
 
 const limits = {
   id: 1,

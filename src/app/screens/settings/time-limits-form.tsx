@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
 import { deadline } from '../../../rules/time-limits.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { maybeWhole, text, whole, yes } from '../../forms/kinds.tsx';
 import { BandsEditor, type TypedBands } from './bands-editor.tsx';
@@ -26,44 +27,45 @@ const bands: Kind<TypedBands, Bands> = {
   read: bandsOf,
   write: (value) =>
     value.map((one) => ({ fromHoursToDeparture: String(one.fromHoursToDeparture), limitMinutes: String(one.limitMinutes) })),
-  show: (typed) => typed.map((one) => `${one.fromHoursToDeparture} h: ${one.limitMinutes} min`).join('; '),
+  show: (typed) => typed.map((one) => settingsText('bandShow', { hours: one.fromHoursToDeparture, minutes: one.limitMinutes })).join('; '),
   control: ({ value, error, disabled, onValue }) => <BandsEditor bands={value} locked={disabled} error={error} onChange={onValue} />,
 };
 
 /** How long holds and bookings live. */
-export const TIME_LIMITS = formOver<Body, TimeLimits>()({
-  schema: settingsEndpoints.createTimeLimits.body,
-  fields: {
-    bands: { label: 'Time limits by hours before departure', ...bands },
-    preOrderMinutes: { label: 'A checkout holds seats for, minutes', hint: 'While the names are typed in', ...whole() },
-    priceGuaranteeMinutes: {
-      label: 'The price of a booking is guaranteed for, minutes',
-      hint: 'Empty: until its time limit',
-      ...maybeWhole(),
+export const timeLimitsForm = () =>
+  formOver<Body, TimeLimits>()({
+    schema: settingsEndpoints.createTimeLimits.body,
+    fields: {
+      bands: { label: settingsText('limitBands'), ...bands },
+      preOrderMinutes: { label: settingsText('checkoutHold'), hint: settingsText('checkoutHoldHint'), ...whole() },
+      priceGuaranteeMinutes: {
+        label: settingsText('guarantee'),
+        hint: settingsText('guaranteeHint'),
+        ...maybeWhole(),
+      },
+      quoteMinutes: { label: settingsText('quoteValid'), hint: settingsText('quoteValidHint'), ...whole() },
+      warnMinutesBefore: { label: settingsText('warn'), hint: settingsText('warnHint'), ...minutes },
+      minConnectionMinutes: { label: settingsText('minConnection'), hint: settingsText('minConnectionHint'), ...whole() },
+      unpaidSeatsClass: {
+        label: settingsText('unpaidClass'),
+        hint: settingsText('unpaidClassHint'),
+        ...whole(),
+      },
+      unpaidSeatsUncovered: {
+        label: settingsText('unpaidUncovered'),
+        hint: settingsText('unpaidUncoveredHint'),
+        ...whole(),
+      },
+      expiredBookings: {
+        label: settingsText('expiredMost'),
+        hint: settingsText('expiredMostHint'),
+        ...whole(),
+      },
+      autoCancel: { label: settingsText('autoCancel'), ...yes() },
     },
-    quoteMinutes: { label: 'A quote is valid for, minutes', hint: 'Refunds, changes of date and the like', ...whole() },
-    warnMinutesBefore: { label: 'Warn before the end, minutes', hint: 'Several with commas between: 60, 15', ...minutes },
-    minConnectionMinutes: { label: 'Minimum connection time, minutes', hint: 'Between two flights of one trip', ...whole() },
-    unpaidSeatsClass: {
-      label: 'Unpaid seats of an agency in one class, at most',
-      hint: 'Held or booked and not issued; group seats do not count',
-      ...whole(),
-    },
-    unpaidSeatsUncovered: {
-      label: 'Unpaid seats of an agency without the money, at most',
-      hint: 'On all flights together',
-      ...whole(),
-    },
-    expiredBookings: {
-      label: 'Expired bookings of an agency in 24 hours, at most',
-      hint: 'After that it can issue, and book again the next day',
-      ...whole(),
-    },
-    autoCancel: { label: 'Bookings are cancelled at their time limit', ...yes() },
-  },
-  of: (limits) => limits,
-  blank: {},
-});
+    of: (limits) => limits,
+    blank: {},
+  });
 
 /** When a booking made now would end, for a flight so many hours away whose sales close four hours before it. Null: only issued at once. */
 export function previewOf(shown: Bands, hours: number, now: number): { at: number | null; reason: string } | undefined {
@@ -71,7 +73,7 @@ export function previewOf(shown: Bands, hours: number, now: number): { at: numbe
     return undefined;
   const flight = {
     departure: now + hours * 3_600_000,
-    flightNumber: 'the flight',
+    flightNumber: settingsText('theFlight'),
     ptlMinutes: null,
     ttlHours: null,
     salesCloseMinutes: 240,

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
+import { settingsText } from '../../../texts/settings/text.ts';
 import { call } from '../../api/client.ts';
 import { useOffline } from '../../connection.ts';
 import { EditCard } from '../../forms/edit-card.tsx';
@@ -8,7 +10,7 @@ import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { LimitsPreview } from './limits-preview.tsx';
 import { Loaded } from './section-parts.tsx';
-import { bandsOf, TIME_LIMITS } from './time-limits-form.tsx';
+import { bandsOf, timeLimitsForm } from './time-limits-form.tsx';
 
 const limitsQuery = () =>
   queryOptions({ queryKey: ['time limits'], queryFn: async ({ signal }) => (await call('listTimeLimits', {}, { signal })).result });
@@ -16,7 +18,7 @@ const limitsQuery = () =>
 /** How long holds and bookings live. */
 export function TimeLimitsSection() {
   return (
-    <Loaded query={useQuery(limitsQuery())} title="The time limits could not be loaded">
+    <Loaded query={useQuery(limitsQuery())} title={settingsText('limitsFailed')}>
       {(limits) => <LimitsCard limits={limits} />}
     </Loaded>
   );
@@ -27,20 +29,21 @@ function LimitsCard({ limits }: { limits: TimeLimits }) {
   const offline = useOffline();
   const writes = useMay(settingsEndpoints.updateTimeLimits);
   const look = () => client.fetchQuery({ ...limitsQuery(), staleTime: 0 });
-  const edit = useEdit(TIME_LIMITS, { one: limits, look, locked: !writes || offline });
+  const [form] = useState(timeLimitsForm);
+  const edit = useEdit(form, { one: limits, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       write('updateTimeLimits', { params: { id: String(limits.id) }, body: { ...body, version } }),
     );
-    if (done) notify('Saved. It counts for new holds and bookings.');
+    if (done) notify(settingsText('limitsSaved'));
   };
   return (
     <EditCard
       name="time limits"
       edit={edit}
-      title="Time limits"
-      what="these time limits"
-      readOnly={writes ? undefined : 'Super Admins, Admins and Tickets staff change this.'}
+      title={settingsText('section.timeLimits')}
+      what={settingsText('theseLimits')}
+      readOnly={writes ? undefined : settingsText('ticketsChangeThis')}
       onSave={save}
     >
       <LimitsPreview bands={bandsOf(edit.values.bands)} />

@@ -1,4 +1,5 @@
 import { LOGO_LIMIT } from '../../../../contract/company.ts';
+import { companyText } from '../../../../texts/company/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,15 +12,16 @@ import styles from './logo-field.module.css';
 export function LogoField({ logo, locked, why }: { logo: string; locked: boolean; why: string | undefined }) {
   const { busy, failure, errors, send, setErrors } = useWrite();
   const upload = async (file: File) => {
-    if (await send('uploadLogo', { body: { data: await base64Of(file) } })) notify('The logo is changed');
+    if (await send('uploadLogo', { body: { data: await base64Of(file) } })) notify(companyText('logoChanged'));
   };
   const remove = async () => {
-    if (await send('removeLogo', {})) notify('The logo is removed');
+    if (await send('removeLogo', {})) notify(companyText('logoRemoved'));
   };
   const choose = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > LOGO_LIMIT) setErrors({ data: `At most ${LOGO_LIMIT / 1000} kB; this one has ${Math.ceil(file.size / 1000)} kB` });
+    if (file.size > LOGO_LIMIT)
+      setErrors({ data: companyText('logoTooLarge', { most: LOGO_LIMIT / 1000, size: Math.ceil(file.size / 1000) }) });
     else await upload(file);
     // The same file can be chosen again.
     input.value = '';
@@ -27,19 +29,15 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
   return (
     <div className="stack tight">
       <div className="row top">
-        {logo && <img className={styles.shown} src={logo} alt="The logo now" width={72} height={72} />}
+        {logo && <img className={styles.shown} src={logo} alt={companyText('logoNow')} width={72} height={72} />}
         <div className="grow">
-          <Field
-            label="Logo"
-            hint={why ?? `PNG or JPEG, at most ${LOGO_LIMIT / 1000} kB. Shown beside the contact on the search screen`}
-            error={errors['data']}
-          >
+          <Field label={companyText('logo')} hint={why ?? companyText('logoHint', { most: LOGO_LIMIT / 1000 })} error={errors['data']}>
             {(wiring) => (
               <input
                 className="input"
                 type="file"
                 name="logo"
-                accept="image/png,image/jpeg"
+                accept="image/png,image/jpeg" // no text
                 disabled={locked || busy}
                 onChange={(event) => void choose(event.currentTarget)}
                 {...wiring}
@@ -48,11 +46,11 @@ export function LogoField({ logo, locked, why }: { logo: string; locked: boolean
           </Field>
         </div>
       </div>
-      {failure !== undefined && <ErrorAlert error={failure} title="Not changed" />}
+      {failure !== undefined && <ErrorAlert error={failure} title={companyText('notChanged')} />}
       {logo && !locked && (
         <div>
           <Button kind="quiet" small busy={busy} onPress={() => void remove()}>
-            Remove the logo
+            {companyText('removeLogo')}
           </Button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { BandLine } from './band-line.tsx';
 import { type TypedBand, bandOf, newBand } from './band.ts';
 import styles from './fare-rules.module.css';
 import { faresText } from '../../../../texts/fares/text.ts';
+import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 
 interface BandEditorProps {
   /** In the names of its fields. */
@@ -28,7 +29,7 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
   const id = useId();
   const read = bands.map(bandOf);
   const known = read.every((one) => !Number.isNaN(one.fromHours) && !Number.isNaN(one.toHours ?? 0));
-  const errors = known ? bandErrors(read).map((one) => errorText(bandErrorCode(one), fieldsText)) : ['Give whole hours for each band'];
+  const errors = known ? bandErrors(read).map((one) => errorText(bandErrorCode(one), fieldsText)) : [fareRulesText('wholeHours')];
   const set = (at: number, part: Partial<TypedBand>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="stack" {...(error || errors.length > 0 ? { 'aria-describedby': id } : {})}>
@@ -50,18 +51,18 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
       </div>
       {bands.map((band, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- bands have no name but their place
-        <div key={i} className={`framed ${styles.card} stack tight`} role="group" aria-label={`Band ${i + 1}`}>
+        <div key={i} className={`framed ${styles.card} stack tight`} role="group" aria-label={fareRulesText('band', { n: i + 1 })}>
           <div className="row between">
             <p className="strong smaller">
               {Number.isNaN(read[i]!.fromHours) || Number.isNaN(read[i]!.value)
-                ? `Band ${i + 1}`
+                ? fareRulesText('band', { n: i + 1 })
                 : sentence(bandText(read[i]!, currency, faresText))}
             </p>
             {!locked && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remove band ${i + 1}`}
+                aria-label={fareRulesText('removeBand', { n: i + 1 })}
                 disabled={bands.length === 1}
                 onClick={() => onChange(bands.filter((_, k) => k !== i))}
               >
@@ -75,7 +76,7 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
       {!locked && (
         <div>
           <Button kind="outline" small disabled={bands.length >= 12} onPress={() => onChange([...bands, next(bands)])}>
-            Add a band
+            {fareRulesText('addBand')}
           </Button>
         </div>
       )}

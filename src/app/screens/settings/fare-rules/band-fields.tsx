@@ -1,3 +1,4 @@
+import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { TypedBand } from './band.ts';
 import styles from './fare-rules.module.css';
@@ -12,16 +13,8 @@ interface BandFieldsProps {
   onSet: (part: Partial<TypedBand>) => void;
 }
 
-const KINDS = [
-  { value: 'none', text: 'Free' },
-  { value: 'percent', text: 'Percent' },
-  { value: 'fixed', text: 'Fee' },
-  { value: 'forbidden', text: 'Not allowed' },
-];
-const BASES = [
-  { value: 'fare', text: 'The fare' },
-  { value: 'total', text: 'The whole price' },
-];
+const KINDS = ['none', 'percent', 'fixed', 'forbidden'] as const;
+const BASES = ['fare', 'total'] as const;
 
 /** When a band speaks and what is kept by it. */
 export function BandFields({ name, band, currency, hours = false, locked, onSet }: BandFieldsProps) {
@@ -39,24 +32,24 @@ export function BandFields({ name, band, currency, hours = false, locked, onSet 
   );
   return (
     <div className={`halves ${styles.fields}`}>
-      {hours && figure('from', 'From, hours')}
-      {hours && figure('to', 'To, hours', 'no end')}
+      {hours && figure('from', fareRulesText('fromHours'))}
+      {hours && figure('to', fareRulesText('toHours'), fareRulesText('noEnd'))}
       <SelectField
-        label="Penalty"
+        label={fareRulesText('penalty')}
         name={`${name}.kind`}
         value={band.kind}
-        options={KINDS}
+        options={KINDS.map((value) => ({ value, text: fareRulesText(`kind.${value}`) }))}
         disabled={locked}
         onValue={(kind) => onSet({ kind: kind as TypedBand['kind'] })}
       />
-      {band.kind === 'percent' && figure('value', 'Percent')}
-      {band.kind === 'fixed' && figure('value', `Fee in ${currency}`)}
+      {band.kind === 'percent' && figure('value', fareRulesText('kind.percent'))}
+      {band.kind === 'fixed' && figure('value', fareRulesText('feeIn', { currency }))}
       {band.kind === 'percent' && (
         <SelectField
-          label="Of"
+          label={fareRulesText('of')}
           name={`${name}.base`}
           value={band.base}
-          options={BASES}
+          options={BASES.map((value) => ({ value, text: fareRulesText(`base.${value}`) }))}
           disabled={locked}
           onValue={(base) => onSet({ base: base as TypedBand['base'] })}
         />

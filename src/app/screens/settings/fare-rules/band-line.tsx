@@ -4,6 +4,7 @@ import { errorText } from '../../../../texts/error-text.ts';
 import { fieldsText } from '../../../../texts/fields/text.ts';
 import { spansOf, type Spoken } from './band-spans.ts';
 import styles from './fare-rules.module.css';
+import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 
 /** The hours before a departure as a line, the departure at its right end: what is kept, where nothing is said and where two speak. */
 export function BandLine({ bands, currency }: { bands: readonly Band[]; currency: string }) {
@@ -20,7 +21,7 @@ export function BandLine({ bands, currency }: { bands: readonly Band[]; currency
       <div className={styles.line}>
         {spans.map((span) => (
           <div key={span.fromHours} className={`${styles.tick} num`} style={{ flexGrow: widthOf(span) }}>
-            {span.fromHours === 0 ? 'leaves' : `${span.fromHours} h`}
+            {span.fromHours === 0 ? fareRulesText('leaves') : fareRulesText('hours', { n: span.fromHours })}
           </div>
         ))}
       </div>
@@ -40,10 +41,10 @@ function toneOf({ bands }: Spoken): string | undefined {
 }
 
 function shortOf({ bands }: Spoken, currency: string): string {
-  if (bands.length !== 1) return bands.length === 0 ? 'gap' : 'overlap';
+  if (bands.length !== 1) return bands.length === 0 ? fareRulesText('gap') : fareRulesText('overlap');
   const [one] = bands;
-  if (one!.kind === 'forbidden') return 'no';
-  if (one!.kind === 'none' || one!.value === 0) return 'free';
+  if (one!.kind === 'forbidden') return fareRulesText('notAllowedShort');
+  if (one!.kind === 'none' || one!.value === 0) return fareRulesText('free');
   if (Number.isNaN(one!.value)) return '?';
   return one!.kind === 'percent' ? `${one!.value} %` : `${one!.value.toLocaleString('en')} ${currency}`;
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { textsReady } from '../../../../texts/area.ts';
 import type { Band } from '../../../../contract/reference.ts';
 import { spansOf } from './band-spans.ts';
 import { blankOf, bodyOf, typedOf } from '../../../forms/fields.ts';
 import { bandOf, newBand } from './band.ts';
-import { FARE_RULE } from './form.tsx';
+import { fareRuleForm } from './form.tsx';
+
+// The labels of a form are read when it is made.
+await textsReady();
+const FARE_RULE = fareRuleForm();
 
 test('what is there goes through the form and comes out as it was', () => {
   const body = { ...bodyOf(FARE_RULE.fields, blankOf(FARE_RULE)), text: { en: 'Half', hy: 'Կես' } };

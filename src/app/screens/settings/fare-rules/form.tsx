@@ -2,6 +2,7 @@ import type { FareRuleInput } from '../../../../contract/reference-edit.ts';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
 import type { Band, FareRuleRow } from '../../../../contract/reference.ts';
 import { bandText } from '../../../../rules/fare-rule-text.ts';
+import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 import { CURRENCIES } from '../../../features/reference/currencies.ts';
 import { formOver, type Kind } from '../../../forms/fields.ts';
 import { codeText, decimal, longText, maybeWhole, pick, text, yes } from '../../../forms/kinds.tsx';
@@ -57,66 +58,67 @@ const credit: Kind<boolean, FareRuleInput['residualOnChange']> = {
 };
 
 /** A fare rule with the bands of its refund and its change. */
-export const FARE_RULE = formOver<Required<FareRuleInput>, FareRuleRow>()({
-  schema: referenceEditEndpoints.createFareRule.body,
-  fields: {
-    code: { label: 'Code', hint: 'For example FX-USD', ...codeText(12) },
-    name: { label: 'Name', ...text({ maxLength: 80 }) },
-    family: { label: 'Fare family', hint: 'For example Flex', ...text({ maxLength: 40 }) },
-    currency: { label: 'Fees in', ...pick(CURRENCIES) },
-    refundable: { label: 'Refundable', ...yes() },
-    refundBands: { label: 'Refund penalty', shown: (typed) => typed['refundable'] === true, ...bands },
-    changeable: { label: 'Changeable', ...yes() },
-    changeBands: { label: 'Change penalty', shown: (typed) => typed['changeable'] === true, ...bands },
-    noShow: { label: 'No-show penalty', ...oneBand },
-    taxesRefundable: { label: 'Taxes are refunded', ...yes() },
-    serviceFeeRefundable: { label: 'The service fee is refunded', ...yes() },
-    residualOnChange: { label: 'A cheaper flight after a change gives credit', ...credit },
-    combinable: { label: 'Combines with other fares', ...yes() },
-    infantPenaltyFree: { label: 'Infants pay no penalty', ...yes() },
-    childDiscountOnPenalty: { label: 'Off the penalty for children, %', ...decimal() },
-    minStay: { label: 'Shortest stay, days', hint: 'Of a round trip; empty for none', ...maybeWhole() },
-    maxStay: { label: 'Longest stay, days', hint: 'Between its two departures', ...maybeWhole() },
-    voidable: { label: 'Can be voided', ...yes() },
-    voidFee: { label: 'Void fee', shown: (typed) => typed['voidable'] === true, ...decimal() },
-    nameCorrection: {
-      freeHoursAfterTicketing: { label: 'Name corrections free for, hours', ...decimal() },
-      maxChars: { label: 'Letters of a correction at most', ...decimal() },
-      fee: { label: 'Name correction fee', ...decimal() },
+export const fareRuleForm = () =>
+  formOver<Required<FareRuleInput>, FareRuleRow>()({
+    schema: referenceEditEndpoints.createFareRule.body,
+    fields: {
+      code: { label: fareRulesText('code'), hint: fareRulesText('codeHint'), ...codeText(12) },
+      name: { label: fareRulesText('name'), ...text({ maxLength: 80 }) },
+      family: { label: fareRulesText('family'), hint: fareRulesText('familyHint'), ...text({ maxLength: 40 }) },
+      currency: { label: fareRulesText('feesIn'), ...pick(CURRENCIES) },
+      refundable: { label: fareRulesText('refundable'), ...yes() },
+      refundBands: { label: fareRulesText('refundPenalty'), shown: (typed) => typed['refundable'] === true, ...bands },
+      changeable: { label: fareRulesText('changeable'), ...yes() },
+      changeBands: { label: fareRulesText('changePenalty'), shown: (typed) => typed['changeable'] === true, ...bands },
+      noShow: { label: fareRulesText('noShow'), ...oneBand },
+      taxesRefundable: { label: fareRulesText('taxesRefundable'), ...yes() },
+      serviceFeeRefundable: { label: fareRulesText('serviceFeeRefundable'), ...yes() },
+      residualOnChange: { label: fareRulesText('credit'), ...credit },
+      combinable: { label: fareRulesText('combinable'), ...yes() },
+      infantPenaltyFree: { label: fareRulesText('infantFree'), ...yes() },
+      childDiscountOnPenalty: { label: fareRulesText('childDiscount'), ...decimal() },
+      minStay: { label: fareRulesText('minStay'), hint: fareRulesText('minStayHint'), ...maybeWhole() },
+      maxStay: { label: fareRulesText('maxStay'), hint: fareRulesText('maxStayHint'), ...maybeWhole() },
+      voidable: { label: fareRulesText('voidable'), ...yes() },
+      voidFee: { label: fareRulesText('voidFee'), shown: (typed) => typed['voidable'] === true, ...decimal() },
+      nameCorrection: {
+        freeHoursAfterTicketing: { label: fareRulesText('correctionFree'), ...decimal() },
+        maxChars: { label: fareRulesText('correctionLetters'), ...decimal() },
+        fee: { label: fareRulesText('correctionFee'), ...decimal() },
+      },
+      nameChange: {
+        allowed: { label: fareRulesText('nameChange'), ...yes() },
+        fee: { label: fareRulesText('nameChangeFee'), shown: (typed) => typed['nameChange.allowed'] === true, ...decimal() },
+      },
+      text: {
+        en: { label: fareRulesText('description'), ...longText(2000) },
+        hy: { label: fareRulesText('descriptionHy'), ...longText(2000) },
+      },
+      isActive: { label: fareRulesText('offered'), ...yes() },
     },
-    nameChange: {
-      allowed: { label: 'Can go to another person', ...yes() },
-      fee: { label: 'Fee for another person', shown: (typed) => typed['nameChange.allowed'] === true, ...decimal() },
+    of: ({ minStay = null, maxStay = null, text: words, ...row }) => ({
+      ...row,
+      minStay,
+      maxStay,
+      text: { en: words.en, hy: words.hy ?? '' },
+    }),
+    blank: {
+      currency: 'AMD',
+      refundable: true,
+      refundBands: [{ ...newBand('0', '24'), kind: 'forbidden' }, newBand('24', '')],
+      changeable: true,
+      changeBands: [newBand('0', '')],
+      noShow: { ...newBand('0', ''), kind: 'forbidden' },
+      'nameCorrection.freeHoursAfterTicketing': '24',
+      'nameCorrection.maxChars': '3',
+      'nameCorrection.fee': '0',
+      'nameChange.fee': '0',
+      taxesRefundable: true,
+      voidable: true,
+      voidFee: '0',
+      childDiscountOnPenalty: '0',
+      infantPenaltyFree: true,
+      combinable: true,
+      isActive: true,
     },
-    text: {
-      en: { label: 'Description', ...longText(2000) },
-      hy: { label: 'Description, Armenian', ...longText(2000) },
-    },
-    isActive: { label: 'Offered', ...yes() },
-  },
-  of: ({ minStay = null, maxStay = null, text: words, ...row }) => ({
-    ...row,
-    minStay,
-    maxStay,
-    text: { en: words.en, hy: words.hy ?? '' },
-  }),
-  blank: {
-    currency: 'AMD',
-    refundable: true,
-    refundBands: [{ ...newBand('0', '24'), kind: 'forbidden' }, newBand('24', '')],
-    changeable: true,
-    changeBands: [newBand('0', '')],
-    noShow: { ...newBand('0', ''), kind: 'forbidden' },
-    'nameCorrection.freeHoursAfterTicketing': '24',
-    'nameCorrection.maxChars': '3',
-    'nameCorrection.fee': '0',
-    'nameChange.fee': '0',
-    taxesRefundable: true,
-    voidable: true,
-    voidFee: '0',
-    childDiscountOnPenalty: '0',
-    infantPenaltyFree: true,
-    combinable: true,
-    isActive: true,
-  },
-});
+  });

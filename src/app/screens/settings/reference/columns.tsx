@@ -1,3 +1,4 @@
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import type { Column } from '../../../lists/columns.ts';
 import { Chip } from '../../../ui/status-chip.tsx';
 import type { Entry, Kind } from './kind.ts';
@@ -14,7 +15,7 @@ export const columnsOf = <Row extends Entry>({ heads, cells }: Pick<Kind<Row>, '
           cell: (row) => (
             <span className="row between">
               <span className="strong">{cells(row)[0]}</span>
-              {row.isActive === false && <Chip icon="ban" tone="end" text="Inactive" />}
+              {row.isActive === false && <Chip icon="ban" tone="end" text={referenceListsText('inactive')} />}
             </span>
           ),
         }

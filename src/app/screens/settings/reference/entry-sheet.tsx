@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Call } from '../../../../contract/endpoints.ts';
-import { plural } from '../../../../rules/format.ts';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import type { ApiError } from '../../../api/failures.ts';
 import { EditSheet } from '../../../forms/edit-sheet.tsx';
 import type { NameOf, Typed } from '../../../forms/fields.ts';
@@ -54,12 +54,12 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       const name: Write = one ? `update${kind.noun}` : `create${kind.noun}`;
       return write(name, (one ? { params: { id: one.id }, body: { ...whole, version } } : { body: whole }) as Call<Write>);
     });
-    return done && 'Saved';
+    return done && referenceListsText('saved');
   };
   const saveInactive = async () => {
     if (!(await save({ isActive: false }))) return;
     onClose();
-    notify('Saved');
+    notify(referenceListsText('saved'));
   };
   const remove = async () => {
     setUsed(undefined);
@@ -68,15 +68,15 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       if (code === 'IN_USE') setUsed(message);
       return code === 'IN_USE';
     };
-    return (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) && 'Deleted';
+    return (await edit.send(`delete${kind.noun}`, { params: { id: one!.id } }, { handle: inUse })) && referenceListsText('deleted');
   };
-  const title = one ? kind.cells(one)[0] : `New ${kind.one.replace(/^an? /, '')}`;
+  const title = one ? kind.cells(one)[0] : referenceListsText(`new.${kind.noun}`);
   const fields = draw ? draw(edit.field, edit.values) : <div className="columns">{edit.names.map((name) => edit.field(name))}</div>;
   if (!writes)
     return (
       <Sheet open={open} onClose={onClose} title={title}>
         <div className="stack">
-          <p className="quiet">Super Admins and Admins change this.</p>
+          <p className="quiet">{referenceListsText('adminsChangeThis')}</p>
           {fields}
         </div>
       </Sheet>
@@ -88,12 +88,12 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
       open={open}
       onClose={onClose}
       title={title}
-      what="this entry"
+      what={referenceListsText('thisEntry')}
       exists={one !== undefined}
       kind="main"
-      {...(zone ? { verb: `Save and move ${plural(zone.total, 'flight')}` } : {})}
+      {...(zone ? { verb: referenceListsText('saveAndMove', { n: zone.total }) } : {})}
       onSubmit={() => save()}
-      remove={{ title: `Delete ${title}?`, text: 'It goes from every list for good.', onRemove: remove }}
+      remove={{ title: referenceListsText('deleteTitle', { name: title }), text: referenceListsText('deleteText'), onRemove: remove }}
     >
       {used !== undefined && (
         <div className="notice run" role="alert">
@@ -102,7 +102,7 @@ export function EntrySheet<Row extends Entry, B extends object, F>({ kind, one, 
             {typed['isActive'] === true && (
               <div>
                 <Button kind="outline" small busy={edit.busy} onPress={() => void saveInactive()}>
-                  Set inactive instead
+                  {referenceListsText('setInactive')}
                 </Button>
               </div>
             )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { useOffline } from '../../../connection.ts';
 import { ExportButtons } from '../../../features/exports/export-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import type { AnyKind } from './kind.ts';
 
 /** The list from a file, and what the search leaves of it to one. */
 export function FileActions({ kind, search, writes }: { kind: AnyKind; search: string; writes: boolean }) {
+  const title = referenceListsText(`title.${kind.noun}`);
   const offline = useOffline();
   const [importing, setImporting] = useState(0);
   const [open, setOpen] = useState(false);
@@ -23,12 +25,12 @@ export function FileActions({ kind, search, writes }: { kind: AnyKind; search: s
             setOpen(true);
           }}
         >
-          Import
+          {referenceListsText('import')}
         </Button>
       )}
-      <ExportButtons what={kind.title} take={(format, taking) => kind.take(format, search, taking)} />
+      <ExportButtons what={title} take={(format, taking) => kind.take(format, search, taking)} />
       {kind.files && importing > 0 && (
-        <ImportSheet key={importing} files={kind.files} title={kind.title} open={open} onClose={() => setOpen(false)} />
+        <ImportSheet key={importing} files={kind.files} title={title} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Imported, ImportLine } from '../../../../contract/reference-files.ts';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import styles from './import-report.module.css';
 
 /** What a file would do. */
@@ -7,17 +8,25 @@ export function ImportReport({ seen }: { seen: Imported }) {
   return (
     <div className="stack">
       <dl className="lines">
-        <Figure words="Lines" n={seen.rows} />
-        <Figure words="New" n={seen.created} />
-        <Figure words="Changed" n={seen.updated} />
-        <Figure words="As they are" n={seen.unchanged} />
-        {seen.faulty > 0 && <Figure words="Faulty, not taken" n={seen.faulty} bad />}
+        <Figure words={referenceListsText('lines')} n={seen.rows} />
+        <Figure words={referenceListsText('new')} n={seen.created} />
+        <Figure words={referenceListsText('changed')} n={seen.updated} />
+        <Figure words={referenceListsText('unchanged')} n={seen.unchanged} />
+        {seen.faulty > 0 && <Figure words={referenceListsText('faulty')} n={seen.faulty} bad />}
       </dl>
-      {seen.created + seen.updated === 0 && seen.faulty === 0 && <p className="notice good">Everything in this file is here already.</p>}
-      <Lines title="What is wrong" lines={seen.errors} of={seen.faulty} bad />
-      <Lines title="Good to know" lines={seen.notes} of={seen.noted} />
-      {read.length > 0 && <p className="quiet">Read as: {read.map(([name, field]) => `${name} as ${field}`).join(', ')}.</p>}
-      {seen.columns.ignored.length > 0 && <p className="quiet">Without a place here: {seen.columns.ignored.join(', ')}.</p>}
+      {seen.created + seen.updated === 0 && seen.faulty === 0 && <p className="notice good">{referenceListsText('allHere')}</p>}
+      <Lines title={referenceListsText('wrong')} lines={seen.errors} of={seen.faulty} bad />
+      <Lines title={referenceListsText('notes')} lines={seen.notes} of={seen.noted} />
+      {read.length > 0 && (
+        <p className="quiet">
+          {referenceListsText('readAs', {
+            columns: read.map(([name, field]) => referenceListsText('columnAs', { name, field })).join(', '),
+          })}
+        </p>
+      )}
+      {seen.columns.ignored.length > 0 && (
+        <p className="quiet">{referenceListsText('ignored', { columns: seen.columns.ignored.join(', ') })}</p>
+      )}
     </div>
   );
 }
@@ -43,13 +52,14 @@ function Lines({ title, lines, of, bad = false }: { title: string; lines: readon
       <ul className={`ruled breaks ${styles.lines}`} tabIndex={0} aria-label={title}>
         {lines.map((one) => (
           <li key={`${one.line} ${one.words}`}>
-            <span className="quiet num">Line {one.line}</span> {one.code && <span className="code">{one.code}</span>}
+            <span className="quiet num">{referenceListsText('lineNumber', { line: one.line })}</span>{' '}
+            {one.code && <span className="code">{one.code}</span>}
             <br />
             <span className={bad ? 'bad' : ''}>{one.words}</span>
           </li>
         ))}
       </ul>
-      {of > lines.length && <p className="quiet">and {(of - lines.length).toLocaleString('en')} more</p>}
+      {of > lines.length && <p className="quiet">{referenceListsText('andMore', { n: (of - lines.length).toLocaleString('en') })}</p>}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { IMPORT_LIMIT, type Imported } from '../../../../contract/reference-files.ts';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { FormSheet } from '../../../forms/form-sheet.tsx';
 import { useWrite } from '../../../writes/use-write.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -28,7 +29,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
     setCsv(undefined);
     if (!file) return;
     if (file.size > IMPORT_LIMIT) {
-      setErrors({ csv: 'At most 4 MB' });
+      setErrors({ csv: referenceListsText('most4') });
       return;
     }
     const text = await file.text();
@@ -40,7 +41,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
     const answer = await ask('confirm', csv, seen.faulty > 0);
     if (!answer) return;
     const { created, updated } = answer.result;
-    notify(`${created.toLocaleString('en')} added, ${updated.toLocaleString('en')} changed`);
+    notify(referenceListsText('imported', { created: created.toLocaleString('en'), updated: updated.toLocaleString('en') }));
     onClose();
   };
   const todo = seen ? seen.created + seen.updated : 0;
@@ -49,11 +50,13 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
       name="import"
       open={open}
       onClose={onClose}
-      title={`Import ${title.toLowerCase()}`}
+      title={referenceListsText('importTitle', { title })}
       verb={
         seen && todo > 0
-          ? `Import ${todo.toLocaleString('en')}${seen.faulty > 0 ? `, leave out ${seen.faulty.toLocaleString('en')}` : ''}`
-          : 'Import'
+          ? seen.faulty > 0
+            ? referenceListsText('importNWithout', { n: todo.toLocaleString('en'), faulty: seen.faulty.toLocaleString('en') })
+            : referenceListsText('importN', { n: todo.toLocaleString('en') })
+          : referenceListsText('import')
       }
       busy={busy}
       idle={todo === 0}
@@ -61,16 +64,13 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
       failure={failure}
       onSubmit={submit}
     >
-      <p className="quiet">
-        The first line names the columns: {EXPECTED[files]}. Lines are matched by their code, so the same file can come twice. Empty cells
-        leave what is there.
-      </p>
-      <Field label="CSV file" error={errors['csv']}>
+      <p className="quiet">{referenceListsText('importHint', { columns: EXPECTED[files] })}</p>
+      <Field label={referenceListsText('csv')} error={errors['csv']}>
         {(wiring) => (
           <input
             className="input"
             type="file"
-            accept=".csv,text/csv,text/plain"
+            accept=".csv,text/csv,text/plain" // no text
             disabled={busy}
             onChange={(event) => void choose(event.target.files?.[0])}
             {...wiring}
@@ -83,7 +83,7 @@ export function ImportSheet({ files, title, open, onClose }: ImportSheetProps) {
 }
 
 const EXPECTED = {
-  Airports: 'iata, icao, name, city, city code, country, time zone, lat, lon',
-  Airlines: 'iata, icao, numeric code, name',
-  Aircraft: 'iata, icao, manufacturer, model, seats',
+  Airports: 'iata, icao, name, city, city code, country, time zone, lat, lon', // no text
+  Airlines: 'iata, icao, numeric code, name', // no text
+  Aircraft: 'iata, icao, manufacturer, model, seats', // no text
 };

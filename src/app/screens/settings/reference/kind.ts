@@ -12,15 +12,10 @@ export interface Entry {
 export interface Kind<Row extends Entry, B = never, F = never> {
   /** In the keys of queries. */
   id: string;
-  title: string;
-  /** With its article: an airport. */
-  one: string;
-  /** In the names of its three writes. */
+  /** In the names of its three writes, and of its texts. */
   noun: ReferenceNoun;
-  /** For a list with nothing in it. */
-  why: string;
   /** What may be searched for; without it the list is short. */
-  search?: string;
+  search?: { label: string; placeholder: string };
   /** Heads of the columns; the first is the name. */
   heads: readonly string[];
   /** What the row is called, then its other columns. */

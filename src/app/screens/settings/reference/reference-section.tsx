@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { referenceEditEndpoints } from '../../../../contract/reference-edit.ts';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { useEdited } from '../../../forms/use-edited.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
@@ -26,6 +27,7 @@ interface ReferenceSectionProps<Row extends Entry, B, F> {
 export function ReferenceSection<Row extends Entry, B extends object, F>({ kind, draw }: ReferenceSectionProps<Row, B, F>) {
   // The contract gives all kinds the same roles.
   const writes = useMay(referenceEditEndpoints.updateAirport);
+  const title = referenceListsText(`title.${kind.noun}`);
   const { q = '' } = route.useSearch();
   const set = useSetSearch<SettingsSearch>();
   const { edited, edit, close } = useEdited<Row>();
@@ -37,27 +39,25 @@ export function ReferenceSection<Row extends Entry, B extends object, F>({ kind,
   });
   return (
     <ListSection
-      title={kind.title}
+      title={title}
       writes={writes}
-      readOnly="Super Admins and Admins change these."
-      add={{ text: 'Add', label: `Add ${kind.one}`, onAdd: () => edit() }}
+      readOnly={referenceListsText('adminsChangeThese')}
+      add={{ text: referenceListsText('addShort'), label: referenceListsText(`add.${kind.noun}`), onAdd: () => edit() }}
       beside={<FileActions kind={kind} search={q} writes={writes} />}
     >
-      {kind.search && (
-        <SearchBox label={`Search ${kind.title.toLowerCase()}`} placeholder={kind.search} q={q} onWords={(words) => set({ q: words })} />
-      )}
+      {kind.search && <SearchBox {...kind.search} q={q} onWords={(words) => set({ q: words })} />}
       <ListBody
         list={list}
-        label={kind.title}
+        label={title}
         columns={columnsOf(kind)}
         keyOf={(row) => row.id}
         onOpen={edit}
-        failure="The list could not be loaded"
+        failure={referenceListsText('listFailed')}
         none={
           q === '' ? (
-            <EmptyState title={`No ${kind.title.toLowerCase()}`} why={kind.why} />
+            <EmptyState title={referenceListsText(`none.${kind.noun}`)} why={referenceListsText(`why.${kind.noun}`)} />
           ) : (
-            <EmptyState title="Nothing is found" why={`Nothing here has “${q}” in it.`} />
+            <EmptyState title={referenceListsText('nothingFound')} why={referenceListsText('nothingFoundWhy', { q })} />
           )
         }
       />

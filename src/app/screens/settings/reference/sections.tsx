@@ -1,19 +1,38 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { call } from '../../../api/client.ts';
 import { Loaded } from '../section-parts.tsx';
-import { BAGGAGE } from './baggage.ts';
-import { HOTEL_CATEGORIES, hotelsOf, SERVICES } from './hotels.ts';
-import { AIRCRAFT, AIRLINES, AIRPORTS } from './places.ts';
+import { baggage } from './baggage.ts';
+import { hotelCategories, hotelsOf, services } from './hotels.ts';
+import { aircraft, airlines, airports } from './places.ts';
 import { ReferenceSection } from './reference-section.tsx';
 import type { HotelCategory } from '../../../../contract/hotels.ts';
 
-export const AirportsSection = () => <ReferenceSection kind={AIRPORTS} />;
-export const AirlinesSection = () => <ReferenceSection kind={AIRLINES} />;
-export const AircraftSection = () => <ReferenceSection kind={AIRCRAFT} />;
-export const BaggageSection = () => <ReferenceSection kind={BAGGAGE} />;
-export const HotelCategoriesSection = () => <ReferenceSection kind={HOTEL_CATEGORIES} />;
-export const ServicesSection = () => <ReferenceSection kind={SERVICES} />;
+export function AirportsSection() {
+  const [kind] = useState(airports);
+  return <ReferenceSection kind={kind} />;
+}
+export function AirlinesSection() {
+  const [kind] = useState(airlines);
+  return <ReferenceSection kind={kind} />;
+}
+export function AircraftSection() {
+  const [kind] = useState(aircraft);
+  return <ReferenceSection kind={kind} />;
+}
+export function BaggageSection() {
+  const [kind] = useState(baggage);
+  return <ReferenceSection kind={kind} />;
+}
+export function HotelCategoriesSection() {
+  const [kind] = useState(hotelCategories);
+  return <ReferenceSection kind={kind} />;
+}
+export function ServicesSection() {
+  const [kind] = useState(services);
+  return <ReferenceSection kind={kind} />;
+}
 
 const categoriesQuery = () =>
   queryOptions({
@@ -23,7 +42,7 @@ const categoriesQuery = () =>
 
 export function HotelsSection() {
   return (
-    <Loaded query={useQuery(categoriesQuery())} title="The hotel categories could not be loaded">
+    <Loaded query={useQuery(categoriesQuery())} title={referenceListsText('categoriesFailed')}>
       {(categories) => <Hotels categories={categories} />}
     </Loaded>
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { plural, timeOf } from '../../../../rules/format.ts';
+import { timeOf } from '../../../../rules/format.ts';
+import { referenceListsText } from '../../../../texts/reference-lists/text.ts';
 import { showDay } from '../../../day.ts';
 
 export const zoneDetails = v.object({
@@ -15,8 +16,8 @@ export function ZoneNotice({ zone: { total, flights } }: { zone: ZoneChange }) {
   return (
     <div className="notice run" role="alert">
       <div className="stack tight">
-        <strong>{plural(total, 'coming flight moves', 'coming flights move')}</strong>
-        <p>They keep their local times and leave at another hour of the world. Their orders follow.</p>
+        <strong>{referenceListsText('zoneMoves', { n: total })}</strong>
+        <p>{referenceListsText('zoneMovesText')}</p>
         <ul>
           {flights.slice(0, SHOWN).map((one) => (
             <li key={one.id} className="num">
@@ -24,7 +25,7 @@ export function ZoneNotice({ zone: { total, flights } }: { zone: ZoneChange }) {
             </li>
           ))}
         </ul>
-        {total > SHOWN && <p>and {total - SHOWN} more</p>}
+        {total > SHOWN && <p>{referenceListsText('andMore', { n: total - SHOWN })}</p>}
       </div>
     </div>
   );

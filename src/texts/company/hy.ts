@@ -1,0 +1,31 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  failed: 'Ընկերության տվյալները չբեռնվեցին',
+  name: 'Անվանում',
+  nameHy: 'Անվանումը հայերեն',
+  address: 'Հասցե',
+  addressHy: 'Հասցեն հայերեն',
+  phone: 'Հեռախոս',
+  taxNumber: 'ՀՎՀՀ',
+  bank: 'Բանկ և հաշիվ',
+  withHttps: 'https://-ով',
+  zone: 'Ժամային գոտի',
+  zoneHint: 'Փաստաթղթերի, փոխարժեքների և հայտարարությունների օրերն այս ժամով են',
+  footer: 'Էջի ներքևում',
+  saved: 'Պահպանված է։ Դուրս գրված փաստաթղթերը չեն փոխվում։',
+  title: 'Ընկերություն',
+  theCompany: 'ընկերության տվյալները',
+  adminsChange: 'Փոխում են Սուպեր ադմիններն ու Ադմինները։',
+  saveFirst: 'Նախ պահպանեք մուտքագրածը։',
+  base: 'Հաշվապահությունը {currency}-ով է։',
+  logoChanged: 'Տարբերանշանը փոխված է',
+  logoRemoved: 'Տարբերանշանը հեռացված է',
+  logoTooLarge: 'Առավելագույնը {most} կԲ, այս մեկը {size} կԲ է',
+  logoNow: 'Ներկայիս տարբերանշանը',
+  logo: 'Տարբերանշան',
+  logoHint: 'PNG կամ JPEG, առավելագույնը {most} կԲ։ Երևում է որոնման էջում՝ կոնտակտի կողքին',
+  notChanged: 'Չփոխվեց',
+  removeLogo: 'Հեռացնել տարբերանշանը',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  failed: 'Не удалось загрузить данные компании',
+  name: 'Название',
+  nameHy: 'Название на армянском',
+  address: 'Адрес',
+  addressHy: 'Адрес на армянском',
+  phone: 'Телефон',
+  taxNumber: 'ИНН',
+  bank: 'Банк и счёт',
+  withHttps: 'С https://',
+  zone: 'Часовой пояс',
+  zoneHint: 'Даты документов, курсов и объявлений – по этому времени',
+  footer: 'В нижней строке',
+  saved: 'Сохранено. Выданные документы не меняются.',
+  title: 'Компания',
+  theCompany: 'данные компании',
+  adminsChange: 'Меняют Суперадмины и Админы.',
+  saveFirst: 'Сначала сохраните введённое.',
+  base: 'Учёт ведётся в {currency}.',
+  logoChanged: 'Логотип изменён',
+  logoRemoved: 'Логотип удалён',
+  logoTooLarge: 'Не более {most} КБ; этот – {size} КБ',
+  logoNow: 'Нынешний логотип',
+  logo: 'Логотип',
+  logoHint: 'PNG или JPEG, не более {most} КБ. Виден на экране поиска рядом с контактом',
+  notChanged: 'Не изменено',
+  removeLogo: 'Удалить логотип',
+};
