@@ -7,6 +7,7 @@ import { useOffline } from '../../connection.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 import { needAdult } from '../../../rules/need-adult.ts';
 import { extraBags } from '../../../rules/services.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -148,7 +149,10 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
             title="Nobody of 18 or over"
             error={
               new Error(
-                `${needAdult(draft.travellers.filter((one) => one.type !== 'ADT'))} on the day of the first flight. Please check the dates of birth.`,
+                `${needAdult(
+                  draft.travellers.filter((one) => one.type !== 'ADT'),
+                  fieldsText,
+                )} on the day of the first flight. Please check the dates of birth.`,
               )
             }
           />

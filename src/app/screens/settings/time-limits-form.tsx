@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
-import { deadline } from '../../../rules/time-limits.ts';
+import { deadline, type Deadline } from '../../../rules/time-limits.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { maybeWhole, text, whole, yes } from '../../forms/kinds.tsx';
 import { BandsEditor, type TypedBands } from './bands-editor.tsx';
@@ -66,12 +66,12 @@ export const TIME_LIMITS = formOver<Body, TimeLimits>()({
 });
 
 /** When a booking made now would end, for a flight so many hours away whose sales close four hours before it. Null: only issued at once. */
-export function previewOf(shown: Bands, hours: number, now: number): { at: number | null; reason: string } | undefined {
+export function previewOf(shown: Bands, hours: number, now: number): Deadline | undefined {
   if (!Number.isFinite(hours) || shown.some((one) => Number.isNaN(one.fromHoursToDeparture) || Number.isNaN(one.limitMinutes)))
     return undefined;
   const flight = {
     departure: now + hours * 3_600_000,
-    flightNumber: 'the flight',
+    flightNumber: 'AA 1',
     ptlMinutes: null,
     ttlHours: null,
     salesCloseMinutes: 240,
