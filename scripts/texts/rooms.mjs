@@ -31,16 +31,12 @@ export const NOT_YET = [
   'server/hotels',
   'server/http',
   'server/ledger',
-  'server/notifications',
   'server/orders',
   'server/orders/operations',
   'server/outbox',
   'server/passengers',
-  'server/push',
   'server/reference',
   'server/selling',
-  'server/templates',
-  'server/users',
 ];
 
 /** Names and texts of a demo are data; the catalogues are where texts belong. */

@@ -269,6 +269,8 @@ export interface FieldErrorParams {
   bandOverlap: { from: number; to: number };
   bandOverlapOpen: { from: number };
   linesFaulty: { n: number };
+  needAdult: undefined;
+  namesNeedAdult: { n: number; names: string };
 }
 export type FieldCode = keyof FieldErrorParams;
 

@@ -74,7 +74,7 @@ export function createDocuments(options: DocumentsOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // Watchers that speak HTTP/1.0 name none.
-    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Unreadable('The request names no host');
+    if (request.headers.host === undefined && request.raw.httpVersionMinor > 0) throw new Unreadable('BAD_REQUEST');
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' }));

@@ -1,19 +1,27 @@
 /** Reading JSON that comes from outside: the API and the mail and document service refuse the same. */
 
+import type { Reason } from '../contract/errors.ts';
+
 const MOST_LEVELS = 32;
 const MOST_ITEMS = 200;
 
-const refuse = (message: string): Unreadable => new Unreadable(message);
+const refuse = (reason: Unreadable['reason']): Unreadable => new Unreadable(reason);
 
-/** What came is no JSON that an honest client sends; the message says why and repeats nothing of it. */
-export class Unreadable extends Error {}
+/** What came is no JSON that an honest client sends; the reason says why and repeats nothing of it. */
+export class Unreadable extends Error {
+  readonly reason: Reason | 'BAD_REQUEST';
+  constructor(reason: Reason | 'BAD_REQUEST') {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** A body as it came over the wire: plain UTF-8, whole and uncompressed; `text` is undefined where the bytes are no UTF-8. */
 export function readBody(headers: Record<string, string | string[] | undefined>, text: string | undefined): unknown {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(String(headers['content-type'] ?? ''))?.[1] ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) throw refuse('The request must be in UTF-8');
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse('The request must not be compressed');
-  if (text === undefined) throw refuse('The request must be in UTF-8');
+  if (!/^utf-?8$/i.test(charset)) throw refuse('NOT_UTF8');
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse('COMPRESSED');
+  if (text === undefined) throw refuse('NOT_UTF8');
   return parseJson(text);
 }
 
@@ -25,7 +33,7 @@ function parseJson(text: string): unknown {
     checkShape(text);
     value = JSON.parse(text);
   } catch (error) {
-    throw error instanceof Unreadable ? error : refuse('The request is not valid JSON');
+    throw error instanceof Unreadable ? error : refuse('NOT_JSON');
   }
   checkTexts(value);
   return value;
@@ -47,7 +55,7 @@ function checkShape(text: string): void {
       nameIsNext = false;
       i = end;
     } else if (letter === '{' || letter === '[') {
-      if (open.push(letter === '{' ? new Set() : undefined) > MOST_LEVELS) throw refuse('The request is nested too deeply');
+      if (open.push(letter === '{' ? new Set() : undefined) > MOST_LEVELS) throw refuse('TOO_DEEP');
       nameIsNext = letter === '{';
     } else if (letter === '}' || letter === ']') {
       open.pop();
@@ -70,8 +78,8 @@ function endOfText(text: string, start: number): number {
 /** Names are compared as they are meant: `"\u0061"` is `"a"`. */
 function addName(names: Set<string>, quoted: string): void {
   const name = quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
-  if (names.has(name)) throw refuse('The request gives the same field twice');
-  if (names.add(name).size > MOST_ITEMS) throw refuse('The request has too many fields');
+  if (names.has(name)) throw refuse('FIELD_TWICE');
+  if (names.add(name).size > MOST_ITEMS) throw refuse('TOO_MANY_FIELDS');
 }
 
 /** Returns where the number ends. 1e400 would be Infinity, and the digits of 9007199254740993 would be rounded. */
@@ -81,8 +89,7 @@ function checkNumber(text: string, start: number): number {
   const digits = text.slice(start, end);
   const number = Number(digits);
   const isWhole = !/[.eE]/.test(digits);
-  if (!Number.isNaN(number) && (!Number.isFinite(number) || (isWhole && !Number.isSafeInteger(number))))
-    throw refuse('The request holds a number that is too large');
+  if (!Number.isNaN(number) && (!Number.isFinite(number) || (isWhole && !Number.isSafeInteger(number)))) throw refuse('NUMBER_TOO_LARGE');
   return end;
 }
 const NUMBER = new Set('0123456789.eE+-');
@@ -93,13 +100,13 @@ const NUMBER = new Set('0123456789.eE+-');
  */
 export function checkTexts(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw refuse('The request holds broken text');
+    if (value.includes('\0') || !value.isWellFormed()) throw refuse('BROKEN_TEXT');
   } else if (Array.isArray(value)) {
-    if (value.length > MOST_ITEMS) throw refuse('The request holds a list that is too long');
+    if (value.length > MOST_ITEMS) throw refuse('LIST_TOO_LONG');
     for (const one of value) checkTexts(one);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) {
-      if (name === '__proto__') throw refuse('The request could not be read');
+      if (name === '__proto__') throw refuse('BAD_REQUEST');
       checkTexts(name);
       checkTexts(one);
     }

@@ -1,8 +1,19 @@
-import { ADULT_AGE } from './passengers.ts';
+import type { texts as en } from '../texts/fields/en.ts';
+import type { Texts } from '../texts/texts.ts';
+
+interface Named {
+  lastName: string;
+  firstName: string;
+}
+
+/** How many children and infants, and who: `PETROSYAN NARE, PETROSYAN ANI`. */
+export function minorNames(minors: readonly Named[]): { n: number; names: string } {
+  const names = minors.map((one) => `${one.lastName} ${one.firstName}`.trim()).filter((name) => name !== '');
+  return { n: names.length, names: names.join(', ') };
+}
 
 /** Of children and infants without an adult of 18: who. */
-export function needAdult(minors: readonly { lastName: string; firstName: string }[]): string {
-  const names = minors.map((one) => `${one.lastName} ${one.firstName}`.trim()).filter((name) => name !== '');
-  if (names.length === 0) return 'A child or infant needs an adult of 18 or over';
-  return `${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length === 1 ? 'needs' : 'need'} an adult of ${ADULT_AGE} or over`;
+export function needAdult(minors: readonly Named[], say: Texts<typeof en>): string {
+  const { n, names } = minorNames(minors);
+  return n === 0 ? say('needAdult') : say('namesNeedAdult', { n, names });
 }

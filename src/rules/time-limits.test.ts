@@ -64,7 +64,7 @@ describe('the deadline of a booking', () => {
   it('an instant-only class says so', () =>
     expect(deadline([segment(500), segment(600, { instantOnly: true, flightNumber: 'TV 2' })], limits, now)).toEqual({
       at: null,
-      reason: 'TV 2: this class is only issued at once',
+      reason: { is: 'instantOnly', flight: 'TV 2' },
     }));
 });
 

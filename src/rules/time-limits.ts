@@ -1,4 +1,6 @@
 import type { TimeLimits } from '../contract/settings.ts';
+import type { texts as en } from '../texts/time-limits/en.ts';
+import type { Texts } from '../texts/texts.ts';
 import { offsetMinutes } from './zone-time.ts';
 
 /** When a booking must be issued at the latest (domain.md 2.6 and 3.4): the shortest of all its limits rules. Times in ms since 1970. */
@@ -27,9 +29,16 @@ interface HouseLimits extends Pick<TimeLimits, 'bands'> {
 export interface Deadline {
   /** Null: it can only be issued at once. */
   at: number | null;
-  /** Which limit rules, in words. */
-  reason: string;
+  /** Which limit rules. */
+  reason: Limit;
 }
+/** A limit by the key of its text (src/texts/time-limits), with its parameters. */
+export type Limit =
+  | { is: 'instantOnly' | 'salesClose' | 'nameList' | 'groupNames'; flight: string }
+  | { is: 'departsIn' | 'classHours'; flight: string; hours: number }
+  | { is: 'classMinutes'; flight: string; minutes: number }
+  | { is: 'agencyMinutes'; minutes: number }
+  | { is: 'agencyHours'; hours: number };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,10 +47,15 @@ export const SHORTEST_BOOKING = 2 * MINUTE;
 
 export function deadline(segments: readonly SegmentLimits[], limits: HouseLimits, now: number): Deadline {
   const instant = segments.find((one) => one.instantOnly);
-  if (instant) return { at: null, reason: `${instant.flightNumber}: this class is only issued at once` };
+  if (instant) return { at: null, reason: { is: 'instantOnly', flight: instant.flightNumber } };
   const shortest = segments.flatMap((one) => limitsOf(one, limits, now)).reduce((a, b) => (b.at < a.at ? b : a));
-  if (shortest.at <= now + SHORTEST_BOOKING) return { at: null, reason: `only issued at once: ${shortest.reason}` };
+  if (shortest.at <= now + SHORTEST_BOOKING) return { at: null, reason: shortest.reason };
   return shortest;
+}
+
+/** `Sales of RM 950 close` */
+export function limitText({ is, ...params }: Limit, say: Texts<typeof en>): string {
+  return (say as unknown as (key: string, params: object) => string)(is, params);
 }
 
 /** No deadline may be moved past this: sales close, name list, and the class's own hours before departure (domain.md 3.4). */
@@ -59,25 +73,26 @@ export const latestLimit = (segments: readonly SegmentLimits[]): number =>
 export const salesClosed = (one: Pick<SegmentLimits, 'departure' | 'salesCloseMinutes'>, now: number): boolean =>
   now >= one.departure - one.salesCloseMinutes * MINUTE;
 
-function limitsOf(one: SegmentLimits, limits: HouseLimits, now: number): { at: number; reason: string }[] {
+function limitsOf(one: SegmentLimits, limits: HouseLimits, now: number): { at: number; reason: Limit }[] {
+  const flight = one.flightNumber;
   const hours = (one.departure - now) / HOUR;
   const band = limits.bands.find((each) => hours >= each.fromHoursToDeparture);
-  const list = [
-    { at: now + (band?.limitMinutes ?? 0) * MINUTE, reason: `${one.flightNumber} departs in ${Math.max(0, Math.floor(hours))} h` },
-    { at: one.departure - one.salesCloseMinutes * MINUTE, reason: `sales of ${one.flightNumber} close` },
+  const list: { at: number; reason: Limit }[] = [
+    { at: now + (band?.limitMinutes ?? 0) * MINUTE, reason: { is: 'departsIn', flight, hours: Math.max(0, Math.floor(hours)) } },
+    { at: one.departure - one.salesCloseMinutes * MINUTE, reason: { is: 'salesClose', flight } },
   ];
   if (one.ptlMinutes !== null)
-    list.push({ at: now + one.ptlMinutes * MINUTE, reason: `the class on ${one.flightNumber} is held for ${one.ptlMinutes} min` });
+    list.push({ at: now + one.ptlMinutes * MINUTE, reason: { is: 'classMinutes', flight, minutes: one.ptlMinutes } });
   if (one.ttlHours !== null)
     list.push({
       at: one.departure - one.ttlHours * HOUR,
-      reason: `the class on ${one.flightNumber} is issued ${one.ttlHours} h before departure`,
+      reason: { is: 'classHours', flight, hours: one.ttlHours },
     });
   const { ptlMinutes = null, ttlHours = null } = limits.group ?? {};
-  if (ptlMinutes !== null) list.push({ at: now + ptlMinutes * MINUTE, reason: `bookings of the agency are held for ${ptlMinutes} min` });
-  if (ttlHours !== null) list.push({ at: one.departure - ttlHours * HOUR, reason: `the agency issues ${ttlHours} h before departure` });
-  if (one.nameListClosesAt !== null) list.push({ at: one.nameListClosesAt, reason: `the name list of ${one.flightNumber} closes` });
-  if (one.namesDueAt) list.push({ at: one.namesDueAt, reason: `the names of the group on ${one.flightNumber} are due` });
+  if (ptlMinutes !== null) list.push({ at: now + ptlMinutes * MINUTE, reason: { is: 'agencyMinutes', minutes: ptlMinutes } });
+  if (ttlHours !== null) list.push({ at: one.departure - ttlHours * HOUR, reason: { is: 'agencyHours', hours: ttlHours } });
+  if (one.nameListClosesAt !== null) list.push({ at: one.nameListClosesAt, reason: { is: 'nameList', flight } });
+  if (one.namesDueAt) list.push({ at: one.namesDueAt, reason: { is: 'groupNames', flight } });
   return list;
 }
 

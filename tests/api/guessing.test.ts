@@ -87,7 +87,7 @@ describe('P3: guesses', () => {
   it('a closed door says for how long', async () => {
     for (let i = 0; i < 5; i++) await login('viewer@demo.example', 'wrong');
     const closed = await login('viewer@demo.example', PASSWORD);
-    expect(closed.body).toMatchObject({ code: 'RATE_LIMITED', message: 'Too many attempts. Please try again in 15 min' });
+    expect(closed.body).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_ATTEMPTS', details: { minutes: 15 } });
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
   });
 

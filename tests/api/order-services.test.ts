@@ -193,7 +193,7 @@ describe('afterwards', () => {
     const meal = { serviceId: services.meal, passengerId: order.passengers[0].id };
     const more = await changed('agent', order, { add: [meal] });
     const kept = await edit('agent', more, { remove: [more.services[0].id] }, { mode: 'quote' });
-    expect(kept.body.errors).toEqual({ 'services.remove.0': ['Hot meal does not come back once it is paid'] });
+    expect(kept.body.errors).toEqual({ 'services.remove.0': ['Hot meal is non-refundable once paid'] });
     const alien = await edit('agent2', more, { add: [meal] });
     expect([alien.status, alien.body.code]).toEqual([404, 'NOT_FOUND']);
     for (const body of [{ remarks: 'x' }, { action: 'reinstate' }])

@@ -64,7 +64,7 @@ describe('a person of the book', () => {
     ['firstName', 'Արամ', /ARAM/],
     ['lastName', 'X', /at least 2/],
     ['lastName', 'R2D2', /Digits/],
-    ['dateOfBirth', '2190-01-01', /still to come/],
+    ['dateOfBirth', '2190-01-01', /in the future/],
     ['dateOfBirth', '1900-01-01', /year/],
     ['docNumber', 'A-1', /5 to 20/],
     ['title', 'DR', /title/],

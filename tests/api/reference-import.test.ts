@@ -51,7 +51,7 @@ describe('a preview', () => {
       [4, 'QA1', 'iata: Three letters, for example EVN'],
       [5, 'QAC', 'tz: This time zone is not known, for example Asia/Yerevan'],
       [6, 'QAD', 'country: Two letters, for example AM'],
-      [7, 'QAE', 'lat: A number'],
+      [7, 'QAE', 'lat: Please give a number'],
       [8, 'QAF', 'tz: missing'],
       [9, '', 'iata: missing'],
     ]);

@@ -98,7 +98,7 @@ test('an Admin makes a class and a flight, leaves out a day, builds the season, 
   await page.getByRole('button', { name: 'Edit RM 4401 CDG to EVN' }).tap();
   await sheet(page).getByRole('button', { name: 'Delete' }).tap();
   await page.locator('ion-alert').getByRole('button', { name: 'Delete' }).tap();
-  await expect(sheet(page).getByText(`${flights} flights made of it are still to leave`)).toBeVisible();
+  await expect(sheet(page).getByText(`${flights} flights made from it have not departed yet`)).toBeVisible();
 });
 
 test('somebody else was faster: what was typed stays beside what is there now', async ({ page, desk }) => {

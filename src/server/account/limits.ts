@@ -91,5 +91,5 @@ export function networkOf(ip: string): string {
 
 function tooMany(retryAfter: number): ApiError {
   const minutes = Math.ceil(retryAfter / 60);
-  return new ApiError('RATE_LIMITED', { message: `Too many attempts. Please try again in ${minutes} min`, details: { retryAfter } });
+  return new ApiError('TOO_MANY_ATTEMPTS', { details: { retryAfter, minutes } });
 }

@@ -1,9 +1,9 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { ownPasswordBody } from '../../contract/passwords.ts';
 import { effectiveRole } from '../../contract/roles.ts';
 import { mayWriteAccount } from '../../rules/account-rights.ts';
-import { plural } from '../../rules/format.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Row } from '../database/rows.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -20,8 +20,6 @@ import { mailPasswordChanged, mailPasswordLink, type Addressee } from './mails.t
 import { confirmPassword } from './two-step.ts';
 
 const EVEN_MS = 200;
-const MAILED = 'If there is an account with this address, a mail with a link is on its way. The link is good for one hour';
-const DONE = 'Your password has been set. You can sign in now';
 
 export const passwordHandlers: Pick<
   Handlers,
@@ -37,7 +35,7 @@ export const passwordHandlers: Pick<
         const [owner] = rows;
         if (owner && (await mayMail(tx, 'password', emailKey))) await mailPasswordLink(tx, context, owner);
         await writeLog(tx, context, null, { action: 'forgotPassword', entity: 'user', ...(owner ? { entityId: owner.id } : {}) });
-        return { message: MAILED };
+        return { message: answersTexts(context.lang)('resetMailed') };
       }),
     );
   },
@@ -65,7 +63,7 @@ export const passwordHandlers: Pick<
       await writePassword(tx, owner.id, hash, { mailedLink: false, keep: context.actor.tokenHash });
       await mailPasswordChanged(tx, owner);
       await writeLog(tx, context, context.actor, { action: 'changePassword', entity: 'user', entityId: owner.id });
-      return { answer: { message: 'Your password has been changed. You are signed out on other devices' } };
+      return { answer: { message: answersTexts(context.lang)('passwordChanged') } };
     });
   },
 };
@@ -91,7 +89,7 @@ async function setByLink(context: PublicContext, token: string, password: string
     const { rows } = await sql<Owner>`select ${ownerColumns} from users where id = ${userId}`.execute(tx);
     await mailPasswordChanged(tx, rows[0]!);
     await writeLog(tx, context, null, { action: 'setPassword', entity: 'user', entityId: userId });
-    return { message: DONE };
+    return { message: answersTexts(context.lang)('passwordSet') };
   });
 }
 
@@ -100,9 +98,8 @@ const sendLink = (context: Context, id: string): Promise<{ message: string }> =>
   once(context, { id, sendLink: true }, async (tx) => {
     const owner = await readOwner({ db: tx }, id);
     if (!mayWriteAccount(context.actor.role, effectiveRole(owner))) throw new ApiError('FORBIDDEN');
-    if (owner.status !== 'active' && owner.status !== 'pending')
-      throw new ApiError('BLOCKED', { message: 'This account is blocked or closed' });
+    if (owner.status !== 'active' && owner.status !== 'pending') throw new ApiError('BLOCKED_OR_CLOSED');
     const hours = await mailPasswordLink(tx, context, owner);
     await writeLog(tx, context, context.actor, { action: 'sendPasswordLink', entity: 'user', entityId: id });
-    return { answer: { message: `A link that is good for ${plural(hours, 'hour')} is on its way to ${owner.email}` } };
+    return { answer: { message: answersTexts(context.lang)('linkSent', { email: owner.email, hours }) } };
   });

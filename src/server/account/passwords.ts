@@ -38,11 +38,7 @@ export class Passwords {
 
   async #queued<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#places) {
-      if (this.#waiting.length >= LONGEST_QUEUE)
-        throw new ApiError('RATE_LIMITED', {
-          message: 'Many people are signing in; please try again in a moment',
-          details: { retryAfter: 2 },
-        });
+      if (this.#waiting.length >= LONGEST_QUEUE) throw new ApiError('MANY_SIGN_INS', { details: { retryAfter: 2 } });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running++;
     try {

@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
@@ -23,8 +24,6 @@ import { insertUser, renew } from './new-user.ts';
 
 /** Longer than the slower of the two ways takes, password hash included. */
 const EVEN_MS = 300;
-const WELCOME = 'Thank you. Please follow the link in the mail that we have sent you; then we look at your registration';
-const MAILED = 'If there is an account with this address that waits for it, a mail with a new link is on its way';
 
 export const registrationHandlers: Pick<
   Handlers,
@@ -32,13 +31,13 @@ export const registrationHandlers: Pick<
 > = {
   register: async ({ body }, context) => {
     const userId = await register(context, body);
-    return { result: { userId, status: 'pending' as const }, message: WELCOME };
+    return { result: { userId, status: 'pending' as const }, message: answersTexts(context.lang)('welcome') };
   },
 
   registerByStaff: async ({ body }, context) => {
     if (isSignedIn(context)) return createAccount(context, body);
     const userId = await register(context, parsePart(registrationBody, body, 'body'));
-    return { result: { userId, status: 'pending', inviteSent: false }, message: WELCOME };
+    return { result: { userId, status: 'pending', inviteSent: false }, message: answersTexts(context.lang)('welcome') };
   },
 
   verifyEmail: ({ body }, context) =>
@@ -53,10 +52,7 @@ export const registrationHandlers: Pick<
       await writeLog(tx, context, null, { action: 'verifyEmail', entity: 'user', entityId: userId });
       return {
         result: { status: user.status },
-        message:
-          user.status === 'pending'
-            ? 'Your address is confirmed. We will look at your registration and write to you'
-            : 'Your address is confirmed',
+        message: answersTexts(context.lang)(user.status === 'pending' ? 'confirmedAndPending' : 'confirmed'),
       };
     }),
 
@@ -71,7 +67,7 @@ export const registrationHandlers: Pick<
         );
         if (rows[0] && (await mayMail(tx, 'mail', emailKey))) await mailVerification(tx, context, rows[0]);
         await writeLog(tx, context, null, { action: 'resendVerification', entity: 'user', ...(rows[0] ? { entityId: rows[0].id } : {}) });
-        return { message: MAILED };
+        return { message: answersTexts(context.lang)('verificationMailed') };
       }),
     );
   },
@@ -200,7 +196,7 @@ async function createAccount(context: Context, body: StaffRegistration) {
     return {
       answer: {
         result: { userId: id, status, inviteSent: body.sendInvite ?? false },
-        message: body.sendInvite ? 'The account is there, and an invitation is on its way' : 'The account is there',
+        message: answersTexts(context.lang)(body.sendInvite ? 'accountInvited' : 'accountCreated'),
       },
     };
   });

@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { sql } from 'kysely';
 import { effectiveRole } from '../../contract/roles.ts';
 import { transaction } from '../database/transaction.ts';
@@ -60,7 +61,7 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
     transaction(context.db, async (tx) => {
       await endSession(tx, context.actor.tokenHash);
       await writeLog(tx, context, context.actor, { action: 'logout', entity: 'user', entityId: context.actor.userId });
-      return { message: 'Signed out' };
+      return { message: answersTexts(context.lang)('signedOut') };
     }),
 
   getProfile: async ({ query }, context) => {
@@ -83,14 +84,14 @@ export const signInHandlers: Pick<Handlers, 'login' | 'logout' | 'getProfile' | 
       const { rows } = await sql`delete from session where id = ${params.id} and user_id = ${context.actor.userId} returning 1`.execute(tx);
       if (rows.length === 0) throw new ApiError('NOT_FOUND');
       await writeLog(tx, context, context.actor, { action: 'endSession', entity: 'session', entityId: params.id });
-      return { answer: { message: 'Signed out there' } };
+      return { answer: { message: answersTexts(context.lang)('signedOutThere') } };
     }),
 
   endAllSessions: (_input, context) =>
     transaction(context.db, async (tx) => {
       await endSessionsOf(tx, context.actor.userId);
       await writeLog(tx, context, context.actor, { action: 'endAllSessions', entity: 'user', entityId: context.actor.userId });
-      return { message: 'Signed out everywhere' };
+      return { message: answersTexts(context.lang)('signedOutEverywhere') };
     }),
 };
 

@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
@@ -37,7 +38,7 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
       pending: string | null;
     }>`select two_step_pending as pending from users where id = ${context.actor.userId}`.execute(context.db);
     const sealed = rows[0]?.pending;
-    if (!sealed) throw new ApiError('TWO_STEP_OFF', { message: 'Please begin with a new secret' });
+    if (!sealed) throw new ApiError('NEW_SECRET_NEEDED');
     const counter = counterOf(context.secrets.open(sealed), body.otp);
     if (counter === undefined) throw new ApiError('OTP_WRONG');
     await forget(context.db, attempt);
@@ -65,7 +66,7 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
   stopTwoStep: ({ body }, context) => {
     const prepare = async () => {
       const { twoStep } = await readProfile(context.db, context.actor.userId);
-      if (twoStep.enabled && twoStep.required) throw new ApiError('TWO_STEP_REQUIRED', { message: 'Your role needs two-step sign-in' });
+      if (twoStep.enabled && twoStep.required) throw new ApiError('TWO_STEP_NEEDED_BY_ROLE');
       await confirmPassword(context, body.password);
       if (!twoStep.enabled) throw new ApiError('TWO_STEP_OFF');
       return countAttempt(context, 'confirm', context.actor.userId);
@@ -76,7 +77,7 @@ export const twoStepHandlers: Pick<Handlers, 'startTwoStep' | 'confirmTwoStep' |
       await forget(tx, attempt);
       await removeTwoStep(tx, context.actor.userId);
       await log(tx, context, 'stopTwoStep');
-      return { answer: { message: 'Two-step sign-in is off' } };
+      return { answer: { message: answersTexts(context.lang)('twoStepOff') } };
     });
   },
 };

@@ -62,7 +62,7 @@ export const allotmentHandlers: Pick<Handlers, 'getAllotments' | 'createAllotmen
       await sql`select 1 from allotment where class_id = ${params.id} for update`.execute(tx);
       const before = await readAllotment(tx, params.id);
       if (before.version !== body.version) throw new ApiError('STALE_ALLOTMENT', { details: { version: before.version } });
-      if (before.status !== 'open') throw new ApiError('CHANGE_FORBIDDEN', { message: 'This allotment has ended' });
+      if (before.status !== 'open') throw new ApiError('ALLOTMENT_ENDED');
       checkTimes(source, body);
       if (body.seats !== undefined) await changeSeats(tx, pair, source.left, before.seats, body.seats);
       await write(tx, before, body);
@@ -102,7 +102,7 @@ async function lockSource(tx: Tx, id: string): Promise<Source> {
   const [row] = rows;
   if (!row) throw invalid({ flightClassId: [fieldError('unknownClass')] });
   if (row.status === 'cancelled' || row.status === 'departed')
-    throw new ApiError('CHANGE_FORBIDDEN', { message: `This flight is ${row.status}` });
+    throw new ApiError(row.status === 'cancelled' ? 'FLIGHT_CANCELLED' : 'FLIGHT_LEFT');
   return { id, left: row.left, now: Date.parse(row.now), salesCloseAt: Date.parse(row.sales_close) };
 }
 

@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { may } from '../../contract/endpoint.ts';
@@ -36,7 +37,7 @@ export const createCurrencySetting = (body: Fields, context: Context): Promise<{
       values (${id}, ${body.ccy}, ${body.marginType}, ${body.marginValue}, ${body.roundTo}, ${body.isActive}, 9) on conflict (ccy) do nothing returning 1`.execute(
       tx,
     );
-    if (rows.length === 0) throw new ApiError('IN_USE', { message: `There are settings of ${body.ccy} already; change those` });
+    if (rows.length === 0) throw new ApiError('SETTINGS_OF_CURRENCY', { details: { currency: body.ccy } });
     const result = await found(tx, id);
     await log(tx, context, 'createCurrencySetting', result, { after: result });
     return { answer: { result } };
@@ -68,10 +69,10 @@ export const deleteCurrencySetting: Handler<'deleteCurrencySetting'> = ({ params
         (select count(*)::int from class_template where currency = ${before.ccy} and deleted_at is null) as templates`.execute(tx);
     const used = rows[0]!;
     if (before.ccy === 'AMD' || Object.values(used).some((count) => count > 0))
-      throw new ApiError('IN_USE', { message: `${before.ccy} is in use`, details: used });
+      throw new ApiError('CURRENCY_USED', { details: { ...used, currency: before.ccy } });
     await sql`delete from currency_setting where id = ${params.id}`.execute(tx);
     await log(tx, context, 'deleteCurrencySetting', before, { before });
-    return { answer: { message: `${before.ccy} no longer follows the Central Bank` } };
+    return { answer: { message: answersTexts(context.lang)('currencyRemoved', { currency: before.ccy }) } };
   });
 
 /**

@@ -27,7 +27,7 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
       tx,
     );
     const [known] = days;
-    if (!known) throw new ApiError('UNAVAILABLE', { message: 'The company settings have not been filled in yet' });
+    if (!known) throw new ApiError('NO_COMPANY_SETTINGS_YET');
     if (date > known.today) throw invalid({ 'manualRate.date': [fieldError('futureDay')] });
     if (date < known.earliest) throw invalid({ 'manualRate.date': [fieldError('atMostDaysBack', { most: DAYS_BACK })] });
     const { rows } =

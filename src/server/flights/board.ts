@@ -24,7 +24,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
     );
     for (const [i, id] of body.passengerIds.entries())
       if (!rows.some((row) => row.id === id)) throw invalid({ [`passengerIds.${i}`]: [fieldError('notOnFlight')] });
-    if (rows[0]!.early) throw new ApiError('CHANGE_FORBIDDEN', { message: 'Nobody boards more than a day before departure' });
+    if (rows[0]!.early) throw new ApiError('BOARDING_TOO_EARLY');
     const pnrs: string[] = [];
     const skipped: string[] = [];
     let coupons = 0;
@@ -43,10 +43,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
         update coupon set status = ${body.boarded ? 'F' : 'O'}, status_at = now() where order_id = ${orderId} and segment_id = ${segment.id} and passenger_id = any(${people.map((one) => one.id)}::uuid[])
           and status = ${body.boarded ? 'O' : 'F'} returning 1`.execute(tx);
       if (changed.length < people.length)
-        throw new ApiError('COUPON_USED', {
-          message: `${record.pnr}: ${body.boarded ? 'a ticket is not open' : 'a ticket is not used'}`,
-          details: { pnr: record.pnr },
-        });
+        throw new ApiError(body.boarded ? 'TICKET_NOT_OPEN' : 'TICKET_NOT_USED', { details: { pnr: record.pnr } });
       coupons += changed.length;
       pnrs.push(record.pnr);
       await conclude(tx, context, found, {
@@ -57,10 +54,7 @@ export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, co
       });
     }
     if (skipped.length > 0 && !body.outOfOrder)
-      throw new ApiError('COUPON_ORDER', {
-        message: `An earlier flight was not used by ${skipped.join(', ')}`,
-        details: { passengers: skipped },
-      });
+      throw new ApiError('EARLIER_NOT_USED', { details: { passengers: skipped, names: skipped.join(', ') } });
     await writeLog(tx, context, context.actor, {
       action: body.boarded ? 'boarded' : 'notBoarded',
       entity: 'flight',

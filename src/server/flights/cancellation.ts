@@ -221,8 +221,7 @@ async function endHolds(tx: Tx, flightId: string): Promise<void> {
 /** Throws NOT_FOUND, and CHANGE_FORBIDDEN for one that has left. */
 async function readUnflown(db: Db, id: string): Promise<Flight> {
   const flight = await readFlight(db, id);
-  if (Date.parse(flight.departureUtc) <= Date.parse(flight.serverTime))
-    throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight has left' });
+  if (Date.parse(flight.departureUtc) <= Date.parse(flight.serverTime)) throw new ApiError('FLIGHT_LEFT');
   return flight;
 }
 

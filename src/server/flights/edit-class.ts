@@ -22,7 +22,7 @@ const SALE = ['salesFrom', 'salesTo'] as const;
 export const createClass: Handler<'createClass'> = ({ params, body: given }, context) =>
   once(context, { ...params, ...given }, async (tx) => {
     const flight = await lockFlight(tx, params.flightId);
-    if (flight.departed) throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight has left' });
+    if (flight.departed) throw new ApiError('FLIGHT_LEFT');
     const body = given.classTemplateId !== undefined ? await fromTemplate(tx, given.classTemplateId, flight) : given;
     await checkFields(tx, body);
     if (body.isActive) await checkRoom(tx, params.flightId, flight.seat_capacity, body.seatsTotal);
@@ -98,7 +98,7 @@ export async function lockFlight(tx: Tx, id: string): Promise<LockedFlight> {
     tx,
   );
   if (!rows[0]) throw new ApiError('NOT_FOUND');
-  if (rows[0].status === 'cancelled') throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
+  if (rows[0].status === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
   return rows[0];
 }
 

@@ -88,7 +88,7 @@ async function weigh(tx: Tx, id: string, body: Edit) {
     throw new ApiError('STALE_FLIGHT', {
       details: { version: before.version, changes: await changesSince(tx, { flightId: id }, body.version) },
     });
-  if (before.status === 'cancelled') throw new ApiError('CHANGE_FORBIDDEN', { message: 'This flight is cancelled' });
+  if (before.status === 'cancelled') throw new ApiError('FLIGHT_CANCELLED');
   const orders = await countOrders(tx, id);
   checkRoute(before, body, orders.ever);
   const times = await newTimes(tx, before, body);
@@ -108,11 +108,7 @@ async function countOrders(tx: Tx, id: string): Promise<{ ever: number; live: nu
 /** What tickets are written for stays. */
 function checkRoute(before: Flight, body: Edit, orders: number): void {
   const other = (['airline', 'from', 'to'] as const).filter((field) => body[field] !== undefined && body[field] !== before[field].iata);
-  if (other.length > 0 && orders > 0)
-    throw new ApiError('FLIGHT_HAS_ORDERS', {
-      message: 'Airline and route stay as they are once there are orders',
-      details: { fields: other },
-    });
+  if (other.length > 0 && orders > 0) throw new ApiError('ROUTE_FIXED', { details: { fields: other } });
   if (body.currency !== undefined && body.currency !== before.currency && before.load.total > 0)
     throw invalid({ currency: [fieldError('pricedAlready')] });
 }

@@ -17,6 +17,7 @@ export function jobContext(db: Db, parts: JobParts, by: { userId: string; name: 
     printManifest: manifestPdf,
     pushOpenTo: undefined,
     requestId: randomUUID(),
+    lang: 'en',
     ip: '',
     userAgent: '',
     method: 'JOB',

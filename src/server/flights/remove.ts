@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -28,7 +29,7 @@ export const removeFlight = (id: string, context: Context): Promise<{ message: s
       summary: `${flight.flightNumber} ${flight.departureLocal}`,
       diff: { before: flight },
     });
-    return { answer: { message: `${flight.flightNumber} is deleted` } };
+    return { answer: { message: answersTexts(context.lang)('deleted', { name: flight.flightNumber }) } };
   });
 
 /** Throws NOT_FOUND, CLASS_HAS_ORDERS. */
@@ -37,8 +38,7 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
     await sql`select 1 from flight_class where id = ${id} for update`.execute(tx);
     const one = await readClass(tx, context.actor, id);
     if (await isSold(tx, 'flight_class_id', id)) throw new ApiError('CLASS_HAS_ORDERS');
-    if (one.desk.allotted > 0)
-      throw new ApiError('IN_USE', { message: `${one.desk.allotted} of its seats are group seats: close those first` });
+    if (one.desk.allotted > 0) throw new ApiError('GROUP_SEATS_LEFT', { details: { n: one.desk.allotted } });
     const {
       rows: [flight],
     } = await sql<{
@@ -54,7 +54,7 @@ export const removeClass = (id: string, context: Context): Promise<{ message: st
       summary: `${flight!.name} ${one.code}`,
       diff: { before: one },
     });
-    return { answer: { message: `Class ${one.code} is deleted` } };
+    return { answer: { message: answersTexts(context.lang)('classDeleted', { letter: one.code }) } };
   });
 
 /** The row is locked against the foreign keys of new holds, so nobody comes in between. */

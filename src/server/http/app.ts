@@ -178,7 +178,7 @@ async function run(
 ): Promise<unknown> {
   reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
   const { actor } = request;
-  if (endpoint.changes && isAhead(request)) throw new ApiError('BAD_REQUEST', { message: 'This is not fetched ahead' });
+  if (endpoint.changes && isAhead(request)) throw new ApiError('NOT_AHEAD');
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const context: PublicContext & { actor?: Actor } = {
     db: options.db,
@@ -191,6 +191,7 @@ async function run(
     mails: options.mails,
     printManifest: options.printManifest ?? manifestPdf,
     requestId: request.id,
+    lang: askedLang(request.headers['accept-language'], LANGS),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     method: endpoint.method,
@@ -257,8 +258,7 @@ const isService = ({ headers }: FastifyRequest, secrets: Secrets): boolean =>
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
-    throw new ApiError('BAD_REQUEST', { message: 'An Idempotency-Key has 8 to 100 printable characters' });
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) throw new ApiError('BAD_KEY');
   return key;
 }
 

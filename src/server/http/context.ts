@@ -52,6 +52,8 @@ export interface PublicContext {
   /** Tests only (push/send.ts). */
   pushOpenTo: string | undefined;
   requestId: string;
+  /** In which this call is answered (`Accept-Language`). */
+  lang: Lang;
   ip: string;
   userAgent: string;
   method: string;

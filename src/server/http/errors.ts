@@ -68,8 +68,8 @@ function send(reply: FastifyReply, request: FastifyRequest, refused: ApiError): 
 
 function refusalOf(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof Unreadable) return new ApiError('BAD_REQUEST', { message: error.message });
-  if (isLockTimeout(error)) return new ApiError('UNAVAILABLE', { message: 'Somebody else is working on this; please try again' });
+  if (error instanceof Unreadable) return new ApiError(error.reason);
+  if (isLockTimeout(error)) return new ApiError('SOMEBODY_WORKS_ON_IT');
   const code = FASTIFY_CODES[(error as { code?: string }).code ?? ''];
   if (code) return new ApiError(code);
   // A caller who hangs up in the middle of a body and the like.

@@ -104,7 +104,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
 };
 
 function needsCashier(context: Context): void {
-  if (!has(context.actor, 'cashier')) throw new ApiError('FORBIDDEN', { message: 'Entering money needs the right "cashier"' });
+  if (!has(context.actor, 'cashier')) throw new ApiError('NOT_CASHIER');
 }
 
 type Account = Pick<Row<'account'>, 'currency'> & Pick<Row<'users'>, 'email' | 'language'> & { businessName: string };

@@ -135,8 +135,7 @@ async function insufficient(tx: Tx, code: string, required: Minor): Promise<ApiE
     Pick<Row<'account'>, 'currency'> & { available: number }
   >`select balance + credit_limit as available, currency from account where code = ${code}`.execute(tx);
   const available = toMajor(rows[0]?.available ?? 0);
-  return new ApiError('INSUFFICIENT_FUNDS', {
-    message: 'The balance is too low for these tickets',
+  return new ApiError('BALANCE_TOO_LOW', {
     details: {
       available,
       required: toMajor(required),

@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { may } from '../../contract/endpoint.ts';
@@ -49,7 +50,7 @@ export const notificationHandlers: Pick<
       const before = await found(tx, context, params.id);
       await sql`delete from notification where id = ${params.id}`.execute(tx);
       await log(tx, context, 'deleteNotification', before, { before });
-      return { answer: { message: 'The notification is taken back' } };
+      return { answer: { message: answersTexts(context.lang)('notificationRemoved') } };
     }),
 };
 

@@ -48,8 +48,7 @@ export const bookedQuery = ({ keys, flightIds, agentId, exceptOrderId }: Omit<Pa
 export function judgeBooked(found: Booked | null | undefined, { agentId, actor }: Pick<Party, 'agentId' | 'actor'>): void {
   if (!found) return;
   const own = found.agent_id === agentId || has(actor, 'everyAgency');
-  throw new ApiError('DUPLICATE_BOOKING', {
-    message: `${found.last_name} ${found.first_name} may already be booked on this flight`,
-    details: own ? { pnr: found.pnr } : {},
+  throw new ApiError('MAY_BE_BOOKED', {
+    details: { name: `${found.last_name} ${found.first_name}`, ...(own ? { pnr: found.pnr } : {}) },
   });
 }

@@ -110,7 +110,7 @@ export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context):
       throw new ApiError('NOT_TICKETABLE', { details: { status: record.status } });
     case 'ROLE':
     case 'NO_PRIVILEGE':
-      throw new ApiError('FORBIDDEN', { message: 'You may book but not issue tickets' });
+      throw new ApiError('MAY_NOT_ISSUE');
     default:
   }
   if (buyer.status !== 'active' && !has(context.actor, 'sellForInactive')) throw new ApiError('AGENT_BLOCKED');
@@ -121,9 +121,11 @@ export function checkIssue(record: OrderRecord, buyer: Buyer, context: Context):
 export function checkTravelDocuments(passengers: OrderRecord['passengers']): void {
   const missing = passengers.filter((one) => !one.docNumber || !one.docCountry || !one.docExpiry || !one.nationality);
   if (missing.length > 0) {
-    throw new ApiError('DOCS_MISSING', {
-      message: `Travel documents are needed to issue: ${missing.map((one) => `${one.lastName} ${one.firstName}`).join(', ')}`,
-      details: { passengerIds: missing.map((one) => one.id) },
+    throw new ApiError('DOCUMENTS_NEEDED', {
+      details: {
+        passengerIds: missing.map((one) => one.id),
+        names: missing.map((one) => `${one.lastName} ${one.firstName}`).join(', '),
+      },
     });
   }
 }

@@ -1,3 +1,4 @@
+import { timeLimitsTexts } from '../../texts/time-limits/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
@@ -5,11 +6,11 @@ import type { PassengerInput } from '../../contract/orders.ts';
 import { formatMoney, plural } from '../../rules/format.ts';
 import { toMajor } from '../../rules/money.ts';
 import { withTitleMoved } from '../../rules/names.ts';
-import { needAdult } from '../../rules/need-adult.ts';
+import { minorNames } from '../../rules/need-adult.ts';
 import { checkPassengers, passengerKey, type TripDates } from '../../rules/passengers.ts';
 import { totalsOf } from '../../rules/pricing.ts';
 import { has } from '../../rules/rights.ts';
-import { deadline } from '../../rules/time-limits.ts';
+import { limitText, deadline } from '../../rules/time-limits.ts';
 import { together } from '../database/client.ts';
 import type { Tx } from '../database/database.ts';
 import { comingDocuments, writeOrderDocuments } from '../documents/write-documents.ts';
@@ -193,7 +194,7 @@ const issueAnswer = (record: OrderRecord, posted: Posted, context: Context): Ans
 async function termsOf(tx: Tx, body: Parsed<'order'>['body'], hold: PreOrderRow, buyer: Buyer) {
   const limit = deadline(hold.snapshot.segments.map(limitsOf), buyer.limits, buyer.now);
   if (body.action === 'book' && limit.at === null)
-    throw new ApiError('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+    throw new ApiError('ISSUE_NOW', { say: (lang) => ({ limit: limitText(limit.reason, timeLimitsTexts(lang)) }) });
   const exchange = exchangeOfHold(hold);
   const prices = pricesOf(
     hold.snapshot,
@@ -261,5 +262,5 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
   if (action === 'issue' && trip.apisRequired)
     for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = [fieldError('documentNeeded')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (check.minorAlone) throw new ApiError('MINOR_ALONE', { message: needAdult(passengers.filter((one) => one.type !== 'ADT')) });
+  if (check.minorAlone) throw new ApiError('NAMES_NEED_ADULT', { details: minorNames(passengers.filter((one) => one.type !== 'ADT')) });
 }

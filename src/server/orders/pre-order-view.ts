@@ -3,10 +3,11 @@ import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { clientPrice } from '../../rules/client-price.ts';
 import { sum, toMajor } from '../../rules/money.ts';
 import { grossOf, toAccount, totalsOf, type Exchange, type PriceTotals } from '../../rules/pricing.ts';
-import { deadline } from '../../rules/time-limits.ts';
+import { deadline, limitText } from '../../rules/time-limits.ts';
 import type { OfferedService } from '../../contract/order-services.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { limitsOf, pricesOf, type FrozenRate, type PriceSnapshot } from './snapshot.ts';
+import { timeLimitsTexts } from '../../texts/time-limits/every.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 export interface PreOrderRow {
@@ -93,7 +94,7 @@ export function presentPreOrder(row: PreOrderRow, buyer: Buyer, services: Offere
     rate: row.rate,
     services,
     deadlineIfBooked: limit.at === null ? null : new Date(limit.at).toISOString(),
-    deadlineReason: limit.reason,
+    deadlineReason: limitText(limit.reason, timeLimitsTexts(buyer.lang)),
     instantOnly: limit.at === null,
     balance: {
       currentBalance: toMajor(buyer.balance),

@@ -161,15 +161,13 @@ export async function pnrOf(tx: Tx, orderId: string | null): Promise<string | un
 
 /** The flights in the order they depart, whatever order they were asked for in. */
 function asTravelled(rows: readonly SellableRow[], classIds: readonly string[]): SellableRow[] {
-  if (classIds.some((id) => !rows.some((row) => row.class_id === id)))
-    throw new ApiError('NOT_FOUND', { message: 'This flight class does not exist' });
+  if (classIds.some((id) => !rows.some((row) => row.class_id === id))) throw new ApiError('NO_SUCH_CLASS');
   return rows.toSorted((a, b) => Date.parse(a.departure_utc) - Date.parse(b.departure_utc));
 }
 
 function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   const closed = rows.find((row) => !row.on_sale || !hasRate(row.currency));
-  if (closed)
-    throw new ApiError('SALES_CLOSED', { message: `${closed.flight_number} can no longer be sold`, details: { classId: closed.class_id } });
+  if (closed) throw new ApiError('FLIGHT_NOT_SOLD', { details: { classId: closed.class_id, flight: closed.flight_number } });
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc))

@@ -1,7 +1,7 @@
+import type { Reason } from '../../contract/errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { has } from '../../rules/rights.ts';
 import { unpaidRefusal, type UnpaidRefusal } from '../../rules/unpaid.ts';
-import { plural } from '../../rules/format.ts';
 import { transaction } from '../database/transaction.ts';
 import { unseenId } from '../database/unseen.ts';
 import type { Context } from '../http/context.ts';
@@ -59,18 +59,15 @@ export function judgeKept(
     : holds > maxOpenHolds
       ? ({ limit: 'openHolds', most: maxOpenHolds } as const)
       : undefined;
-  if (refusal) throw new ApiError('HOLD_LIMIT', { message: WORDS[refusal.limit](refusal.most), details: { ...refusal } });
+  if (refusal) throw new ApiError(REASON[refusal.limit], { details: { ...refusal } });
 }
 
-const WORDS: Record<UnpaidRefusal['limit'], (most: number) => string> = {
-  openHolds: (most) =>
-    `${plural(most, 'hold or unpaid booking is', 'holds and unpaid bookings are')} open already; issue or cancel one first`,
-  seatsInClass: (most) => `At most ${plural(most, 'seat')} of one class may be held or booked without being issued`,
-  seatsWithoutMoney: (most) =>
-    `The balance does not cover what is held and booked; until it does, at most ${plural(most, 'seat')} may be kept`,
-  expiredBookings: (most) =>
-    `${plural(most, 'booking has', 'bookings have')} expired in the last 24 hours. Tickets can be issued at once; nothing more can be booked for now`,
-};
+const REASON = {
+  openHolds: 'OPEN_BOOKINGS',
+  seatsInClass: 'SEATS_IN_CLASS',
+  seatsWithoutMoney: 'SEATS_WITHOUT_MONEY',
+  expiredBookings: 'BOOKINGS_EXPIRED',
+} as const satisfies Record<UnpaidRefusal['limit'], Reason>;
 
 /** Runs what may be refused by these limits and tells staff of it. */
 export async function withinLimits<T>(context: Context, work: () => Promise<T>): Promise<T> {

@@ -60,11 +60,7 @@ async function checkCopies(tx: Tx, order: { id: string; agentId: string }, more:
   );
   const { order: ofOrder, agency } = rows[0]!;
   const limit = ofOrder + more > COPIES_OF_ORDER ? COPIES_OF_ORDER : agency + more > COPIES_OF_AGENCY ? COPIES_OF_AGENCY : undefined;
-  if (limit !== undefined)
-    throw new ApiError('RATE_LIMITED', {
-      message: `Mails have gone out again to ${limit} addresses within an hour. Please try again later`,
-      details: { retryAfter: 600 },
-    });
+  if (limit !== undefined) throw new ApiError('MAILS_SENT_AGAIN', { details: { retryAfter: 600, n: limit } });
 }
 
 async function again(tx: Tx, orderId: string, id: string): Promise<{ script: MailScript; to: string[] }> {

@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
@@ -55,7 +56,7 @@ export const passengerHandlers: Pick<
       const row = await own(tx, context.actor, params.id, true);
       await sql`delete from saved_passenger where id = ${row.id}`.execute(tx);
       await log(tx, context, 'erasePassenger', row.id);
-      return { answer: { message: 'Taken out of the passenger book' } };
+      return { answer: { message: answersTexts(context.lang)('passengerErased') } };
     }),
 
   mergePassengers: ({ body }, context) =>

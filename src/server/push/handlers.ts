@@ -1,3 +1,4 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { newId } from '../database/transaction.ts';
@@ -24,13 +25,13 @@ export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> 
         insert into push_subscription (id, token_hash, sealed) values (${newId()}, ${context.actor.tokenHash}, ${sealed})
         on conflict (token_hash) do update set sealed = excluded.sealed`.execute(tx);
       await writeLog(tx, context, context.actor, { action: 'startPush', entity: 'user', entityId: context.actor.userId });
-      return { answer: { message: 'This device is told of deadlines and schedule changes' } };
+      return { answer: { message: answersTexts(context.lang)('pushOn') } };
     }),
 
   stopPush: (_input, context) =>
     once(context, {}, async (tx) => {
       await sql`delete from push_subscription where token_hash = ${context.actor.tokenHash}`.execute(tx);
       await writeLog(tx, context, context.actor, { action: 'stopPush', entity: 'user', entityId: context.actor.userId });
-      return { answer: { message: 'This device is told no more' } };
+      return { answer: { message: answersTexts(context.lang)('pushOff') } };
     }),
 };

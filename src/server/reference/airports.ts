@@ -4,7 +4,8 @@ import type { Parsed } from '../../contract/endpoints.ts';
 import { airportFields } from '../../contract/reference-edit.ts';
 import { airportRow, type AirportRow } from '../../contract/reference.ts';
 import { airportSearchText, otherSpellings } from '../../rules/search-text.ts';
-import { formatDay } from '../../rules/format.ts';
+import { dayNamesOf, formatDay } from '../../rules/format.ts';
+import { commonTexts } from '../../texts/common/every.ts';
 import type { Tx } from '../database/database.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
@@ -64,8 +65,8 @@ async function followZone(
   const broken = moving.find(({ now }) => now.durationMin <= 0);
   if (broken) {
     const { flightNumber, departureLocal } = broken.row;
-    throw new ApiError('ARRIVAL_BEFORE_DEPARTURE', {
-      message: `With this zone ${flightNumber} of ${formatDay(departureLocal)} would arrive before it has left`,
+    throw new ApiError('ZONE_MOVES_ARRIVAL', {
+      say: (lang) => ({ flight: flightNumber, day: formatDay(departureLocal, undefined, dayNamesOf(commonTexts(lang))) }),
     });
   }
   const flights = moving
@@ -80,8 +81,7 @@ async function followZone(
     }))
     .toSorted((a, b) => (a.before < b.before ? -1 : Number(a.before > b.before)));
   if (seen !== moving.length)
-    throw new ApiError('ZONE_CHANGE', {
-      message: `${moving.length} coming flights keep their local times and move with the new zone`,
+    throw new ApiError('ZONE_MOVES_FLIGHTS', {
       details: { total: moving.length, flights: flights.slice(0, LISTED) },
     });
   await moveFlights(tx, moving, actor.userId);

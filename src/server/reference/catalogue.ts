@@ -1,3 +1,7 @@
+import { answersTexts } from '../../texts/answers/every.ts';
+import type { Lang } from '../../contract/lang.ts';
+import type { texts as counted } from '../../texts/counts/en.ts';
+import { countsTexts } from '../../texts/counts/every.ts';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -85,13 +89,13 @@ export function writersOf<Table extends keyof Schema, Row extends Kept, Fields e
         const before = await locked(tx, one, params.id);
         const uses = await usesOf(tx, one, before);
         if (Object.keys(uses).length > 0)
-          throw new ApiError('IN_USE', {
-            message: `${usesText(uses)} use ${one.nameOf(before)}. It can be set inactive: what there is stays, and it is no longer offered`,
+          throw new ApiError('ENTRY_USED', {
             details: { uses, instead: { isActive: false } },
+            say: (lang) => ({ name: one.nameOf(before), uses: usesText(uses, lang) }),
           });
         await sql`delete from ${sql.table(one.table)} where id = ${params.id}`.execute(tx);
         await log(tx, context, 'delete', before, { before });
-        return { message: `${one.nameOf(before)} is deleted` };
+        return { message: answersTexts(context.lang)('deleted', { name: one.nameOf(before) }) };
       }),
   };
 }
@@ -110,21 +114,16 @@ export async function usesOf<Table extends keyof Schema, Row, Fields>(
   return counts;
 }
 
-/** `12 flights and 1 template` */
-export const usesText = (uses: Record<string, number>): string =>
-  Object.entries(uses)
-    .map(
-      ([what, n]) =>
-        `${n} ${
-          n === 1
-            ? what
-                .replace(/ies$/, 'y')
-                .replace(/s$/, '')
-                .replace(/classe$/, 'class')
-            : what
-        }`,
-    )
-    .join(' and ');
+type Counted = keyof typeof counted;
+
+/** `12 flights, 1 template` */
+export function usesText(uses: Record<string, number>, lang: Lang): string {
+  const say = countsTexts(lang);
+  return Object.entries(uses)
+    .filter(([what, n]) => n > 0 && say.has(what))
+    .map(([what, n]) => say(what as Counted, { n }))
+    .join(', ');
+}
 
 async function locked<Table extends keyof Schema, Row, Fields>(
   tx: Tx,
@@ -147,8 +146,7 @@ function taken(error: unknown, unique: Record<string, string>, body: object | un
   const field = code === '23505' && constraint !== undefined ? unique[constraint] : undefined;
   if (field === undefined) return undefined;
   const value = (body as Record<string, unknown> | undefined)?.[field];
-  return new ApiError('CODE_EXISTS', {
-    message: `There is one with ${typeof value === 'string' ? value : 'this'} already`,
-    details: { field },
-  });
+  return typeof value === 'string'
+    ? new ApiError('CODE_TAKEN', { details: { field, value } })
+    : new ApiError('VALUE_TAKEN', { details: { field } });
 }

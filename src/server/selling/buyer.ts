@@ -72,8 +72,7 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
 /** What `selectBuyer` found. Throws as `readBuyer` does. */
 export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
   if (!row) throw invalid({ agentId: [fieldError('unknownAgency')] });
-  if (!row.is_set_up)
-    throw new ApiError('UNAVAILABLE', { message: 'Nothing can be sold before the settings are set up and an exchange rate is known' });
+  if (!row.is_set_up) throw new ApiError('NOTHING_SOLD_YET');
   return {
     userId: row.id,
     businessName: row.business_name,

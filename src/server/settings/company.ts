@@ -26,7 +26,7 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
         await sql`insert into company_settings (id, comp_name, version) values (1, ${body.compName}, 0) on conflict do nothing returning 1`.execute(
           tx,
         );
-      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There are company settings already; change those' });
+      if (rows.length === 0) throw new ApiError('HAS_COMPANY_SETTINGS');
       await write(tx, body);
       const after = await readCompanySettings(tx, context.actor.role);
       await log(tx, context, 'createCompanySettings', { after });
@@ -54,7 +54,7 @@ export const companyHandlers: Pick<Handlers, keyof typeof companyEndpoints | 'ge
     const { rows } = await sql<
       Pick<TableRow<'company_logo'>, 'type'> & { data: string }
     >`select type, translate(encode(bytes, 'base64'), E'\\n', '') as data from company_logo`.execute(db);
-    if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'There is no logo' });
+    if (!rows[0]) throw new ApiError('NO_LOGO');
     const { type, data } = rows[0];
     return new FileAnswer(type === 'image/png' ? 'logo.png' : 'logo.jpg', type, Buffer.from(data, 'base64'));
   },
@@ -104,7 +104,7 @@ async function readCompanySettings(db: Db, role: Role): Promise<CompanySettings>
     select ${asFields('company_settings', 'c', [...namesOf(companySettings.entries, ['desk']), ...namesOf(companyDesk.entries)])} from company_settings c`.execute(
     db,
   );
-  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('COMPANY_SETTINGS_MISSING');
   const { version, compNameArm, compAddressArm, compVat, compBank, ...open } = rows[0];
   return roleHas(role, 'companyDetails') ? { ...open, desk: { version, compNameArm, compAddressArm, compVat, compBank } } : open;
 }

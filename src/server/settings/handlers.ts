@@ -35,7 +35,7 @@ export const settingsHandlers: Pick<
         await sql`insert into time_limits (id, bands) values (1, ${JSON.stringify(body.bands)}::jsonb) on conflict do nothing returning 1`.execute(
           tx,
         );
-      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There are time limits already; change those' });
+      if (rows.length === 0) throw new ApiError('HAS_TIME_LIMITS');
       await writeTimeLimits(tx, body);
       await writeLog(tx, context, context.actor, { action: 'createTimeLimits', entity: 'settings', diff: { after: body } });
       return { answer: { result: await readTimeLimits(tx) } };
@@ -55,7 +55,7 @@ export const settingsHandlers: Pick<
 
 async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
   const { rows } = await sql<SecuritySettings>`select two_step_roles as "twoStepRoles", version from company_settings`.execute(db);
-  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The company settings have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('COMPANY_SETTINGS_MISSING');
   return rows[0];
 }
 
@@ -77,6 +77,6 @@ async function writeTimeLimits(tx: Db, given: Parsed<'createTimeLimits'>['body']
 export async function readTimeLimits(db: Db): Promise<TimeLimits> {
   const { rows } = await sql<TimeLimits>`
     select ${asFields('time_limits', 't', namesOf(timeLimits.entries))} from time_limits t`.execute(db);
-  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The time limits have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('TIME_LIMITS_MISSING');
   return rows[0];
 }

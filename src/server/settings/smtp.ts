@@ -23,13 +23,13 @@ export const smtpHandlers: Pick<Handlers, 'getSmtpSettings' | 'createSmtpSetting
   createSmtpSettings: async ({ body: { test, ...given } }, context) => {
     if (test) return tryOut(context, given, test.to);
     return once(context, given, async (tx) => {
-      if (await read(tx)) throw new ApiError('IN_USE', { message: 'There is a mail host already; change that one' });
+      if (await read(tx)) throw new ApiError('HAS_MAIL_HOST');
       const next = whole(undefined, given, context);
       const { rows } = await sql`
         insert into smtp_settings (id, host, port, secure, from_name, from_email) values (1, ${next.host}, ${next.port}, ${next.secure}, ${next.fromName}, ${next.fromEmail}) on conflict do nothing returning 1`.execute(
         tx,
       );
-      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There is a mail host already; change that one' });
+      if (rows.length === 0) throw new ApiError('HAS_MAIL_HOST');
       await write(tx, next);
       await note(tx, context, 'createSmtpSettings', undefined, next);
       return { answer: { result: present(await read(tx), context.actor.role) } };
@@ -39,7 +39,7 @@ export const smtpHandlers: Pick<Handlers, 'getSmtpSettings' | 'createSmtpSetting
     once(context, { version, ...given }, async (tx) => {
       await sql`select 1 from smtp_settings for no key update`.execute(tx);
       const before = await read(tx);
-      if (!before) throw new ApiError('NOT_FOUND', { message: 'There is no mail host yet' });
+      if (!before) throw new ApiError('MAIL_HOST_MISSING');
       if (before.version !== version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
       const next = whole(before, given, context);
       await write(tx, next);
@@ -59,7 +59,7 @@ const tryOut = (context: Context, given: Given, to: string) =>
       const error = await sendTest(context, next, to);
       if (error === undefined) return next;
       await transaction(context.db, (tx) => noteTest(tx, context, given, next, to, error));
-      throw new ApiError('SMTP_FAILED', { message: error });
+      throw new ApiError('MAIL_HOST_SAID', { details: { error } });
     },
     async (tx, next) => {
       await noteTest(tx, context, given, next, to);

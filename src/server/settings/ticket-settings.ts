@@ -12,7 +12,7 @@ export const ticketSettingsHandlers: Pick<Handlers, 'getTicketSettings' | 'creat
   createTicketSettings: ({ body }, context) =>
     once(context, body, async (tx) => {
       const { rows } = await sql`insert into ticket_settings (id, version) values (1, 0) on conflict do nothing returning 1`.execute(tx);
-      if (rows.length === 0) throw new ApiError('IN_USE', { message: 'There are ticket settings already; change those' });
+      if (rows.length === 0) throw new ApiError('HAS_TICKET_SETTINGS');
       await write(tx, body);
       const result = await readTicketSettings(tx);
       await writeLog(tx, context, context.actor, { action: 'createTicketSettings', entity: 'settings', diff: { after: result } });
@@ -47,6 +47,6 @@ async function write(tx: Db, given: Omit<TicketSettings, 'id' | 'version'>): Pro
 async function readTicketSettings(db: Db): Promise<TicketSettings> {
   const { rows } = await sql<TicketSettings>`
     select ${asFields('ticket_settings', 't', namesOf(ticketSettings.entries))} from ticket_settings t`.execute(db);
-  if (!rows[0]) throw new ApiError('NOT_FOUND', { message: 'The ticket settings have not been filled in yet' });
+  if (!rows[0]) throw new ApiError('TICKET_SETTINGS_MISSING');
   return rows[0];
 }

@@ -1,6 +1,5 @@
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
-import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
@@ -28,8 +27,7 @@ export async function checkSet(tx: Tx, { classTemplateIds, currency, seatCapacit
   if (other) throw at(fieldError('classCurrency', { letter: other.code, currency: other.currency, other: currency }));
   const seats = rows.reduce((sum, row) => sum + row.seats, 0);
   if (seats > seatCapacity)
-    throw new ApiError('CAPACITY_EXCEEDED', {
-      message: `Its classes have ${plural(seats, 'seat')}, the aircraft ${seatCapacity}`,
+    throw new ApiError('CLASSES_TOO_LARGE', {
       details: { seats, capacity: seatCapacity },
     });
 }

@@ -1,10 +1,10 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { BaggageRule } from '../../contract/reference.ts';
 import type { ClassTemplate } from '../../contract/templates.ts';
 import { baggageCode } from '../../rules/fare-rule-text.ts';
-import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { asFields, columnName, toColumns } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -39,7 +39,7 @@ export const updateClassTemplate: Handler<'updateClassTemplate'> = ({ params, bo
     if (before.version !== version) throw new ApiError('STALE_TEMPLATE', { details: { version: before.version } });
     await check(tx, body);
     if (body.currency !== before.currency && before.usedIn > 0)
-      throw new ApiError('IN_USE', { message: 'Its currency stays while flight templates have it', details: { templates: before.usedIn } });
+      throw new ApiError('TEMPLATE_CURRENCY_USED', { details: { templates: before.usedIn } });
     await tx
       .updateTable('class_template')
       .set({ ...columnsOf(body), version: sql`version + 1`, updated_at: sql`now()` })
@@ -56,13 +56,12 @@ export const deleteClassTemplate: Handler<'deleteClassTemplate'> = ({ params }, 
     await sql`select 1 from class_template where id = ${params.id} for update`.execute(tx);
     const before = await readClassTemplate(tx, params.id);
     if (before.usedIn > 0)
-      throw new ApiError('IN_USE', {
-        message: plural(before.usedIn, 'flight template has it', 'flight templates have it'),
+      throw new ApiError('CLASS_TEMPLATE_USED', {
         details: { templates: before.usedIn },
       });
     await sql`update class_template set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);
     await log(tx, context, 'deleteClassTemplate', before, { before });
-    return { answer: { message: `The template of class ${before.code} is deleted` } };
+    return { answer: { message: answersTexts(context.lang)('classTemplateDeleted', { letter: before.code }) } };
   });
 
 /** Throws NOT_FOUND. */

@@ -1,9 +1,9 @@
+import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
 import { daysOfSeason, planSeason } from '../../rules/season.ts';
-import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId } from '../database/transaction.ts';
@@ -57,14 +57,13 @@ export const deleteFlightTemplate: Handler<'deleteFlightTemplate'> = ({ params }
     await sql`select 1 from flight_template where id = ${params.id} for update`.execute(tx);
     const before = await readFlightTemplate(tx, params.id);
     if (before.comingFlights > 0)
-      throw new ApiError('IN_USE', {
-        message: `${plural(before.comingFlights, 'flight made of it is', 'flights made of it are')} still to leave`,
+      throw new ApiError('FLIGHT_TEMPLATE_USED', {
         details: { flights: before.comingFlights },
       });
     await sql`delete from flight_template_class where flight_template_id = ${params.id}`.execute(tx);
     await sql`update flight_template set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);
     await log(tx, context, 'deleteFlightTemplate', before, { before });
-    return { answer: { message: `The template of ${before.flightNumber} is deleted` } };
+    return { answer: { message: answersTexts(context.lang)('flightTemplateDeleted', { flight: before.flightNumber }) } };
   });
 
 /** The body as columns, after everything that can be wrong with it. */

@@ -1,8 +1,9 @@
+import { answersTexts } from '../../texts/answers/every.ts';
+import { usesText } from '../reference/catalogue.ts';
 import { sql } from 'kysely';
 import type { UserGroup } from '../../contract/groups.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { toMajor, toMinor } from '../../rules/money.ts';
-import { plural } from '../../rules/format.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 import { differing } from '../history/differing.ts';
@@ -55,7 +56,7 @@ export const groupHandlers: Pick<Handlers, 'listUserGroups' | 'createUserGroup' 
       await refuseUsed(tx, before);
       await sql`delete from user_group where id = ${params.id}`.execute(tx);
       await log(tx, context, 'deleteUserGroup', before, { before });
-      return { answer: { message: `The group ${before.name} is deleted` } };
+      return { answer: { message: answersTexts(context.lang)('groupDeleted', { name: before.name }) } };
     }),
 };
 
@@ -101,19 +102,8 @@ async function refuseUsed(tx: Tx, group: UserGroup): Promise<void> {
   );
   const used = { agents: group.agents, ...rows[0]! };
   if (Object.values(used).every((count) => count === 0)) return;
-  throw new ApiError('IN_USE', { message: `${usedWords(used)}: it cannot be deleted`, details: used });
+  throw new ApiError('GROUP_USED', { details: used, say: (lang) => ({ uses: usesText(used, lang) }) });
 }
-
-const WORDS = [
-  ['agents', 'agent is in it', 'agents are in it'],
-  ['classes', 'class is sold to it', 'classes are sold to it'],
-  ['templates', 'class template is for it', 'class templates are for it'],
-  ['notifications', 'notification is told to it', 'notifications are told to it'],
-] as const;
-const usedWords = (used: Record<(typeof WORDS)[number][0], number>): string =>
-  WORDS.filter(([name]) => used[name] > 0)
-    .map(([name, one, more]) => plural(used[name], one, more))
-    .join(', ');
 
 async function freeName(work: Promise<unknown>): Promise<void> {
   try {

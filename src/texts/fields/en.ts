@@ -275,4 +275,6 @@ export const texts = {
   bandOverlapOpen: 'Two bands from {from, plural, one {# hour} other {# hours}} before departure on',
   linesFaulty:
     '{n, plural, one {# line has an error. Correct it, or go on without it} other {# lines have errors. Correct them, or go on without them}}',
+  needAdult: 'A child or infant needs an adult of 18 or over',
+  namesNeedAdult: '{n, plural, one {{names} needs} other {{names} need}} an adult of 18 or over',
 } as const satisfies Record<FieldCode, string>;

@@ -275,4 +275,6 @@ export const texts: Translated<typeof en> = {
   bandOverlapOpen: 'Մեկնումից {from, plural, one {# ժամից} other {# ժամից}} ավելի առաջ երկու միջակայք կա',
   linesFaulty:
     '{n, plural, one {# տողում սխալ կա։ Ուղղեք կամ շարունակեք առանց դրա} other {# տողում սխալ կա։ Ուղղեք կամ շարունակեք առանց դրանց}}',
+  needAdult: 'Երեխային կամ մանկանը պետք է ուղեկցի 18 տարին լրացած մեծահասակ',
+  namesNeedAdult: '{names}՝ {n, plural, one {պետք է ուղեկցի} other {պետք է ուղեկցի}} 18 տարին լրացած մեծահասակ',
 };

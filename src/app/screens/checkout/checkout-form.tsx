@@ -7,6 +7,7 @@ import { useOffline } from '../../connection.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 import { needAdult } from '../../../rules/need-adult.ts';
 import { extraBags } from '../../../rules/services.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -149,7 +150,16 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
         {minorAlone && (
           <ErrorAlert
             title={checkoutText('noAdult')}
-            error={new Error(checkoutText('noAdultText', { need: needAdult(draft.travellers.filter((one) => one.type !== 'ADT')) }))}
+            error={
+              new Error(
+                checkoutText('noAdultText', {
+                  need: needAdult(
+                    draft.travellers.filter((one) => one.type !== 'ADT'),
+                    fieldsText,
+                  ),
+                }),
+              )
+            }
           />
         )}
         {staff && (

@@ -1,3 +1,5 @@
+import { limitText } from '../../../rules/time-limits.ts';
+import { timeLimitsText } from '../../../texts/time-limits/text.ts';
 import { useState } from 'react';
 import { formatInstant } from '../../../rules/format.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
@@ -26,7 +28,7 @@ export function LimitsPreview({ bands }: { bands: TimeLimits['bands'] }) {
             put={{ time: formatInstant(new Date(found.at).toISOString(), zone), b: <strong /> }}
           />
         )}
-        {found && <span className="quiet"> · {found.reason}</span>}
+        {found && <span className="quiet"> · {limitText(found.reason, timeLimitsText)}</span>}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
-import { deadline } from '../../../rules/time-limits.ts';
+import { deadline, type Deadline } from '../../../rules/time-limits.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { maybeWhole, text, whole, yes } from '../../forms/kinds.tsx';
@@ -68,7 +68,7 @@ export const timeLimitsForm = () =>
   });
 
 /** When a booking made now would end, for a flight so many hours away whose sales close four hours before it. Null: only issued at once. */
-export function previewOf(shown: Bands, hours: number, now: number): { at: number | null; reason: string } | undefined {
+export function previewOf(shown: Bands, hours: number, now: number): Deadline | undefined {
   if (!Number.isFinite(hours) || shown.some((one) => Number.isNaN(one.fromHoursToDeparture) || Number.isNaN(one.limitMinutes)))
     return undefined;
   const flight = {

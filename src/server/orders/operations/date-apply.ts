@@ -1,3 +1,4 @@
+import { timeLimitsTexts } from '../../../texts/time-limits/every.ts';
 import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
@@ -7,7 +8,7 @@ import { agentAccount, balanced, houseAccount, type Posting } from '../../../rul
 import { convert, sum, toMajor, type Minor } from '../../../rules/money.ts';
 import type { PriceRow } from '../../../rules/pricing.ts';
 import { movedLine } from '../../../rules/sale-lines.ts';
-import { deadline } from '../../../rules/time-limits.ts';
+import { limitText, deadline } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -101,7 +102,8 @@ async function writeSegments(tx: Tx, { record, buyer }: Found, moves: readonly M
   const first = itinerary[0]!;
   const booked = record.time_limit !== null;
   const limit = booked ? deadline(itinerary.map(limitsOf), buyer.limits, buyer.now) : null;
-  if (limit && limit.at === null) throw new ApiError('INSTANT_ONLY', { message: `This can only be issued at once: ${limit.reason}` });
+  if (limit && limit.at === null)
+    throw new ApiError('ISSUE_NOW', { say: (lang) => ({ limit: limitText(limit.reason, timeLimitsTexts(lang)) }) });
   // A change gives no new time: the shorter of the old deadline and that of the new flights.
   const timeLimit = limit === null ? null : new Date(Math.min(limit.at!, Date.parse(record.time_limit!))).toISOString();
   await sql`

@@ -71,8 +71,12 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
   // What the carrier has moved is not the traveller's choice.
   const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
   if (short)
-    throw new ApiError('CHANGE_FORBIDDEN', {
-      message: `${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule, faresTexts(buyer.lang))}`,
+    throw new ApiError('STAY_NOT_KEPT', {
+      say: (lang) => ({
+        flight: short.flightNumber,
+        family: short.class.family,
+        stay: stayText(short.fareRule, faresTexts(lang)),
+      }),
     });
   return moves;
 }
@@ -92,10 +96,7 @@ export const itineraryOf = (record: OrderRecord, moves: readonly Move[]): Segmen
 /** What the carrier has moved or cancelled is replaced for nothing, but by an agency only in the cabin that was paid for. Throws CHANGE_FORBIDDEN. */
 export function checkCabin({ actor }: Context, moves: readonly Move[]): void {
   const other = moves.find((one) => one.involuntary && one.fresh.class.cabin !== one.old.class.cabin);
-  if (other && !has(actor, 'changeCabinFree'))
-    throw new ApiError('CHANGE_FORBIDDEN', {
-      message: `Free of charge only in the same cabin (${other.old.class.cabin}). For another one please ask the desk`,
-    });
+  if (other && !has(actor, 'changeCabinFree')) throw new ApiError('OTHER_CABIN', { details: { cabin: other.old.class.cabin } });
 }
 
 /** On the new dates as on the old: nobody has outgrown the ticket, and who flies with tickets has the papers. Throws CHANGE_FORBIDDEN, DOCS_MISSING. */
@@ -104,10 +105,7 @@ export function checkTravellers(record: OrderRecord, moves: readonly Move[], mov
   const people = record.passengers.filter((one) => one.status === 'active' && (!moving || moving.has(one.id)));
   for (const one of people) {
     const type = outgrown(one.type, one.dateOfBirth, days);
-    if (type)
-      throw new ApiError('CHANGE_FORBIDDEN', {
-        message: `${one.lastName} ${one.firstName} would be ${type} by then: please refund and book anew`,
-      });
+    if (type) throw new ApiError('OUTGROWS_TICKET', { details: { name: `${one.lastName} ${one.firstName}`, type } });
   }
   if (record.tickets.length > 0 && moves.some((one) => one.fresh.apisRequired)) checkTravelDocuments(people);
 }

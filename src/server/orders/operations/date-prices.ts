@@ -56,7 +56,7 @@ export function linesOf(
 /** As a search shows prices: for one adult, or for whoever travels without one. */
 export function perAdult(rows: readonly ChangeFacts[], lines: readonly ChangeLine[]) {
   const first = rows.find((row) => row.type === 'ADT') ?? rows[0];
-  if (!first) throw new ApiError('CHANGE_FORBIDDEN', { message: 'Nobody of this choice still flies' });
+  if (!first) throw new ApiError('NOBODY_FLIES');
   const own = rows.flatMap((row, i) => (row.passengerId === first.passengerId ? [{ row, line: lines[i]! }] : []));
   return {
     oldPrice: toMajor(sum(own.map(({ row }) => grossOf(row.old)))),

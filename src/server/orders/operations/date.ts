@@ -47,7 +47,7 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
   checkTravellers(record, moves, moving);
   const rows = rowsOf(found, moves, moving);
   const lines = linesOf(found, rows, body);
-  if (!lines) throw new ApiError('CHANGE_FORBIDDEN', { message: 'The fare does not allow this change now' });
+  if (!lines) throw new ApiError('NOT_BY_FARE_NOW');
   const adult = perAdult(rows, lines);
   const sent = { oldPrice: body.oldPrice ?? adult.oldPrice, penaltyPrice: body.penaltyPrice ?? adult.penaltyPrice };
   if (sent.oldPrice !== adult.oldPrice || sent.penaltyPrice !== adult.penaltyPrice)

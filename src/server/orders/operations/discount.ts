@@ -133,12 +133,10 @@ function spread(rows: readonly PriceRecord[], amount: Minor, into: Map<PriceReco
 /** `discount:NN` is percent of the fare; nobody but a Super Admin goes below zero or adds a surcharge. */
 function checkLimits(context: Context, rows: readonly PriceRecord[]): void {
   if (rows.some((row) => row.net < 0 || row.discount > row.base + row.serviceFee)) throw new ApiError('BELOW_COST');
-  if (rows.some((row) => row.discount < 0) && !has(context.actor, 'surcharge'))
-    throw new ApiError('DISCOUNT_LIMIT', { message: 'Only a Super Admin may add a surcharge' });
+  if (rows.some((row) => row.discount < 0) && !has(context.actor, 'surcharge')) throw new ApiError('NO_SURCHARGE');
   if (has(context.actor, 'discountUnlimited')) return;
   const limit = Math.max(0, ...context.actor.privilege.map((one) => Number(/^discount:(\d{1,2})$/.exec(one)?.[1] ?? 0)));
   const fares = sum(rows.map((row) => row.base));
   const given = sum(rows.map((row) => row.discount));
-  if (given * 100 > fares * limit)
-    throw new ApiError('DISCOUNT_LIMIT', { message: `You may give up to ${limit} % of the fare`, details: { limit } });
+  if (given * 100 > fares * limit) throw new ApiError('DISCOUNT_UP_TO', { details: { limit } });
 }

@@ -1,3 +1,4 @@
+import { timeLimitsTexts } from '../../../texts/time-limits/every.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders.ts';
@@ -5,7 +6,7 @@ import { refusalOf, type OrderOperation } from '../../../rules/actions.ts';
 import { documentsOfChange } from '../../../rules/documents.ts';
 import { DOCUMENT_NUMBER } from '../../../rules/passengers.ts';
 import { has } from '../../../rules/rights.ts';
-import { deadline, latestLimit } from '../../../rules/time-limits.ts';
+import { limitText, deadline, latestLimit } from '../../../rules/time-limits.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -184,7 +185,8 @@ async function reinstate(tx: Tx, context: Context, found: Found, body: Body): Pr
   );
   const classIds = record.segments.map((one) => one.snapshot.classId);
   if (!(await readSellable(tx, buyer, classIds)).every((one) => one.on_sale)) throw new ApiError('SALES_CLOSED');
-  if (limit.at === null) throw new ApiError('TTL_EXPIRED', { message: `This can only be issued at once: ${limit.reason}` });
+  if (limit.at === null)
+    throw new ApiError('ONLY_ISSUE_NOW', { say: (lang) => ({ limit: limitText(limit.reason, timeLimitsTexts(lang)) }) });
   const held = await holdSeats(tx, orderClaim(record));
   if (held !== 'held') throw new ApiError(held === 'no-seats' ? 'NO_SEATS' : 'INFANT_LIMIT');
   const timeLimit = new Date(limit.at).toISOString();

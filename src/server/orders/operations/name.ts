@@ -141,19 +141,14 @@ const nameOf = (one: Pick<Wanted, 'firstName' | 'lastName' | 'title'>): string =
 /** Another person once there are tickets: the fare must allow it, and staff do it. */
 function checkLeave(context: Context, rules: readonly FareRule[]): void {
   if (rules.some((rule) => !rule.nameChange.allowed)) throw new ApiError('NAME_CHANGE_FORBIDDEN');
-  if (!has(context.actor, 'replaceTicketed'))
-    throw new ApiError('NAME_CHANGE_FORBIDDEN', { message: 'After ticketing another person is entered by staff. Please ask your contact' });
+  if (!has(context.actor, 'replaceTicketed')) throw new ApiError('STAFF_ENTERS_NAME');
 }
 
 /** Nobody may become somebody who flies already, in this order or another, by few letters neither. */
 async function checkTwice(tx: Tx, context: Context, record: OrderRecord, passenger: PassengerRecord, wanted: Wanted): Promise<void> {
   const key = passengerKey({ ...wanted, dateOfBirth: passenger.dateOfBirth });
   const twin = record.passengers.find((one) => one.id !== passenger.id && one.status === 'active' && passengerKey(one) === key);
-  if (twin)
-    throw new ApiError('DUPLICATE_BOOKING', {
-      message: `${twin.lastName} ${twin.firstName} is in this order already`,
-      details: { pnr: record.pnr },
-    });
+  if (twin) throw new ApiError('IN_THIS_BOOKING', { details: { pnr: record.pnr, name: `${twin.lastName} ${twin.firstName}` } });
   await checkBooked(tx, {
     keys: [key],
     flightIds: record.segments.map((one) => one.snapshot.flightId),

@@ -105,7 +105,7 @@ export function refused(op: OrderOperation, refusal: Refusal, record: OrderRecor
   const code = CODES[refusal] ?? (op === 'cancel' ? 'NOT_CANCELLABLE' : 'CHANGE_FORBIDDEN');
   if (op === 'refund' && record.status === 'refunded') return new ApiError('ALREADY_REFUNDED', { details });
   if (refusal === 'COUPON_USED' && op !== 'void') return new ApiError('ALREADY_REFUNDED', { details });
-  if (refusal === 'NO_PRIVILEGE') return new ApiError('FORBIDDEN', { message: 'This account does not have the right to do this', details });
+  if (refusal === 'NO_PRIVILEGE') return new ApiError('NO_SUCH_RIGHT', { details });
   return new ApiError(code, { details });
 }
 const CODES: Partial<Record<Refusal, ErrorCode>> = {

@@ -30,8 +30,7 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
     );
     const [request] = rows;
     if (!request) throw new ApiError('NOT_FOUND');
-    if (request.status !== 'new' && request.status !== 'in_review')
-      throw new ApiError('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
+    if (request.status !== 'new' && request.status !== 'in_review') throw new ApiError('REQUEST_DECIDED');
     const sent = Buffer.from(body.data, 'base64');
     if (sent.length > ATTACHMENT_LIMIT) throw invalid({ data: [fieldError('atMostMegabytes', { most: 2 })] });
     const bytes = readAttachment(sent, body.type);

@@ -1,5 +1,5 @@
 import { fieldError } from '../../../contract/field-errors.ts';
-import { needAdult } from '../../../rules/need-adult.ts';
+import { minorNames } from '../../../rules/need-adult.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import type { RefundFacts } from '../../../rules/refund.ts';
 import { servicesBack, type ServiceBack } from '../../../rules/services.ts';
@@ -64,7 +64,7 @@ export function checkMinors(record: OrderRecord, chosen: Chosen): void {
     const day = record.segments.find((one) => one.id === segmentId)!.snapshot.departureLocal.slice(0, 10);
     const children = left.filter((one) => one.type === 'CHD');
     if (children.length > 0 && !left.some((one) => ageOn(one.dateOfBirth, day) >= ADULT_AGE))
-      throw new ApiError('MINOR_ALONE', { message: needAdult(children) });
+      throw new ApiError('NAMES_NEED_ADULT', { details: minorNames(children) });
   }
 }
 

@@ -55,10 +55,8 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
         );
       const [request] = rows;
       if (!request) throw new ApiError('NOT_FOUND');
-      if (request.version !== body.version)
-        throw new ApiError('STALE_ORDER', { message: 'Someone else has decided this request', details: { version: request.version } });
-      if (request.status !== 'new' && request.status !== 'in_review')
-        throw new ApiError('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
+      if (request.version !== body.version) throw new ApiError('REQUEST_DECIDED_MEANWHILE', { details: { version: request.version } });
+      if (request.status !== 'new' && request.status !== 'in_review') throw new ApiError('REQUEST_DECIDED');
       if (body.status === 'refused' && !body.decision) throw invalid({ decision: [fieldError('giveReason')] });
       if (body.status === 'approved') await pay(tx, context, request, body.approvedAmount, body.decision);
       else
@@ -121,8 +119,7 @@ async function requests({ db, actor }: Context, query: Parsed<'listRefundRequest
 
 /** When the carrier moved or cancelled one flight, the whole order may come back in full, the other flights too (domain.md 6, case 18). */
 function checkInvoluntary({ record }: Found): void {
-  if (!record.segments.some((one) => one.status === 'UN' || one.status === 'TK'))
-    throw new ApiError('CHANGE_FORBIDDEN', { message: 'No flight of this order was changed by the carrier' });
+  if (!record.segments.some((one) => one.status === 'UN' || one.status === 'TK')) throw new ApiError('NOT_CHANGED_BY_CARRIER');
 }
 
 interface RequestRow {

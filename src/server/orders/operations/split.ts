@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { documentsOfSplit } from '../../../rules/documents.ts';
 import { agentAccount, balanced, houseAccount, reversed, type Posting } from '../../../rules/ledger.ts';
 import { sum, toMajor, type Minor } from '../../../rules/money.ts';
-import { needAdult } from '../../../rules/need-adult.ts';
+import { minorNames } from '../../../rules/need-adult.ts';
 import { ageOn } from '../../../rules/passengers.ts';
 import { splitOf } from '../../../rules/split.ts';
 import { plural } from '../../../rules/format.ts';
@@ -84,7 +84,7 @@ export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<st
     chosen,
   );
   if ('alone' in result)
-    throw new ApiError('MINOR_ALONE', { message: needAdult(record.passengers.filter((one) => result.alone.includes(one.id))) });
+    throw new ApiError('NAMES_NEED_ADULT', { details: minorNames(record.passengers.filter((one) => result.alone.includes(one.id))) });
   if ('fieldError' in result) throw new ApiError(result.fieldError);
   return new Set(result.moving);
 }
