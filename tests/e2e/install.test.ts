@@ -173,7 +173,7 @@ test('messages to this device: off until asked for, shown by the worker, off aga
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await page.getByRole('button', { name: 'Turn on: messages to this device' }).click();
-  await expect(page.getByText('This device is told of deadlines')).toBeVisible();
+  await expect(page.getByText('This device is told of time limits')).toBeVisible();
   const isOn = async () =>
     (await (await fetch(`${releases.url}/api/push`, { headers: { authorization: `Bearer ${token}` } })).json()).result.on;
   expect(await isOn()).toBe(true);
@@ -235,7 +235,7 @@ test('signing out takes the messages and the number off the device', async ({ pa
   const due = (await answer.json()).result.length;
   await expect.poll(() => page.evaluate(() => localStorage.getItem('badge'))).toBe(String(due));
   await page.getByRole('button', { name: 'Turn on: messages to this device' }).click();
-  await expect(page.getByText('This device is told of deadlines')).toBeVisible();
+  await expect(page.getByText('This device is told of time limits')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).last().click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) === null)).toBe(true);

@@ -70,7 +70,7 @@ test('documents are needed to issue, not to book, and a document is whole', () =
   expect(check.errors).toEqual({});
   expect(check.warnings).toEqual({ 'passengers.1.docExpiry': 'Expires less than six months after the trip' });
   draft.travellers[1].docExpiry = '2027-05-19';
-  expect(checkDraft(draft, hold, 'book').errors).toEqual({ 'passengers.1.docExpiry': 'Ends before the trip does' });
+  expect(checkDraft(draft, hold, 'book').errors).toEqual({ 'passengers.1.docExpiry': 'Expires before the end of the trip' });
 });
 
 test('after a reload, which keeps no document number, what is not needed to book does not keep from booking', () => {
