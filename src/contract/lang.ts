@@ -1,12 +1,9 @@
-/** The languages that texts are written in (src/texts), and that can be chosen for mails, documents and messages to a device. */
+/** The languages of the app, its mails, documents and messages to a device (src/texts). */
 export const LANGS = ['en', 'hy', 'ru'] as const;
 export type Lang = (typeof LANGS)[number];
 
 /** Each by its own name, whatever language is shown. */
 export const LANG_NAMES: Record<Lang, string> = { en: 'English', hy: 'Հայերեն', ru: 'Русский' }; // no text
-
-/** Those that the app speaks by itself, from the profile or the device: more than English when no screen is left outside the catalogues. */
-export const APP_LANGS: readonly Lang[] = ['en'];
 
 /** The first language of a list, such as a browser's, that is among these; English when there is none. */
 export function firstLang<L extends Lang>(asked: readonly string[], among: readonly L[]): L | 'en' {

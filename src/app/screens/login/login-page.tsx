@@ -22,8 +22,14 @@ const DemoSignIns = lazy(async () => {
   await whenIdle();
   return { default: (await loadChunk('demo-sign-ins', () => import('./demo-sign-ins.tsx'))).DemoSignIns };
 });
+const LangPick = lazy(async () => {
+  await whenIdle();
+  return { default: (await loadChunk('lang-pick', () => import('../../features/language/lang-pick.tsx'))).LangPick };
+});
 /** The server puts this into the page of a demo installation only. */
 const isDemo = (): boolean => document.querySelector('meta[name="tatev-demo"][content="1"]') !== null;
+/** Found by whoever reads none of the language that is shown. */
+const LANG_LABEL = 'Language · Լեզու · Язык'; // no text
 const CodeStep = lazyPart('code-step', () => import('./code-step.tsx'), 'CodeStep');
 
 /** `/` and `/login`. After signing in the guard leads on: to where the visitor wanted, else to the search. */
@@ -108,6 +114,11 @@ export function LoginPage() {
               {signInText('register')}
             </Link>
           </p>
+          <div className={styles.languages}>
+            <Suspense fallback={null}>
+              <LangPick label={LANG_LABEL} />
+            </Suspense>
+          </div>
           {isDemo() && (
             <Suspense fallback={null}>
               <DemoSignIns

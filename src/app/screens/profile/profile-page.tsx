@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DeviceStorage } from './device-storage.tsx';
+import { LanguageCard } from './language-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { LowBalanceCard } from './low-balance-card.tsx';
 import { MarkupCard } from './markup-card.tsx';
@@ -88,6 +89,7 @@ export function ProfilePage() {
           <>
             <SessionsCard off={off} />
             <PushCard off={off} />
+            <LanguageCard />
             <LookCard />
             <DeviceStorage />
             <VersionCard />
