@@ -21,8 +21,6 @@ export const NOT_YET = [
   'app/pwa',
   'app/screens/agents-id',
   'app/screens/agents',
-  'app/screens/check',
-  'app/screens/currency',
   'app/screens/flights-id',
   'app/screens/flights',
   'app/screens/history',
