@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { answerOf, count, country, day, email, id, money, phone, requiredText, text } from './fields.ts';
+import { fieldError } from './field-errors.ts';
+import { answerOf, count, country, day, email, id, money, text } from './fields.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
 import { mode, quoteBase, quoteId, reason } from './order-operations.ts';
 import { offeredService, serviceChanges, serviceFigures } from './order-services.ts';
-import { order } from './orders.ts';
+import { contactInput, order } from './orders.ts';
 import { sellers } from './roles.ts';
 
 /** What is changed of an order without a call of its own: contact, papers, services, deadline, new times, mails. */
@@ -37,7 +38,7 @@ export const orderEditEndpoints = {
       services: v.optional(serviceChanges),
       quoteId,
       expectedTotal: v.optional(v.nullable(money)),
-      contact: v.optional(v.strictObject({ name: requiredText(100), phone, email })),
+      contact: v.optional(contactInput),
       remarks: v.optional(text(500)),
       /** Staff only. */
       internalRemarks: v.optional(text(1000)),
@@ -53,11 +54,11 @@ export const orderEditEndpoints = {
               docExpiry: v.optional(v.nullable(day)),
             }),
           ),
-          v.maxLength(18, 'Too many'),
+          v.maxLength(18, fieldError('tooMany')),
         ),
       ),
       /** A new deadline; needs a reason. */
-      timeLimit: v.optional(v.pipe(v.string(), v.isoTimestamp('A time in UTC, such as 2027-06-01T12:00:00Z'))),
+      timeLimit: v.optional(v.pipe(v.string(), v.isoTimestamp(fieldError('utcTime')))),
       reason,
       action: v.optional(v.picklist(['reinstate', 'acceptSchedule', 'resendMail'])),
       /** With `resendMail`: a mail of this order, or a copy for the traveller to addresses of one's choice. */
@@ -65,7 +66,9 @@ export const orderEditEndpoints = {
         v.strictObject({
           id: v.optional(id),
           script: v.optional(v.picklist(TRAVELLER_SCRIPTS)),
-          to: v.optional(v.pipe(v.array(email), v.minLength(1, 'Please give an address'), v.maxLength(5, 'At most 5'))),
+          to: v.optional(
+            v.pipe(v.array(email), v.minLength(1, fieldError('emailMissing')), v.maxLength(5, fieldError('atMost', { most: 5 }))),
+          ),
         }),
       ),
     }),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { fieldError } from './field-errors.ts';
 import { CABINS, count, country, day, email, id, instant, localTime, money, phone, pnr, requiredText, text } from './fields.ts';
+import { LANGS } from './lang.ts';
 import { band } from './reference.ts';
 import { orderService } from './order-services.ts';
 import { ORDER_STATUSES } from './words.ts';
@@ -168,7 +170,8 @@ export const order = v.object({
       refunded: money,
     }),
   }),
-  contact: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
+  /** `language`: of the mails and documents that the traveller gets. */
+  contact: v.object({ name: v.string(), phone: v.string(), email: v.string(), language: v.picklist(LANGS) }),
   remarks: v.string(),
   internalRemarks: v.optional(v.string()),
   parentPnr: v.nullable(pnr),
@@ -232,12 +235,12 @@ export type OrderRow = v.InferOutput<typeof orderRow>;
 
 /** One passenger as typed. The rules that need the flights (ages, document dates, infant links) are in `rules/passengers`. */
 export const passengerInput = v.strictObject({
-  type: v.picklist(PASSENGER_TYPES, 'Adult, child or infant'),
-  title: v.picklist(TITLES, 'Choose a title'),
+  type: v.picklist(PASSENGER_TYPES, fieldError('passengerType')),
+  title: v.picklist(TITLES, fieldError('chooseTitle')),
   firstName: requiredText(60),
   lastName: requiredText(60),
   nativeName: v.optional(v.nullable(text(120))),
-  gender: v.picklist(['M', 'F', 'X'], 'Choose'),
+  gender: v.picklist(['M', 'F', 'X'], fieldError('choose')),
   dateOfBirth: day,
   nationality: v.optional(v.nullable(country)),
   docType: v.optional(v.nullable(v.picklist(['P', 'ID', 'OTHER']))),
@@ -252,4 +255,5 @@ export const passengerInput = v.strictObject({
 });
 export type PassengerInput = v.InferOutput<typeof passengerInput>;
 
-export const contactInput = v.strictObject({ name: requiredText(100), phone, email });
+/** `language` of what the traveller gets; the caller's where it is not given, and on a change as it was. */
+export const contactInput = v.strictObject({ name: requiredText(100), phone, email, language: v.optional(v.picklist(LANGS)) });

@@ -141,6 +141,7 @@ export function orderView(
     contact_name: contact.name,
     contact_phone: contact.phone,
     contact_email: contact.email,
+    contact_language: contact.language,
     remarks: '',
     internal_remarks: '',
     parent_pnr: null,
@@ -245,6 +246,7 @@ export const contactOf = (order: PlannedOrder) => ({
   name: order.buyer.user.contactNameSurname,
   phone: order.buyer.user.mobilePhone,
   email: order.buyer.user.email,
+  language: order.buyer.user.language,
 });
 export const grossOfOrder = (order: PlannedOrder): number =>
   sum([...order.coupons.map((one) => grossOf(one.price)), ...order.services.map((one) => one.price)]);

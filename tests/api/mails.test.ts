@@ -129,6 +129,54 @@ describe('from the commit to the mailbox', () => {
     expect(mail.text).toContain('Ուղևորներ');
   });
 
+  it('the traveller reads the language of the order, whatever the agency reads; another can be chosen later', async () => {
+    sink.mails.length = 0;
+    const classId = await life.seller.flight();
+    const order = await life.seller.booked('agent', classId, { contact: { ...contact, language: 'ru' } });
+    expect(order.contact).toMatchObject({ email: contact.email, language: 'ru' });
+    const issued = (await life.seller.issue('agent', order.id)).body.result;
+    await host.post();
+    const langOf = (address: string) => sink.to(address).map((mail) => /<html lang="(..)">/.exec(String(mail.html))?.[1]);
+    expect(langOf(contact.email)).toEqual(['ru']);
+    expect(new Set(langOf('agent@demo.example'))).toEqual(new Set(['en']));
+    const ticket = sink.to(contact.email)[0]!;
+    expect(ticket.subject).toBe(`Ваши билеты, бронирование ${order.pnr}`);
+    expect(pdfText(ticket.attachments[0]!.content)).toContain('Пассажир');
+
+    const { language: _not, ...rest } = order.contact;
+    const changed = await desk.post(
+      'agent',
+      `/api/orders/edit/${order.id}`,
+      { version: issued.version, contact: { ...rest, language: 'hy' } },
+      freshKey(),
+    );
+    expect(changed.body.result.contact.language).toBe('hy');
+    // What says nothing of it leaves it as it is.
+    const again = await desk.post(
+      'agent',
+      `/api/orders/edit/${order.id}`,
+      { version: issued.version + 1, contact: { ...rest, name: 'Other Person' } },
+      freshKey(),
+    );
+    expect(again.body.result.contact).toMatchObject({ name: 'Other Person', language: 'hy' });
+    sink.mails.length = 0;
+    await desk.post(
+      'agent',
+      `/api/orders/edit/${order.id}`,
+      { version: issued.version + 2, action: 'resendMail', mail: { script: 'ticket', to: ['friend@traveller.example'] } },
+      freshKey(),
+    );
+    await host.post();
+    expect(langOf('friend@traveller.example')).toEqual(['hy']);
+    const wrong = await desk.post(
+      'agent',
+      `/api/orders/edit/${order.id}`,
+      { version: issued.version + 2, contact: { ...rest, language: 'fr' } },
+      freshKey(),
+    );
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['contact.language']]);
+  });
+
   it('what the service keeps of a mail with a link is without the token of it', async () => {
     sink.mails.length = 0;
     await desk.post(null, '/user/forgot-password', { email: 'agent2@demo.example' });
@@ -357,7 +405,7 @@ describe('an order and its mails', () => {
   it('somebody else’s mail, an unknown one and none at all are refused', async () => {
     const [mine, theirs] = [await booked(), await life.seller.booked('agent2', await life.seller.flight())];
     const [mail] = (await desk.get('agent2', `/api/orders/mails/${theirs.id}`)).body.result;
-    expect((await send(mine.id, { id: mail.id })).body.errors).toEqual({ 'mail.id': ['Not a mail of this order'] });
+    expect((await send(mine.id, { id: mail.id })).body.errors).toEqual({ 'mail.id': ['Not a mail of this booking'] });
     expect((await send(theirs.id, { id: mail.id })).status).toBe(404);
     expect((await desk.post('agent', `/api/orders/edit/${mine.id}`, { version: 1, action: 'resendMail' }, freshKey())).body.errors).toEqual(
       { mail: ['Please say which mail'] },

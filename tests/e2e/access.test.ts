@@ -98,7 +98,7 @@ for (const look of ['light', 'dark'] as const) {
     await inSheet(/^Travel documents/, /Nationality/);
     await inSheet(/^Discount/, /takes the place/);
     await page.getByRole('button', { name: 'Explain this price' }).click();
-    await expect(sheet(page).getByText('Altogether')).toBeVisible();
+    await expect(sheet(page).getByText('Total', { exact: true })).toBeVisible();
     await checkPage(page);
     await page.goto(`/info/${booking.pnr}`);
     await inSheet(/^Extend time limit/, /Needed/);
@@ -167,7 +167,7 @@ for (const look of ['light', 'dark'] as const) {
     await page.locator('[name=confirmation]').fill(order.segments[0].flightNumber);
     await page.getByRole('button', { name: /^Cancel flight/ }).click();
     await expect(page.getByText(/^Finished/)).toBeVisible({ timeout: 30_000 });
-    await page.getByText(/without a fault/).click();
+    await page.getByText(/bookings? ready/).click();
     await checkPage(page);
     await expect.poll(async () => (await orderOf(desk.url, agency.token, order.pnr)).attention).toEqual(['flight_cancelled']);
     await desk.signIn(agency.who);

@@ -16,7 +16,7 @@ test('seats are kept for an agency, which books one; two change them at once; th
   const form = sheet(page);
   await form.getByRole('button', { name: 'Keep seats' }).tap();
   await expect(form.getByText('Choose an agency')).toBeVisible();
-  await form.getByText('Choose whose group it is').tap();
+  await form.getByText('Choose the agency of the group').tap();
   await page.getByRole('searchbox', { name: 'Name, e-mail or city' }).fill('agent@demo.example');
   await page
     .getByRole('button', { name: /Ararat Voyage/ })
@@ -70,12 +70,12 @@ test('seats are kept for an agency, which books one; two change them at once; th
   await expect(card).toContainText('5 free of 6');
   await expect(card).toContainText('By bus from Gyumri');
 
-  await card.getByRole('button', { name: /^Give back the seats of/ }).tap();
-  await page.getByRole('button', { name: 'Give back', exact: true }).last().tap();
+  await card.getByRole('button', { name: /^Release the seats of/ }).tap();
+  await page.getByRole('button', { name: 'Release', exact: true }).last().tap();
   await expect(page.getByText(/^5 seats went back to class/)).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.goto(`/flights/${flight.id}`);
-  await expect(page.getByText('1 more are kept as group seats')).toBeVisible();
+  await expect(page.getByText('1 more is kept as group seat')).toBeVisible();
   await page.goto(`/flights/${flight.id}?tab=history`);
   await expect(page.getByText(/group seats of/).first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { ask, orderOf, quietFlight, richAgency, sellClasses } from './support/pa
 type Body = any;
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-const wayOf = (page: Page, order: Body) => page.getByLabel(`What becomes of ${order.pnr}`);
+const wayOf = (page: Page, order: Body) => page.getByLabel(`Resolution for ${order.pnr}`);
 
 test('the desk cancels a flight with orders of two agencies; one that finds no seat is told and tried again', async ({ page, desk }) => {
   test.setTimeout(120_000);
@@ -62,7 +62,7 @@ test('the desk cancels a flight with orders of two agencies; one that finds no s
   const sum = new Map<string, number>();
   for (const one of back) sum.set(one.accountCurrency, Math.round(((sum.get(one.accountCurrency) ?? 0) + one.refundAccount) * 100) / 100);
   await expect(page.getByRole('region', { name: 'What happens' })).toContainText(
-    `Money back${[...sum].map(([currency, amount]) => formatMoney(amount, currency)).join(' + ')}`,
+    `Refund amount${[...sum].map(([currency, amount]) => formatMoney(amount, currency)).join(' + ')}`,
   );
   const cancel = page.getByRole('button', { name: /^Cancel flight/ });
   await expect(cancel).toBeDisabled();

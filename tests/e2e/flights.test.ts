@@ -231,7 +231,7 @@ test('case 14: seats below those in use name the number needed; a class is copie
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('There are orders or holds on this flight')).toBeVisible();
+  await expect(page.getByText('This flight has bookings or holds')).toBeVisible();
   await sheet(page)
     .getByRole('button', { name: /^Close the sale/ })
     .click();
@@ -276,11 +276,11 @@ test('new times show whom they reach before they are sent', async ({ page, desk 
   await page.locator('[name=departs]').fill('1300');
   await page.locator('[name=arrives]').fill('1605');
   await page.getByRole('button', { name: 'Save flight' }).click();
-  await expect(sheet(page)).toContainText('1 order');
-  await expect(sheet(page)).toContainText('accepts, moves or takes all of the money back');
+  await expect(sheet(page)).toContainText('1 booking');
+  await expect(sheet(page)).toContainText('accepts, changes date or refunds in full');
   await checkPage(page);
   expect((await desk.api(token, 'GET', `/api/flights/get/${flight.id}`)).body.result.departureLocal).toContain('T10:00');
-  await sheet(page).getByRole('button', { name: 'Save and tell 1 order' }).click();
+  await sheet(page).getByRole('button', { name: 'Save and notify 1 booking' }).click();
   await expect(page.getByRole('button', { name: 'Change flight' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('13:00');
   await page.getByRole('link', { name: 'Holds' }).click();
@@ -322,7 +322,7 @@ test('filters stand in the address, a reload keeps them, the calendar leads to a
   await expect(page.getByRole('searchbox', { name: 'Flight number' })).toHaveValue(flight.flightNumber.slice(3));
   await expect(card).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('cancelled');
-  await expect(page.getByText('No flight fits')).toBeVisible();
+  await expect(page.getByText('No flights found')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByRole('searchbox', { name: 'Flight number' })).toHaveValue('');
   expect((await desk.api(token, 'POST', '/api/flights/create', {})).status).toBe(403);

@@ -45,16 +45,16 @@ test('two of a ticket and one of a booking: the gaps are told, files are saved, 
   }
 
   await page.getByRole('button', { name: new RegExp(`Remove ${second} .* from`, 'i') }).tap();
-  await expect(sheet(page).getByRole('button', { name: 'See what happens' })).toBeDisabled();
+  await expect(sheet(page).getByRole('button', { name: 'Preview' })).toBeDisabled();
   await sheet(page).locator('[name=reason]').fill('Asked by phone');
   await sheet(page)
-    .getByRole('checkbox', { name: /Not their wish/ })
+    .getByRole('checkbox', { name: /Involuntary/ })
     .check();
-  await sheet(page).getByRole('button', { name: 'See what happens' }).tap();
-  await expect(sheet(page).getByText('Back to the balance for this flight')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Preview' }).tap();
+  await expect(sheet(page).getByText('Refund to the balance for this flight')).toBeVisible();
   await checkPage(page);
   await sheet(page)
-    .getByRole('button', { name: /^Remove, .* back$/ })
+    .getByRole('button', { name: /^Remove, refund/ })
     .tap();
   await expect(page.getByText('is removed from the flight')).toBeVisible();
   await expect(of(second)).toHaveCount(0);

@@ -62,7 +62,7 @@ test('a season is built and sold, a flight moves by seventy minutes, and manifes
     await page.locator('[name=departs]').fill('1110');
     await page.locator('[name=arrives]').fill('1355');
     await page.getByRole('button', { name: 'Save flight' }).click();
-    await sheet(page).getByRole('button', { name: 'Save and tell 1 order' }).click();
+    await sheet(page).getByRole('button', { name: 'Save and notify 1 booking' }).click();
     await expect(page.getByRole('region', { name: 'Flight', exact: true })).toContainText('11:10');
     await expect.poll(async () => (await orderOf(url, agency.token, pnr)).attention, { timeout: 20_000 }).toEqual(['schedule_change']);
   });

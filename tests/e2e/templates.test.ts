@@ -117,7 +117,7 @@ test('somebody else was faster: what was typed stays beside what is there now', 
   await expect(sheet(page).getByText('Somebody else has changed this template meanwhile.')).toBeVisible();
   await expect(sheet(page).getByText('Remarks for staff: none → Theirs')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Save template' }).tap();
-  await expect(page.getByText('Saved. Flights that exist stay as they are.')).toBeVisible();
+  await expect(page.getByText('Saved. Existing flights are not changed.')).toBeVisible();
   const now = (await desk.api(token, 'GET', `/api/flights/templates/${id}`)).body.result;
   expect([now.infantLimit, now.remarks]).toEqual([7, 'Theirs']);
 });

@@ -155,7 +155,7 @@ const ORDER: Order = {
   ],
   prices: [],
   totals: { order: total, account: { services: 0, gross: 267240, payable: 262530, fees: 0, paid: 262530, refunded: 0 } },
-  contact: { name: 'Aram Hovhannisyan', phone: '+37491123456', email: 'aram@example.com' },
+  contact: { name: 'Aram Hovhannisyan', phone: '+37491123456', email: 'aram@example.com', language: 'en' },
   remarks: '',
   parentPnr: null,
   childPnrs: [],

@@ -7,7 +7,7 @@ import { comingDocuments, documentsOfMail, writingDocuments, type ComingDocument
 import { logRow, type LogEntry } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
 import type { Keep } from '../http/once.ts';
-import { mailRows, type Mail } from '../outbox/enqueue.ts';
+import { mailRows, toTraveller, type Mail } from '../outbox/enqueue.ts';
 import type { Buyer } from '../selling/buyer.ts';
 import { presentOrder } from './present-order.ts';
 import type { OrderRecord } from './read-order.ts';
@@ -71,7 +71,7 @@ export const mailsOf = (
   templates.map((template) => ({
     eventKey: `${template}:${record.id}:${record.version}`,
     template,
-    recipients: template === 'ticket' ? [record.contact_email] : [buyer.email, context.actor.email],
+    ...(template === 'ticket' ? toTraveller(record) : { recipients: [buyer.email, context.actor.email] }),
     payload: { pnr: record.pnr },
     documentIds: documentsOfMail(template, documents),
     orderId: record.id,

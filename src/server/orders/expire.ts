@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { enqueue, toTraveller } from '../outbox/enqueue.ts';
 import { claimOf, releaseHeldSeats } from './seats.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -60,9 +60,12 @@ async function expireHold(tx: Tx, id: string): Promise<boolean> {
 
 async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boolean> {
   const { rows } = await sql<
-    Pick<Row<'orders'>, 'pnr' | 'adults' | 'children' | 'infants' | 'contact_email' | 'time_limit'> & { agency: string; released: boolean }
+    Pick<Row<'orders'>, 'pnr' | 'adults' | 'children' | 'infants' | 'contact_email' | 'contact_language' | 'time_limit'> & {
+      agency: string;
+      released: boolean;
+    }
   >`
-    select pnr, adults, children, infants, contact_email, (select email from users where id = orders.agent_id) as agency, time_limit, 'released' = any(attention) as released from orders
+    select pnr, adults, children, infants, contact_email, contact_language, (select email from users where id = orders.agent_id) as agency, time_limit, 'released' = any(attention) as released from orders
     where agent_id = ${agentId} and id = ${id} and status = 'booking' and time_limit <= now() for update skip locked`.execute(tx);
   const [booking] = rows;
   if (!booking) return false;
@@ -80,7 +83,7 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
     {
       eventKey: `booking-cancel:${eventId}`,
       template: 'booking-cancel',
-      recipients: [booking.contact_email, booking.agency],
+      ...toTraveller(booking, booking.agency),
       payload: { pnr: booking.pnr, reason: 'deadline', timeLimit: booking.time_limit },
       orderId: id,
       userId: agentId,

@@ -1,3 +1,4 @@
+import { offeredLang } from '../../contract/lang.ts';
 import type { Order } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
 import { availableActions } from '../../rules/actions.ts';
@@ -74,7 +75,12 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
         refunded: toMajor(record.refunded),
       },
     },
-    contact: { name: record.contact_name, phone: record.contact_phone, email: record.contact_email },
+    contact: {
+      name: record.contact_name,
+      phone: record.contact_phone,
+      email: record.contact_email,
+      language: offeredLang(record.contact_language),
+    },
     remarks: record.remarks,
     ...(has(actor, 'internalRemarks') ? { internalRemarks: record.internal_remarks } : {}),
     parentPnr: record.parent_pnr,

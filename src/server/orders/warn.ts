@@ -3,7 +3,7 @@ import { plural } from '../../rules/format.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { enqueue, toTraveller } from '../outbox/enqueue.ts';
 
 const BATCH = 200;
 
@@ -15,9 +15,14 @@ export async function warnDue(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<
       Pick<Row<'orders'>, 'id' | 'agent_id' | 'pnr' | 'payable'> &
-        Pick<Row<'users'>, 'language'> & { time_limit: string; minutes: number; agency: string; contact: string; currency: string }
+        Pick<Row<'orders'>, 'contact_email' | 'contact_language'> & {
+          time_limit: string;
+          minutes: number;
+          agency: string;
+          currency: string;
+        }
     >`
-      select o.id, o.agent_id, o.pnr, o.time_limit, w.minutes, u.email as agency, o.contact_email as contact, o.payable, o.account_currency as currency, u.language
+      select o.id, o.agent_id, o.pnr, o.time_limit, w.minutes, u.email as agency, o.contact_email, o.contact_language, o.payable, o.account_currency as currency
       from orders o join users u on u.id = o.agent_id cross join lateral (
         select min(m) as minutes from time_limits, unnest(warn_minutes_before) as m where o.time_limit <= now() + make_interval(mins => m)) w
       where o.status = 'booking' and o.time_limit > now() and w.minutes is not null
@@ -29,8 +34,7 @@ export async function warnDue(db: Db): Promise<number> {
       rows.map((row) => ({
         eventKey: `ttl-warning:${row.id}:${row.minutes}:${Math.floor(Date.parse(row.time_limit) / 1000)}`,
         template: 'ttl-warning' as const,
-        recipients: [row.agency, row.contact],
-        lang: row.language,
+        ...toTraveller(row, row.agency),
         payload: { pnr: row.pnr, timeLimit: row.time_limit, minutes: row.minutes, payable: row.payable / 100, currency: row.currency },
         orderId: row.id,
         userId: row.agent_id,

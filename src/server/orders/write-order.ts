@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { PassengerInput } from '../../contract/orders.ts';
+import type * as v from 'valibot';
+import type { contactInput, PassengerInput } from '../../contract/orders.ts';
 import { ticketName } from '../../rules/names.ts';
 import { pnrFrom } from '../../rules/numbers.ts';
 import { passengerKey } from '../../rules/passengers.ts';
@@ -27,7 +28,7 @@ interface Order {
   /** With places in `passengers` and the segments' numbers instead of ids. */
   services: readonly PricedService[];
   exchange: Exchange;
-  contact: { name: string; phone: string; email: string };
+  contact: v.InferOutput<typeof contactInput>;
   remarks: string;
   timeLimit: string | null;
   priceGuaranteeUntil: string | null;
@@ -95,6 +96,7 @@ export function planOrder(order: Order): NewOrder {
       contact_name: order.contact.name,
       contact_phone: order.contact.phone,
       contact_email: order.contact.email,
+      contact_language: order.contact.language ?? order.actor.lang,
       remarks: order.remarks,
       internal_remarks: '',
       parent_pnr: null,
@@ -150,10 +152,10 @@ export function orderRows(
     with reference as (insert into pnr (pnr, agent_id, order_id) values (${record.pnr}, ${record.agent_id}, ${record.id})),
     new_order as (
       insert into orders (agent_id, id, pnr, pre_order_id, status, created_by, trip_type, currency, account_currency, rate, payable, paid, gross, time_limit, price_guarantee_until, void_until, issued_at, issued_by, version,
-        contact_name, contact_phone, contact_email, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names)
+        contact_name, contact_phone, contact_email, contact_language, remarks, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names)
       values (${record.agent_id}, ${record.id}, ${record.pnr}, ${holdId}, ${record.status}, ${actor.userId}, ${record.trip_type}, ${record.currency}, ${record.account_currency}, ${JSON.stringify(record.rate)}::jsonb,
         ${record.payable}, ${record.paid}, ${gross}, ${record.time_limit}, ${record.price_guarantee_until}, ${record.void_until}, case when ${isIssued}::boolean then now() end, ${isIssued ? actor.userId : null}, ${record.version},
-        ${record.contact_name}, ${record.contact_phone}, ${record.contact_email}, ${record.remarks}, ${flights[0]!.departureLocal}, ${flights[0]!.departureUtc},
+        ${record.contact_name}, ${record.contact_phone}, ${record.contact_email}, ${record.contact_language}, ${record.remarks}, ${flights[0]!.departureLocal}, ${flights[0]!.departureUtc},
         ${[flights[0]!.from.iata, ...flights.map((one) => one.to.iata)]}, ${flights.map((one) => one.flightNumber)},
         ${`${lead.last_name} ${lead.first_name}`}, ${record.adults}, ${record.children}, ${record.infants}, ${passengers.map((one) => `${one.last_name} ${one.first_name}`).join('\n')})
     ), new_segments as (

@@ -19,6 +19,12 @@ export interface Mail {
   userId?: string;
 }
 
+/** To the traveller of an order, and to `others` who read what the traveller reads: in the language chosen for the order. */
+export const toTraveller = (
+  { contact_email, contact_language }: Pick<Row<'orders'>, 'contact_email' | 'contact_language'>,
+  ...others: readonly string[]
+): Pick<Mail, 'recipients' | 'lang'> => ({ recipients: [contact_email, ...others], lang: contact_language });
+
 /** Put a mail beside the change that causes it; it leaves only after the commit. */
 export async function enqueue(tx: Tx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;

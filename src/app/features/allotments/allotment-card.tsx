@@ -1,4 +1,6 @@
 import type { Allotment } from '../../../contract/allotments.ts';
+import { allotmentsText } from '../../../texts/allotments/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AllotmentTerms } from './allotment-terms.tsx';
 
@@ -12,7 +14,7 @@ interface AllotmentCardProps {
 /** Group seats of one agency: how many are used, what one costs, and when the rest goes back. */
 export function AllotmentCard({ one, onEdit, onClose, busy = false }: AllotmentCardProps) {
   return (
-    <article className="card stack tight" aria-label={`Group seats of ${one.agent.businessName}`}>
+    <article className="card stack tight" aria-label={allotmentsText('of', { agency: one.agent.businessName })}>
       <div className="row between wrap">
         <h3 className="h2 cut">{one.agent.businessName}</h3>
         <span className="quiet">
@@ -22,18 +24,24 @@ export function AllotmentCard({ one, onEdit, onClose, busy = false }: AllotmentC
       <AllotmentTerms one={one} counts />
       {onEdit && (
         <div className="row">
-          <Button kind="outline" small disabled={busy} label={`Change the seats of ${one.agent.businessName}`} onPress={onEdit}>
-            Change
+          <Button
+            kind="outline"
+            small
+            disabled={busy}
+            label={allotmentsText('changeOf', { agency: one.agent.businessName })}
+            onPress={onEdit}
+          >
+            {staffText('change')}
           </Button>
           {onClose && (
             <Button
               kind="outline"
               small
               disabled={busy || one.free === 0}
-              label={`Give back the seats of ${one.agent.businessName}`}
+              label={allotmentsText('giveBackOf', { agency: one.agent.businessName })}
               onPress={onClose}
             >
-              Give back
+              {allotmentsText('giveBack')}
             </Button>
           )}
         </div>

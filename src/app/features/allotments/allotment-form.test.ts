@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { allotmentForm, firstTimes } from './allotment-form.tsx';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
+// The labels of a form are read when it is made.
+await textsReady();
 
 const ZONE = 'Asia/Yerevan';
 const FORM = allotmentForm('01990000-0000-7000-8000-000000000003', ZONE);

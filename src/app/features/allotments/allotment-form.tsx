@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { type Allotment, allotmentEndpoints } from '../../../contract/allotments.ts';
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
+import { allotmentsText } from '../../../texts/allotments/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
 import { maybeAmount, text, whole } from '../../forms/kinds.tsx';
@@ -18,7 +21,7 @@ const agency: Kind<Agency, string> = {
   empty: undefined,
   read: (typed) => typed?.id ?? '',
   write: (id) => ({ id, name: '' }),
-  show: (typed) => typed?.name ?? 'none',
+  show: (typed) => typed?.name ?? staffText('none'),
   control: AgencyControl,
 };
 
@@ -28,17 +31,19 @@ export const allotmentForm = (flightId: string, zone: string) => {
   return formOver<Required<Call<'createAllotment'>['body']>, Allotment>()({
     schema: allotmentEndpoints.createAllotment.body,
     fields: {
-      agentId: { label: 'Agency', ...agency },
+      agentId: { label: commonText('agency'), ...agency },
       flightClassId: {
-        label: 'Class',
-        ...row('Choose a class', useClasses, ({ code, name, desk }) => `${code} ${name}, ${desk!.total - desk!.held - desk!.sold} free`),
+        label: allotmentsText('class'),
+        ...row(allotmentsText('chooseClass'), useClasses, ({ code, name, desk }) =>
+          allotmentsText('classFree', { code, name, n: desk!.total - desk!.held - desk!.sold }),
+        ),
       },
-      seats: { label: 'Seats', ...whole({ maxLength: 3 }) },
-      price: { label: 'Fare of a seat', ...maybeAmount({ placeholder: 'as the class', maxLength: 12 }) },
-      releaseAt: { label: 'Kept until', ...moment(zone) },
-      namesDueAt: { label: 'Issued until', ...moment(zone) },
-      depositDue: { label: 'Deposit due', ...maybeAmount({ placeholder: 'none', maxLength: 12 }) },
-      remarks: { label: 'Remarks', ...text({ maxLength: 500 }) },
+      seats: { label: allotmentsText('seats'), ...whole({ maxLength: 3 }) },
+      price: { label: allotmentsText('price'), ...maybeAmount({ placeholder: allotmentsText('asClass'), maxLength: 12 }) },
+      releaseAt: { label: allotmentsText('keptUntil'), ...moment(zone) },
+      namesDueAt: { label: allotmentsText('issuedUntil'), ...moment(zone) },
+      depositDue: { label: allotmentsText('depositDue'), ...maybeAmount({ placeholder: staffText('none'), maxLength: 12 }) },
+      remarks: { label: staffText('remarks'), ...text({ maxLength: 500 }) },
     },
     of: (one) => ({ ...one, agentId: one.agent.userId, flightClassId: one.flightClass.id }),
     blank: {},
@@ -59,16 +64,16 @@ function AgencyControl({ label, value, error, onValue }: ControlProps<Agency>) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <Field label={label} error={error && 'Choose an agency'}>
+      <Field label={label} error={error && allotmentsText('chooseAgency')}>
         {(wiring) => (
           <button type="button" className="input row between" {...wiring} onClick={() => setChoosing(true)}>
-            <span className={value ? 'cut' : 'quiet'}>{value?.name ?? 'Choose whose group it is'}</span>
+            <span className={value ? 'cut' : 'quiet'}>{value?.name ?? allotmentsText('whoseGroup')}</span>
             <Icon name="down" />
           </button>
         )}
       </Field>
       <AgencyNameSheet
-        title="Agency"
+        title={commonText('agency')}
         open={choosing}
         onClose={() => setChoosing(false)}
         onChoose={(chosen) => {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural } from '../../../rules/format.ts';
+import { allotmentsText } from '../../../texts/allotments/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import type { ApiError } from '../../api/failures.ts';
 import { serverNow } from '../../clock.ts';
 import { useCompanyZone } from '../../company-zone.ts';
@@ -35,7 +36,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
       const { agentId: _agent, flightClassId: _class, price, ...rest } = part;
       return write('updateAllotment', { params: { id: of.id }, body: { ...rest, ...(price == null ? {} : { price }), version } });
     });
-    return done && `${plural(done.result.seats, 'seat is', 'seats are')} kept for ${done.result.agent.businessName}`;
+    return done && allotmentsText('kept', { n: done.result.seats, agency: done.result.agent.businessName });
   };
   return (
     <EditSheet
@@ -43,10 +44,10 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
       edit={edit}
       open={open}
       onClose={onClose}
-      title={of ? `Group seats of ${of.agent.businessName}` : 'Keep seats for a group'}
-      what="this allotment"
+      title={of ? allotmentsText('of', { agency: of.agent.businessName }) : allotmentsText('keepTitle')}
+      what={allotmentsText('thisAllotment')}
       exists={of !== undefined}
-      verb={of ? 'Save' : 'Keep seats'}
+      verb={of ? staffText('save') : allotmentsText('keepSeats')}
       onSubmit={save}
     >
       {!of && field('agentId')}
@@ -59,9 +60,7 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
         {field('releaseAt')}
         {field('namesDueAt')}
       </div>
-      <p className="quiet">
-        What nobody is booked on by the first time goes back on sale; bookings of the group are issued until the second one at the latest.
-      </p>
+      <p className="quiet">{allotmentsText('terms')}</p>
       {field('depositDue', { hint: flight.currency })}
       {field('remarks')}
     </EditSheet>
@@ -72,9 +71,9 @@ export function AllotmentSheet({ flight, of, open, onClose }: AllotmentSheetProp
 function atSeats({ code, details }: ApiError, setErrors: (errors: FormErrors) => void): boolean {
   const words =
     code === 'NO_SEATS'
-      ? `The class has ${String(details['left'])} more at most`
+      ? allotmentsText('classHas', { n: String(details['left']) })
       : code === 'SEATS_BELOW_USED'
-        ? `At least ${String(details['needed'])}: so many are held or sold`
+        ? allotmentsText('atLeastUsed', { n: String(details['needed']) })
         : undefined;
   if (words) setErrors({ seats: words });
   return words !== undefined;

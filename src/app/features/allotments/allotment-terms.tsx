@@ -1,5 +1,6 @@
 import type { Allotment } from '../../../contract/allotments.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { allotmentsText } from '../../../texts/allotments/text.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { LoadBar } from '../flights/load-bar.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -11,17 +12,17 @@ export function AllotmentTerms({ one, counts = false }: { one: Allotment; counts
     <>
       <LoadBar total={one.held + one.sold + one.free} held={one.held} sold={one.sold} />
       <dl className="lines">
-        <dt>Kept until</dt>
+        <dt>{allotmentsText('keptUntil')}</dt>
         <dd className="num row end wrap">
           {shortInstant(one.releaseAt, zone)} {counts && <Countdown until={one.releaseAt} quiet />}
         </dd>
-        <dt>Issued until</dt>
+        <dt>{allotmentsText('issuedUntil')}</dt>
         <dd className="num">{shortInstant(one.namesDueAt, zone)}</dd>
-        <dt>Fare of a seat</dt>
+        <dt>{allotmentsText('price')}</dt>
         <dd>{formatMoney(one.price, one.currency)}</dd>
         {one.depositDue !== null && (
           <>
-            <dt>Deposit due</dt>
+            <dt>{allotmentsText('depositDue')}</dt>
             <dd>{formatMoney(one.depositDue, one.currency)}</dd>
           </>
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural } from '../../../rules/format.ts';
+import { allotmentsText } from '../../../texts/allotments/text.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../flights/may.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,22 +28,22 @@ export function AllotmentsTab({ flight }: { flight: Flight }) {
   const edit = (of?: Allotment) => setForm({ of, open: true });
   const close = async (one: Allotment) => {
     const sure = await confirm({
-      title: `Give ${plural(one.free, 'seat')} back?`,
-      text: `${one.agent.businessName} can no longer book them; what is booked or issued stays.`,
-      verb: 'Give back',
+      title: allotmentsText('giveBackTitle', { n: one.free }),
+      text: allotmentsText('giveBackText', { agency: one.agent.businessName }),
+      verb: allotmentsText('giveBack'),
       danger: true,
     });
     if (!sure) return;
     const done = await send('updateAllotment', { params: { id: one.id }, body: { close: true, version: one.version } });
-    if (done) notify(`${plural(one.free, 'seat')} went back to class ${one.flightClass.code}`);
+    if (done) notify(allotmentsText('givenBack', { n: one.free, code: one.flightClass.code }));
   };
   return (
     <section className="stack tight" aria-labelledby="allotments-title">
       <div className="row between">
-        <h2 id="allotments-title">Group seats</h2>
+        <h2 id="allotments-title">{allotmentsText('title')}</h2>
         {changes && (
           <Button kind="go" small disabled={offline} onPress={() => edit()}>
-            Keep seats
+            {allotmentsText('keepSeats')}
           </Button>
         )}
       </div>
@@ -52,20 +52,13 @@ export function AllotmentsTab({ flight }: { flight: Flight }) {
       {allotments.isError && !allotments.data && (
         <ErrorAlert
           error={allotments.error}
-          title="The group seats could not be loaded"
+          title={allotmentsText('failed')}
           onRetry={() => void allotments.refetch()}
           busy={allotments.isFetching}
         />
       )}
       {allotments.data?.length === 0 && (
-        <EmptyState
-          title="No group seats"
-          why={
-            changes
-              ? 'Keep seats for an agency that brings a group: nobody else buys them until the time that you set.'
-              : 'No seats of this flight are kept for an agency.'
-          }
-        />
+        <EmptyState title={allotmentsText('none')} why={changes ? allotmentsText('noneKeep') : allotmentsText('noneWhy')} />
       )}
       {allotments.data?.map((one) => (
         <AllotmentCard

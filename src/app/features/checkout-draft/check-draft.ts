@@ -3,6 +3,7 @@ import { email as emailSchema } from '../../../contract/fields.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { checkPassengers, type TripDates } from '../../../rules/passengers.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { type Draft, toPassenger } from './draft.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
 import { fieldsText } from '../../../texts/fields/text.ts';
@@ -52,7 +53,7 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     CHD: hold.children,
     INF: hold.infants,
   });
-  for (const [place, [words]] of Object.entries(check.errors)) if (words) errors[place] ??= words;
+  for (const [place, [error]] of Object.entries(check.errors)) if (error) errors[place] ??= errorText(error, fieldsText);
   for (const i of check.duplicates) if (draft.travellers[i]?.lastName) errors[at(i, 'lastName')] ??= checkoutText('error.twice');
   if (!draft.contact.name.trim()) errors['contact.name'] = fieldsText('required');
   if (draft.contact.phone.replace(/\D/g, '').length < 6)
@@ -61,7 +62,7 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
     errors['contact.email'] = fieldsText(draft.contact.email.trim() ? 'email' : 'required');
   return {
     errors,
-    warnings: { ...unnumbered, ...firstWords(check.warnings) },
+    warnings: { ...unnumbered, ...firstTexts(check.warnings) },
     minorAlone: check.minorAlone && Object.keys(errors).length === 0,
   };
 }
@@ -123,5 +124,5 @@ export function travellerOf(place: string): number | undefined {
 
 export const isWhole = (errors: FormErrors, index: number): boolean => !Object.keys(errors).some((place) => travellerOf(place) === index);
 
-const firstWords = (fieldErrors: FieldErrors): FormErrors =>
-  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));
+const firstTexts = (fieldErrors: FieldErrors): FormErrors =>
+  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [error]]) => (error ? [[place, errorText(error, fieldsText)]] : [])));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGS } from '../../../contract/lang.ts';
 import { preOrder, type PreOrder } from '../../../contract/holds.ts';
 import { forgetSavedDraft, keepSavedDraft, readSavedDraft } from '../offline/saved-drafts.ts';
 import { session } from '../../session.ts';
@@ -37,7 +38,7 @@ const schema = v.object({
       save: v.optional(v.boolean(), false),
     }),
   ),
-  contact: v.object({ name: text, phone: text, email: text }),
+  contact: v.object({ name: text, phone: text, email: text, language: v.optional(v.picklist(LANGS)) }),
   remarks: text,
   services: v.optional(
     v.array(v.object({ serviceId: text, passengerId: v.nullable(text), segmentId: v.nullable(text), quantity: v.number() })),

@@ -1,4 +1,5 @@
 import type { Call } from '../../../contract/endpoints.ts';
+import type { Lang } from '../../../contract/lang.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
 import type { PassengerType, TITLES } from '../../../contract/orders.ts';
 import type { Wish } from '../services/service.ts';
@@ -31,7 +32,8 @@ export interface Traveller {
 
 export interface Draft {
   travellers: Traveller[];
-  contact: { name: string; phone: string; email: string };
+  /** Its language is that of the app until another is chosen. */
+  contact: { name: string; phone: string; email: string; language?: Lang | undefined };
   remarks: string;
   /** For passengers and flights by their places. */
   services: Wish[];
@@ -127,7 +129,12 @@ export function toBody(
     preOrderId: hold.id,
     action,
     passengers: draft.travellers.map(toPassenger),
-    contact: { name: draft.contact.name.trim(), phone: draft.contact.phone.trim(), email: draft.contact.email.trim() },
+    contact: {
+      name: draft.contact.name.trim(),
+      phone: draft.contact.phone.trim(),
+      email: draft.contact.email.trim(),
+      ...(draft.contact.language ? { language: draft.contact.language } : {}),
+    },
     ...(draft.remarks.trim() ? { remarks: draft.remarks.trim() } : {}),
     ...(draft.services.length > 0 ? { services: draft.services.map(toService) } : {}),
     ...(allowDuplicate ? { allowDuplicate } : {}),

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { classFormText } from '../../../texts/class-form/text.ts';
 import type { NameOf } from '../../forms/fields.ts';
 import { Fold } from '../../forms/fold.tsx';
 import type { FormErrors } from '../../forms/form.ts';
 import { audienceWords } from '../accounts/audience-picker.tsx';
 import type { TypedAudience } from '../accounts/audience-kind.tsx';
-import type { CLASS_FIELDS } from './fields.ts';
+import type { classFields } from './fields.ts';
 import styles from './class-form.module.css';
 
 interface ClassFieldsProps<S extends string> {
   edit: {
-    field: (name: NameOf<typeof CLASS_FIELDS> | S) => ReactNode;
+    field: (name: NameOf<ReturnType<typeof classFields>> | S) => ReactNode;
     errors: FormErrors;
     values: { audience: TypedAudience };
   };
@@ -19,6 +20,8 @@ interface ClassFieldsProps<S extends string> {
   /** Stands before the prices. */
   children?: ReactNode;
 }
+
+const PRICES = { adult: ['adultFare', 'adultTax'], child: ['childFare', 'childTax'], infant: ['infantFare', 'infantTax'] } as const;
 
 /** What a class is, costs and allows; limits and audience stand behind a line each. */
 export function ClassFields<S extends string>({ edit, currency, sale, children }: ClassFieldsProps<S>) {
@@ -30,12 +33,11 @@ export function ClassFields<S extends string>({ edit, currency, sale, children }
       </div>
       {children}
       <fieldset className="choices">
-        <legend className="field-label">Prices in {currency}</legend>
+        <legend className="field-label">{classFormText('pricesIn', { currency })}</legend>
         <div className="stack">
           {(['adult', 'child', 'infant'] as const).map((who) => (
             <div key={who} className="halves">
-              {field(`${who}Fare`)}
-              {field(`${who}Tax`)}
+              {PRICES[who].map((name) => field(name))}
             </div>
           ))}
           <div className="halves">{field('serviceFee')}</div>
@@ -46,14 +48,14 @@ export function ClassFields<S extends string>({ edit, currency, sale, children }
         {field('fareRuleId')}
       </div>
       {field('isActive')}
-      <Fold title="Limits" errors={errors} names={['ptlMinutes', 'ttlHours', 'priority', ...sale]}>
+      <Fold title={classFormText('limits')} errors={errors} names={['ptlMinutes', 'ttlHours', 'priority', ...sale]}>
         {field('ptlMinutes')}
         {field('ttlHours')}
         <div className="columns">{sale.map((name) => field(name))}</div>
         {field('priority')}
         {field('instantOnly')}
       </Fold>
-      <Fold title={`Sold to ${audienceWords(values.audience)}`} errors={errors} names={['audience']}>
+      <Fold title={classFormText('soldTo', { who: audienceWords(values.audience) })} errors={errors} names={['audience']}>
         {field('audience')}
       </Fold>
     </>

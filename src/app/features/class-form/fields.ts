@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
-import { type Cabin, CABINS } from '../../../contract/fields.ts';
+import { CABINS } from '../../../contract/fields.ts';
+import { classFormText } from '../../../texts/class-form/text.ts';
 import type { Fields } from '../../forms/fields.ts';
 import { amount, codeText, maybeWhole, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { audience } from '../accounts/audience-kind.tsx';
@@ -9,35 +10,37 @@ import { row } from '../reference/row-kind.tsx';
 
 type Body = Required<Call<'createClassTemplate'>['body']>;
 
-const CABIN_NAMES: Record<Cabin, string> = { economy: 'Economy', premium: 'Premium', business: 'Business', first: 'First' };
 const useBaggageRules = () => useQuery(baggageRulesQuery()).data;
 const useFareRules = () => useQuery(fareRulesQuery()).data;
-const RULES = 'Empty: as the time limits say';
 
 /** What a class of a flight and a class template have in common. */
-export const CLASS_FIELDS = {
-  code: { label: 'Booking class (RBD)', ...codeText(1, { placeholder: 'Y' }) },
-  seatsTotal: { label: 'Seats', ...whole({ maxLength: 4 }) },
-  name: { label: 'Name', ...text({ maxLength: 40, placeholder: 'Economy' }) },
-  family: { label: 'Fare family', ...text({ maxLength: 20, placeholder: 'Flex' }) },
-  cabin: { label: 'Cabin', ...pick(CABINS.map((value) => ({ value, text: CABIN_NAMES[value] }))) },
-  fareBasis: { label: 'Fare basis', ...codeText(15, { placeholder: 'YFLX' }) },
-  adultFare: { label: 'Adult fare', ...amount() },
-  adultTax: { label: 'Adult taxes', ...amount() },
-  childFare: { label: 'Child fare', ...amount() },
-  childTax: { label: 'Child taxes', ...amount() },
-  infantFare: { label: 'Infant fare', ...amount() },
-  infantTax: { label: 'Infant taxes', ...amount() },
-  serviceFee: { label: 'Service fee', hint: 'Infants pay none', ...amount() },
-  baggageRuleId: { label: 'Baggage rule', ...row('Choose a rule', useBaggageRules, (one) => `${one.name} (${one.code})`) },
-  fareRuleId: { label: 'Fare rule', ...row('Choose a rule', useFareRules, (one) => `${one.code} ${one.name}`) },
-  isActive: { label: 'On sale', ...yes() },
-  ptlMinutes: { label: 'Ticketing time limit, minutes', hint: RULES, ...maybeWhole({ maxLength: 5 }) },
-  ttlHours: { label: 'Issue by, hours before departure', hint: RULES, ...maybeWhole({ maxLength: 4 }) },
-  priority: { label: 'Display order', hint: 'The lowest comes first', ...whole({ maxLength: 4 }) },
-  instantOnly: { label: 'Instant ticketing only', hint: 'It cannot be booked until a time limit', ...yes() },
-  audience: { label: 'Sold to', ...audience() },
-} satisfies Fields<Omit<Body, 'currency' | 'salesFromDays' | 'salesToHours'>>;
+export const classFields = () =>
+  ({
+    code: { label: classFormText('code'), ...codeText(1, { placeholder: 'Y' }) },
+    seatsTotal: { label: classFormText('seats'), ...whole({ maxLength: 4 }) },
+    name: { label: classFormText('name'), ...text({ maxLength: 40, placeholder: classFormText('cabin.economy') }) },
+    family: { label: classFormText('family'), ...text({ maxLength: 20, placeholder: 'Flex' }) }, // no text
+    cabin: { label: classFormText('cabin'), ...pick(CABINS.map((value) => ({ value, text: classFormText(`cabin.${value}`) }))) },
+    fareBasis: { label: classFormText('fareBasis'), ...codeText(15, { placeholder: 'YFLX' }) },
+    adultFare: { label: classFormText('adultFare'), ...amount() },
+    adultTax: { label: classFormText('adultTax'), ...amount() },
+    childFare: { label: classFormText('childFare'), ...amount() },
+    childTax: { label: classFormText('childTax'), ...amount() },
+    infantFare: { label: classFormText('infantFare'), ...amount() },
+    infantTax: { label: classFormText('infantTax'), ...amount() },
+    serviceFee: { label: classFormText('serviceFee'), hint: classFormText('serviceFeeHint'), ...amount() },
+    baggageRuleId: {
+      label: classFormText('baggageRule'),
+      ...row(classFormText('chooseRule'), useBaggageRules, (one) => `${one.name} (${one.code})`),
+    },
+    fareRuleId: { label: classFormText('fareRule'), ...row(classFormText('chooseRule'), useFareRules, (one) => `${one.code} ${one.name}`) },
+    isActive: { label: classFormText('onSale'), ...yes() },
+    ptlMinutes: { label: classFormText('timeLimit'), hint: classFormText('asRules'), ...maybeWhole({ maxLength: 5 }) },
+    ttlHours: { label: classFormText('issueBy'), hint: classFormText('asRules'), ...maybeWhole({ maxLength: 4 }) },
+    priority: { label: classFormText('priority'), hint: classFormText('priorityHint'), ...whole({ maxLength: 4 }) },
+    instantOnly: { label: classFormText('instantOnly'), hint: classFormText('instantOnlyHint'), ...yes() },
+    audience: { label: classFormText('audience'), ...audience() },
+  }) satisfies Fields<Omit<Body, 'currency' | 'salesFromDays' | 'salesToHours'>>;
 
 export const CLASS_BLANK = {
   cabin: 'economy',

@@ -1,5 +1,6 @@
+import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { Fold } from '../../forms/fold.tsx';
-import { formatDuration } from '../../../rules/format.ts';
+import { showDuration } from '../../day.ts';
 import { useAircraft } from '../reference/aircraft-kind.ts';
 import type { FlightTyped } from './form.tsx';
 import { TimesFields } from './times-fields.tsx';
@@ -34,18 +35,18 @@ export function FlightFields({ flight, locked }: FlightFieldsProps) {
   return (
     <>
       <section className="card stack" aria-labelledby="which-title">
-        <h2 id="which-title">Flight</h2>
+        <h2 id="which-title">{flightFormText('flight')}</h2>
         <div className="columns">
           {field('airline', { ...stays, onValue: (airline: string) => set({ airline, flightNumber: renumbered(values, airline) }) })}
           {field('flightNumber')}
           {field('from', stays)}
           {field('to', stays)}
         </div>
-        {locked?.route && <p className="quiet">Airline and route stay as they are once there are orders.</p>}
+        {locked?.route && <p className="quiet">{flightFormText('locked')}</p>}
       </section>
       <TimesFields {...flight} />
       <section className="card stack" aria-labelledby="seats-title">
-        <h2 id="seats-title">Aircraft and seats</h2>
+        <h2 id="seats-title">{flightFormText('aircraftAndSeats')}</h2>
         {field('aircraftId', { onValue: takeAircraft })}
         <div className="halves">
           {field('seatCapacity')}
@@ -53,14 +54,14 @@ export function FlightFields({ flight, locked }: FlightFieldsProps) {
         </div>
       </section>
       <section className="card stack" aria-labelledby="sale-title">
-        <h2 id="sale-title">Sale</h2>
-        {field('currency', locked?.currency ? { disabled: true, hint: 'Its classes are priced in it already' } : {})}
+        <h2 id="sale-title">{flightFormText('sale')}</h2>
+        {field('currency', locked?.currency ? { disabled: true, hint: flightFormText('currencyLocked') } : {})}
         {field('apisRequired')}
-        <Fold title="Opening, closing, cost and remarks" errors={errors} names={SALE}>
+        <Fold title={flightFormText('more')} errors={errors} names={SALE}>
           {field('salesOpenAt')}
-          {field('salesCloseMinutes', minutes > 0 ? { hint: `${formatDuration(minutes)} before departure` } : {})}
+          {field('salesCloseMinutes', minutes > 0 ? { hint: flightFormText('beforeDeparture', { duration: showDuration(minutes) }) } : {})}
           {field('nameListClosesAt')}
-          {field('costPerSeat', { label: `Cost of a seat, ${values.currency}` })}
+          {field('costPerSeat', { label: flightFormText('costIn', { currency: values.currency }) })}
           {field('remarks')}
         </Fold>
       </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { useOffline } from '../../connection.ts';
 import { FormElement } from '../../forms/form-element.tsx';
 import type { FormName } from '../../forms/names.ts';
@@ -52,7 +53,7 @@ export function FlightPage({
           {(failure !== undefined || lost) && !covered && <ErrorAlert error={failure ?? new Error(lost)} title={refused} />}
           {offline && (
             <p className="quiet" id={`${id}-off`} role="status">
-              No connection: this needs the network. What you typed stays.
+              {flightFormText('offline')}
             </p>
           )}
           <Button

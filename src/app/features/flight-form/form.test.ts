@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
-import { bodyAt, copyOf, FLIGHT_LABELS, fieldOfPath, flightForm, type FlightTyped, wrongTimes } from './form.tsx';
+import { errorsOf } from '../../forms/errors-of.ts';
+import { bodyAt, copyOf, flightLabels, fieldOfPath, flightForm, type FlightTyped, wrongTimes } from './form.tsx';
 import { timingOf } from './timing.ts';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
+// The labels of a form are read when it is made.
+await textsReady();
 
 const FORM = flightForm('Asia/Yerevan');
 const zones = { from: 'Asia/Yerevan', to: 'Europe/Paris' };
@@ -49,5 +52,5 @@ test('what is wrong with the times is said by their clocks', () => {
 
 test('each path of the log has a field', () => {
   for (const path of ['airline.iata', 'to.terminal', 'aircraft.model', 'departureLocal', 'dayOffset', 'salesOpenAt', 'seatCapacity'])
-    expect(FLIGHT_LABELS).toHaveProperty(fieldOfPath(path));
+    expect(flightLabels()).toHaveProperty(fieldOfPath(path));
 });

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
 import { type Flight, flightEndpoints } from '../../../contract/flights.ts';
 import { instantsOf } from '../../../rules/zone-time.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { flightFormText } from '../../../texts/flight-form/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { flat, formOver, type Kind, type Typed, typedOf } from '../../forms/fields.ts';
 import type { FormErrors } from '../../forms/form.ts';
 import { codeText, day, longText, maybeAmount, maybeText, pick, text, whole, yes } from '../../forms/kinds.tsx';
@@ -41,7 +44,7 @@ const twice = (what: 'departure' | 'arrival'): Kind<Occurrence, Occurrence> => (
   empty: '',
   read: (typed) => typed,
   write: (value) => value,
-  show: (typed) => typed || 'none',
+  show: (typed) => typed || staffText('none'),
   control: ({ value, error, typed, onValue }) => (
     <WhichTime
       what={what}
@@ -52,11 +55,11 @@ const twice = (what: 'departure' | 'arrival'): Kind<Occurrence, Occurrence> => (
     />
   ),
 });
-const ARRIVAL_DAYS = [
-  { value: '0', text: 'The same day' },
-  { value: '1', text: 'The next day (+1)' },
-  { value: '2', text: 'Two days later (+2)' },
-  { value: '-1', text: 'The day before (−1)' },
+const arrivalDays = () => [
+  { value: '0', text: flightFormText('sameDay') },
+  { value: '1', text: flightFormText('nextDay') },
+  { value: '2', text: flightFormText('twoDays') },
+  { value: '-1', text: flightFormText('dayBefore') },
 ];
 
 /** A flight: times are those of the airports, sale and names go by the clock of the company, `zone`. */
@@ -64,28 +67,28 @@ export const flightForm = (zone: string) =>
   formOver<Body, Flight>()({
     schema: flightEndpoints.createFlight.body,
     fields: {
-      flightNumber: { label: 'Flight number', ...codeText(9, { placeholder: 'RM 401' }) },
-      airline: { label: 'Airline', ...row('Choose an airline', useAirlines, ({ id, name }) => `${name} (${id})`) },
-      from: { label: 'From', ...airport() },
-      to: { label: 'To', ...airport() },
-      day: { label: 'Day of departure', ...day() },
-      departs: { label: 'Departs', ...clock },
-      arrives: { label: 'Arrives', ...clock },
-      arrivalDays: { label: 'Arrives on', ...pick(ARRIVAL_DAYS) },
-      departureOccurrence: { label: 'Which departure', ...twice('departure') },
-      arrivalOccurrence: { label: 'Which arrival', ...twice('arrival') },
-      terminalFrom: { label: 'Terminal from', ...maybeText({ maxLength: 10 }) },
-      terminalTo: { label: 'Terminal to', ...maybeText({ maxLength: 10 }) },
-      aircraftId: { label: 'Aircraft', ...aircraft() },
-      seatCapacity: { label: 'Seats to sell', ...whole({ maxLength: 4 }) },
-      infantLimit: { label: 'Infants at most', ...whole({ maxLength: 3 }) },
-      currency: { label: 'Currency of its classes', ...pick(CURRENCIES) },
-      apisRequired: { label: 'Passport data needed (APIS)', ...yes() },
-      salesOpenAt: { label: 'Sale opens', hint: 'Empty: at once', ...maybeMoment(zone, '00:00') },
-      salesCloseMinutes: { label: 'Sale closes, minutes before departure', ...whole({ maxLength: 5 }) },
-      nameListClosesAt: { label: 'Name list closes', hint: 'Empty: it stays open', ...maybeMoment(zone, '00:00') },
-      costPerSeat: { label: 'Cost of a seat', hint: 'Agencies never see it', ...maybeAmount() },
-      remarks: { label: 'Remarks', ...longText(1000) },
+      flightNumber: { label: flightFormText('number'), ...codeText(9, { placeholder: 'RM 401' }) },
+      airline: { label: commonText('airline'), ...row(flightFormText('chooseAirline'), useAirlines, ({ id, name }) => `${name} (${id})`) },
+      from: { label: flightFormText('from'), ...airport() },
+      to: { label: flightFormText('to'), ...airport() },
+      day: { label: flightFormText('day'), ...day() },
+      departs: { label: flightFormText('departs'), ...clock },
+      arrives: { label: flightFormText('arrives'), ...clock },
+      arrivalDays: { label: flightFormText('arrivesOn'), ...pick(arrivalDays()) },
+      departureOccurrence: { label: flightFormText('whichDeparture'), ...twice('departure') },
+      arrivalOccurrence: { label: flightFormText('whichArrival'), ...twice('arrival') },
+      terminalFrom: { label: flightFormText('terminalFrom'), ...maybeText({ maxLength: 10 }) },
+      terminalTo: { label: flightFormText('terminalTo'), ...maybeText({ maxLength: 10 }) },
+      aircraftId: { label: flightFormText('aircraft'), ...aircraft() },
+      seatCapacity: { label: flightFormText('seats'), ...whole({ maxLength: 4 }) },
+      infantLimit: { label: flightFormText('infants'), ...whole({ maxLength: 3 }) },
+      currency: { label: flightFormText('currency'), ...pick(CURRENCIES) },
+      apisRequired: { label: flightFormText('apis'), ...yes() },
+      salesOpenAt: { label: flightFormText('saleOpens'), hint: flightFormText('atOnce'), ...maybeMoment(zone, '00:00') },
+      salesCloseMinutes: { label: flightFormText('saleCloses'), ...whole({ maxLength: 5 }) },
+      nameListClosesAt: { label: flightFormText('namesClose'), hint: flightFormText('staysOpen'), ...maybeMoment(zone, '00:00') },
+      costPerSeat: { label: flightFormText('cost'), hint: flightFormText('costHint'), ...maybeAmount() },
+      remarks: { label: staffText('remarks'), ...longText(1000) },
     },
     of: (flight) => ({
       ...flight,
@@ -107,9 +110,8 @@ export const flightForm = (zone: string) =>
 type FlightForm = ReturnType<typeof flightForm>;
 export type FlightTyped = Typed<FlightForm['fields']>;
 
-export const FLIGHT_LABELS: Record<string, string> = Object.fromEntries(
-  flat(flightForm('UTC').fields).map(([name, { label }]) => [name, label]),
-);
+export const flightLabels = (): Record<string, string> =>
+  Object.fromEntries(flat(flightForm('UTC').fields).map(([name, { label }]) => [name, label]));
 
 /** Where a path of the server stands in the form. A local time is one there and two here: the clock stands for both. */
 const FIELD_OF_PATH: Record<string, keyof FlightTyped> = {
@@ -150,10 +152,10 @@ export const bodyAt = (
 
 /** What the contract would refuse in less helpful words: a time that is none or skipped, and of one that comes twice, which. */
 export function wrongTimes(values: TypedTimes, { twice, errors }: Pick<Timing, 'twice' | 'errors'>): FormErrors {
-  const words = 'Choose the first or the second';
-  const time = 'Please give a time';
+  const words = flightFormText('chooseOccurrence');
+  const time = flightFormText('timeMissing');
   return {
-    ...(values.day ? {} : { day: 'Please give a date' }),
+    ...(values.day ? {} : { day: flightFormText('dateMissing') }),
     ...(readTime(values.departs) ? {} : { departureLocal: time }),
     ...(readTime(values.arrives) ? {} : { arrivalLocal: time }),
     ...errors,

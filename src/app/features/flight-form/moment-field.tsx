@@ -1,3 +1,4 @@
+import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { TimeField } from './time-field.tsx';
 
@@ -29,7 +30,7 @@ export function MomentField({
     <fieldset className="halves">
       <legend className="sr-only">{label}</legend>
       <DateField label={label} name={name} value={day} hint={hint} error={error} onValue={(typed) => set({ day: typed })} />
-      <TimeField label="Time" name={`${name}Time`} value={time} hint={clock} onValue={(typed) => set({ time: typed })} />
+      <TimeField label={flightFormText('time')} name={`${name}Time`} value={time} hint={clock} onValue={(typed) => set({ time: typed })} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { zoneCity } from '../../../rules/format.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import type { Kind } from '../../forms/fields.ts';
 import { writeDate } from '../../ui/read-date.ts';
 import { toInstant, toWall } from '../orders/zone-time.ts';
@@ -11,7 +12,7 @@ const kindOf = <V extends string | null>(zone: string, read: (typed: string) => 
   write: (value) => (value === null ? '' : toWall(value, zone)),
   show: (typed) => {
     const [day = '', time = ''] = typed.split('T');
-    return `${day && writeDate(day)} ${time}`.trim() || 'none';
+    return `${day && writeDate(day)} ${time}`.trim() || staffText('none');
   },
   control: ({ label, name, hint, value, error, onValue }) => (
     <MomentField

@@ -1,3 +1,4 @@
+import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import type { FormErrors } from '../../forms/form.ts';
 
@@ -13,9 +14,9 @@ export const FIELD_OF_REFUSAL: Record<string, string> = {
 export function numberErrors(error: unknown): Record<string, string> | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { needed, left } = error.details;
-  if (error.code === 'CAPACITY_BELOW_SOLD') return { seatCapacity: `At least ${String(needed)}: so many are in its classes` };
-  if (error.code === 'SEATS_BELOW_USED') return { seatsTotal: `At least ${String(needed)}: so many are held or sold` };
-  if (error.code === 'CAPACITY_EXCEEDED') return { seatsTotal: `The aircraft has room for ${String(left)} more` };
+  if (error.code === 'CAPACITY_BELOW_SOLD') return { seatCapacity: flightFormText('atLeastInClasses', { n: String(needed) }) };
+  if (error.code === 'SEATS_BELOW_USED') return { seatsTotal: flightFormText('atLeastUsed', { n: String(needed) }) };
+  if (error.code === 'CAPACITY_EXCEEDED') return { seatsTotal: flightFormText('roomFor', { n: String(left) }) };
   return undefined;
 }
 

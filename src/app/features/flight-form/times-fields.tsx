@@ -1,5 +1,6 @@
-import { formatDuration, zoneCity } from '../../../rules/format.ts';
-import { showDay } from '../../day.ts';
+import { zoneCity } from '../../../rules/format.ts';
+import { flightFormText } from '../../../texts/flight-form/text.ts';
+import { showDay, showDuration } from '../../day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FlightEdit } from './use-flight-edit.ts';
 import styles from './flight-form.module.css';
@@ -11,8 +12,8 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
   const skipped = (error: string | undefined) => (error ? { error } : {});
   return (
     <section className="card stack" aria-labelledby="times-title">
-      <h2 id="times-title">Times</h2>
-      <p className="quiet">As the clocks of the airports show them.</p>
+      <h2 id="times-title">{flightFormText('times')}</h2>
+      <p className="quiet">{flightFormText('timesHint')}</p>
       {field('day', { onValue: (day: string) => set({ day, departureOccurrence: '', arrivalOccurrence: '' }) })}
       <div className="halves">
         {field('departs', {
@@ -38,10 +39,10 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
       >
         <Icon name="clock" className="in-chip" />
         {durationMin === undefined
-          ? 'The duration shows here.'
+          ? flightFormText('durationHere')
           : durationMin <= 0
-            ? 'It would arrive before it has left.'
-            : `${formatDuration(durationMin)}, arrives ${showDay(timing.arrivalLocal)}`}
+            ? flightFormText('arrivesBefore')
+            : flightFormText('durationArrives', { duration: showDuration(durationMin), day: showDay(timing.arrivalLocal) })}
       </p>
       <div className="halves">
         {field('terminalFrom')}

@@ -1,4 +1,5 @@
 import { instantsOf } from '../../../rules/zone-time.ts';
+import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { addDays } from '../../day.ts';
 import { readTime } from './read-time.ts';
 import type { TypedTimes } from './form.tsx';
@@ -53,7 +54,7 @@ export function timingOf(values: TypedTimes, zones: { from: string | undefined; 
   };
 }
 
-const skipped = (zone: string): string => `The clocks skip this time that night (${zone})`;
+const skipped = (zone: string): string => flightFormText('skipped', { zone });
 const instants = (local: string, zone: string | undefined): number[] | undefined => (local && zone ? instantsOf(local, zone) : undefined);
 /** Of a time that comes twice the first counts until the other is chosen. */
 const pick = (found: number[] | undefined, which: TypedTimes['departureOccurrence']): number | undefined =>

@@ -1,3 +1,5 @@
+import { flightFormText } from '../../../texts/flight-form/text.ts';
+
 interface WhichTimeProps {
   what: 'departure' | 'arrival';
   time: string;
@@ -10,9 +12,9 @@ interface WhichTimeProps {
 export function WhichTime({ what, time, value, error, onValue }: WhichTimeProps) {
   return (
     <fieldset className="choices" aria-describedby={`${what}-twice`}>
-      <legend className="field-label">{`Which ${time}, of the ${what}?`}</legend>
+      <legend className="field-label">{flightFormText(`which.${what}`, { time })}</legend>
       <p className="quiet" id={`${what}-twice`}>
-        The clocks are put back that night and show {time} twice.
+        {flightFormText('twice', { time })}
       </p>
       <div className="seg">
         {(['first', 'second'] as const).map((one) => (
@@ -24,7 +26,7 @@ export function WhichTime({ what, time, value, error, onValue }: WhichTimeProps)
               {...(error && !value ? { 'aria-invalid': true as const } : {})}
               onChange={() => onValue(one)}
             />
-            <span>{one === 'first' ? 'The first' : 'The second'}</span>
+            <span>{one === 'first' ? flightFormText('first') : flightFormText('second')}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ClassTemplate } from '../../../contract/templates.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { staffText } from '../../../texts/staff/text.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import styles from './templates.module.css';
 
 interface ClassChoiceProps {
@@ -19,9 +21,9 @@ export function ClassChoice({ classes, chosen, currency, error, onChosen }: Clas
   return (
     <fieldset className="choices" aria-describedby={error ? problem : undefined}>
       <legend className="field-label">
-        Classes {chosen.length > 0 && <span className="quiet">· {plural(seats, 'seat')} together</span>}
+        {templatesText('classes')} {chosen.length > 0 && <span className="quiet">{templatesText('classesSeats', { n: seats })}</span>}
       </legend>
-      {classes.length === 0 && <p className="quiet">There is no class template in {currency} yet: flights are made without classes.</p>}
+      {classes.length === 0 && <p className="quiet">{templatesText('noneIn', { currency })}</p>}
       <div className="stack tight">
         {classes.map((one, i) => {
           const place = chosen.indexOf(one.id);
@@ -38,7 +40,7 @@ export function ClassChoice({ classes, chosen, currency, error, onChosen }: Clas
               <span className="grow">
                 <span className="block">{one.family}</span>
                 <span className="quiet block">
-                  {plural(one.seatsTotal, 'seat')} · {formatMoney(one.adultFare, one.currency)}
+                  {staffText('seats', { n: one.seatsTotal })} · {formatMoney(one.adultFare, one.currency)}
                 </span>
               </span>
               <span className="dot lined num" aria-hidden="true">

@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ClassTemplate } from '../../../contract/templates.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { ClassFields } from '../class-form/class-fields.tsx';
-import { CLASS_TEMPLATE } from './class-template-form.ts';
+import { classTemplateForm } from './class-template-form.ts';
 import { classTemplatesQuery } from './queries.ts';
 
 /** `one` absent: a new one. */
 export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate | undefined; open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...classTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const edit = useEdit(CLASS_TEMPLATE, { one, open, look });
+  const form = useMemo(() => classTemplateForm(), []);
+  const edit = useEdit(form, { one, open, look });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateClassTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createClassTemplate', { body }),
     );
-    return done && (one ? 'Saved. Classes that exist stay as they are.' : `Class ${done.result.code} added.`);
+    return done && (one ? templatesText('classSaved') : templatesText('classAdded', { code: done.result.code }));
   };
   return (
     <EditSheet
@@ -23,16 +26,16 @@ export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate 
       edit={edit}
       open={open}
       onClose={onClose}
-      title={one ? `Template of class ${one.code}` : 'New class template'}
-      what="this template"
+      title={one ? templatesText('ofClass', { code: one.code }) : templatesText('newClass')}
+      what={templatesText('thisTemplate')}
       exists={one !== undefined}
-      verb={one ? 'Save template' : 'Add template'}
+      verb={one ? templatesText('saveTemplate') : templatesText('addTemplate')}
       kind="main"
       onSubmit={save}
       remove={{
-        title: `Delete the template of class ${one?.code}?`,
-        text: 'Classes that were made of it stay.',
-        onRemove: async () => (await edit.send('deleteClassTemplate', { params: { id: one!.id } })) && 'Deleted.',
+        title: templatesText('deleteClass', { code: one?.code ?? '' }),
+        text: templatesText('deleteClassText'),
+        onRemove: async () => (await edit.send('deleteClassTemplate', { params: { id: one!.id } })) && templatesText('deleted'),
       }}
     >
       <ClassFields edit={edit} currency={edit.values.currency} sale={['salesFromDays', 'salesToHours']}>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Call } from '../../../contract/endpoints.ts';
 import { type FlightTemplate, flightTemplateBody } from '../../../contract/templates.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
 import { codeText, day, maybeAmount, maybeText, maybeWhole, pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { aircraft } from '../reference/aircraft-kind.ts';
@@ -12,22 +15,22 @@ import { daysText } from './words.ts';
 
 const clock = () => text({ type: 'time', className: 'num' });
 
-const daysLater: Kind<string, number> = {
+const daysLater = (): Kind<string, number> => ({
   ...pick([
-    { value: '-1', text: 'the day before' },
-    { value: '0', text: 'the same day' },
-    { value: '1', text: 'the next day' },
-    { value: '2', text: 'two days later' },
+    { value: '-1', text: templatesText('daysLater.before') },
+    { value: '0', text: templatesText('daysLater.same') },
+    { value: '1', text: templatesText('daysLater.next') },
+    { value: '2', text: templatesText('daysLater.two') },
   ]),
   read: Number,
   write: String,
-};
+});
 
 const weekdays: Kind<readonly number[], number[]> = {
   empty: [],
   read: (typed) => [...typed],
   write: (value) => value,
-  show: (typed) => daysText(typed) || 'none',
+  show: (typed) => daysText(typed) || staffText('none'),
   control: ({ label, value, error, onValue }) => <WeekdayChoice label={label} days={value} error={error} onDays={onValue} />,
 };
 
@@ -40,40 +43,41 @@ const classes: Kind<readonly string[], string[]> = {
 };
 
 /** A flight without a date: when it goes, how long that is good for, and of which classes it is made. */
-export const FLIGHT_TEMPLATE = formOver<Required<Call<'createFlightTemplate'>['body']>, FlightTemplate>()({
-  schema: flightTemplateBody,
-  fields: {
-    flightNumber: { label: 'Flight number', ...codeText(9, { placeholder: 'RM 401' }) },
-    airline: { label: 'Airline', ...codeText(2, { placeholder: 'RM' }) },
-    from: { label: 'From', ...codeText(3, { placeholder: 'EVN' }) },
-    to: { label: 'To', ...codeText(3, { placeholder: 'CDG' }) },
-    departureTime: { label: 'Departs', ...clock() },
-    arrivalTime: { label: 'Arrives', ...clock() },
-    arrivalDayOffset: { label: 'Arrives on', hint: 'By the clocks of each airport', ...daysLater },
-    daysOfWeek: { label: 'Flies on', ...weekdays },
-    validFrom: { label: 'First day', ...day() },
-    validTo: { label: 'Last day', ...day() },
-    aircraftId: { label: 'Aircraft', ...aircraft() },
-    seatCapacity: { label: 'Seats to sell', ...whole({ maxLength: 4 }) },
-    infantLimit: { label: 'Infants at most', ...whole({ maxLength: 3 }) },
-    currency: { label: 'Currency', ...pick(CURRENCIES) },
-    classTemplateIds: { label: 'Classes', ...classes },
-    salesOpenDays: { label: 'Sale opens, days before departure', hint: 'Empty: at once', ...maybeWhole({ maxLength: 3 }) },
-    salesCloseMinutes: { label: 'Sale closes, minutes before departure', ...whole({ maxLength: 5 }) },
-    nameListCloseMinutes: {
-      label: 'Name list closes, minutes before departure',
-      hint: 'Empty: it stays open',
-      ...maybeWhole({ maxLength: 5 }),
+export const flightTemplateForm = () =>
+  formOver<Required<Call<'createFlightTemplate'>['body']>, FlightTemplate>()({
+    schema: flightTemplateBody,
+    fields: {
+      flightNumber: { label: templatesText('number'), ...codeText(9, { placeholder: 'RM 401' }) },
+      airline: { label: commonText('airline'), ...codeText(2, { placeholder: 'RM' }) },
+      from: { label: templatesText('from'), ...codeText(3, { placeholder: 'EVN' }) },
+      to: { label: templatesText('toPlace'), ...codeText(3, { placeholder: 'CDG' }) },
+      departureTime: { label: templatesText('departs'), ...clock() },
+      arrivalTime: { label: templatesText('arrives'), ...clock() },
+      arrivalDayOffset: { label: templatesText('arrivesOn'), hint: templatesText('byClocks'), ...daysLater() },
+      daysOfWeek: { label: templatesText('fliesOn'), ...weekdays },
+      validFrom: { label: templatesText('firstDay'), ...day() },
+      validTo: { label: templatesText('lastDay'), ...day() },
+      aircraftId: { label: templatesText('aircraft'), ...aircraft() },
+      seatCapacity: { label: templatesText('seats'), ...whole({ maxLength: 4 }) },
+      infantLimit: { label: templatesText('infants'), ...whole({ maxLength: 3 }) },
+      currency: { label: templatesText('currency'), ...pick(CURRENCIES) },
+      classTemplateIds: { label: templatesText('classes'), ...classes },
+      salesOpenDays: { label: templatesText('saleOpens'), hint: templatesText('atOnce'), ...maybeWhole({ maxLength: 3 }) },
+      salesCloseMinutes: { label: templatesText('saleCloses'), ...whole({ maxLength: 5 }) },
+      nameListCloseMinutes: {
+        label: templatesText('namesClose'),
+        hint: templatesText('staysOpen'),
+        ...maybeWhole({ maxLength: 5 }),
+      },
+      costPerSeat: { label: templatesText('cost'), hint: templatesText('costHint'), ...maybeAmount() },
+      terminalFrom: { label: templatesText('terminalFrom'), ...maybeText({ maxLength: 10 }) },
+      terminalTo: { label: templatesText('terminalTo'), ...maybeText({ maxLength: 10 }) },
+      apisRequired: { label: templatesText('apis'), ...yes() },
+      remarks: { label: templatesText('staffRemarks'), ...text({ maxLength: 1000 }) },
     },
-    costPerSeat: { label: 'Cost of a seat', hint: 'Agencies never see it; may stay empty', ...maybeAmount() },
-    terminalFrom: { label: 'Terminal from', ...maybeText({ maxLength: 10 }) },
-    terminalTo: { label: 'Terminal to', ...maybeText({ maxLength: 10 }) },
-    apisRequired: { label: 'Passport data needed (APIS)', ...yes() },
-    remarks: { label: 'Remarks for staff', ...text({ maxLength: 1000 }) },
-  },
-  of: (one) => ({ ...one, airline: one.airline.iata, from: one.from.iata, to: one.to.iata }),
-  blank: { arrivalDayOffset: '0', currency: 'USD', infantLimit: '10', salesCloseMinutes: '240' },
-});
+    of: (one) => ({ ...one, airline: one.airline.iata, from: one.from.iata, to: one.to.iata }),
+    blank: { arrivalDayOffset: '0', currency: 'USD', infantLimit: '10', salesCloseMinutes: '240' },
+  });
 
 /** Those in the flight's currency. */
 function Classes({ value, error, typed, onValue }: ControlProps<readonly string[]>) {
@@ -85,5 +89,5 @@ function Classes({ value, error, typed, onValue }: ControlProps<readonly string[
 
 function Letters({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery(classTemplatesQuery());
-  return ids.map((id) => data?.find((one) => one.id === id)?.code ?? '?').join(' ') || 'none';
+  return ids.map((id) => data?.find((one) => one.id === id)?.code ?? '?').join(' ') || staffText('none');
 }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { Fold } from '../../forms/fold.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { useAircraft } from '../reference/aircraft-kind.ts';
 import { airportsQuery } from '../reference/queries.ts';
-import { FLIGHT_TEMPLATE } from './flight-template-form.tsx';
+import { flightTemplateForm } from './flight-template-form.tsx';
 import { flightTemplatesQuery } from './queries.ts';
 
 interface SheetProps {
@@ -32,13 +34,14 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   const client = useQueryClient();
   const aircraft = useAircraft();
   const look = async () => (await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const edit = useEdit(FLIGHT_TEMPLATE, { one, open, look, fieldOf: FIELD_OF });
+  const form = useMemo(() => flightTemplateForm(), []);
+  const edit = useEdit(form, { one, open, look, fieldOf: FIELD_OF });
   const { field, set, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateFlightTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createFlightTemplate', { body }),
     );
-    return done && (one ? 'Saved. Flights that exist stay as they are.' : `${done.result.flightNumber} added.`);
+    return done && (one ? templatesText('flightSaved') : templatesText('flightAdded', { flight: done.result.flightNumber }));
   };
   const takeAircraft = (aircraftId: string) => {
     const type = aircraft?.find(({ id }) => id === aircraftId);
@@ -60,16 +63,16 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       edit={edit}
       open={open}
       onClose={onClose}
-      title={one ? `Template of ${one.flightNumber}` : 'New flight template'}
-      what="this template"
+      title={one ? templatesText('ofFlight', { flight: one.flightNumber }) : templatesText('newFlight')}
+      what={templatesText('thisTemplate')}
       exists={one !== undefined}
-      verb={one ? 'Save template' : 'Add template'}
+      verb={one ? templatesText('saveTemplate') : templatesText('addTemplate')}
       kind="main"
       onSubmit={save}
       remove={{
-        title: `Delete the template of ${one?.flightNumber}?`,
-        text: 'Flights that were made of it stay.',
-        onRemove: async () => (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) && 'Deleted.',
+        title: templatesText('deleteFlight', { flight: one?.flightNumber ?? '' }),
+        text: templatesText('deleteFlightText'),
+        onRemove: async () => (await edit.send('deleteFlightTemplate', { params: { id: one!.id } })) && templatesText('deleted'),
       }}
     >
       <div className="halves">
@@ -93,9 +96,11 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
       </div>
       {field('currency', { onValue: takeCurrency })}
       {field('classTemplateIds')}
-      <Fold title="Sale, names and terminals" errors={edit.errors} names={FOLDED}>
+      <Fold title={templatesText('fold')} errors={edit.errors} names={FOLDED}>
         <div className="columns">
-          {FOLDED.slice(0, 6).map((name) => field(name, name === 'costPerSeat' ? { label: `Cost of a seat, ${values.currency}` } : {}))}
+          {FOLDED.slice(0, 6).map((name) =>
+            field(name, name === 'costPerSeat' ? { label: templatesText('costIn', { currency: values.currency }) } : {}),
+          )}
         </div>
         {field('apisRequired')}
         {field('remarks')}
@@ -108,7 +113,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
 function CityOf({ code }: { code: string }) {
   const wanted = code.trim().toUpperCase();
   const { data } = useQuery({ ...airportsQuery(wanted), enabled: wanted.length === 3 });
-  if (wanted.length !== 3) return 'Three letters';
+  if (wanted.length !== 3) return templatesText('threeLetters');
   if (!data) return '\u00a0';
-  return data.find((one) => one.iata === wanted)?.cityEng ?? 'This airport is not known';
+  return data.find((one) => one.iata === wanted)?.cityEng ?? templatesText('unknownAirport');
 }

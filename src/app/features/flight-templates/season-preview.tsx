@@ -1,9 +1,9 @@
 import type { Answer } from '../../../contract/endpoints.ts';
-import { plural } from '../../../rules/format.ts';
-import { showDay } from '../../day.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
+import { showDay, weekdays } from '../../day.ts';
 import { monthId, monthName, monthOf } from '../../month.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { WEEKDAYS, WHY_SKIPPED } from './words.ts';
+import { whySkipped } from './words.ts';
 import styles from './season.module.css';
 
 type Season = Answer<'getSeason'>['result'];
@@ -26,23 +26,19 @@ export function SeasonPreview({ season, leftOut, wanted, onToggle }: PreviewProp
   return (
     <>
       <p role="status">
-        <span className="big num block">{plural(wanted, 'flight')}</span>
+        <span className="big num block">{templatesText('flights', { n: wanted })}</span>
         <span className="quiet num">
-          {season.classes === 0
-            ? 'without classes: nothing is on sale until they have some'
-            : `each with ${plural(season.classes, 'class', 'classes')} and ${plural(season.seats, 'seat')}`}
+          {season.classes === 0 ? templatesText('withoutClasses') : templatesText('eachWith', { classes: season.classes, n: season.seats })}
         </span>
       </p>
       {skipped.length > 0 && (
         <div className="notice">
           <Icon name="info" />
           <div className="grow stack tight">
-            <strong>{plural(skipped.length, 'day is', 'days are')} skipped</strong>
-            <ul className="bullets" aria-label="Skipped days">
+            <strong>{templatesText('daysSkipped', { n: skipped.length })}</strong>
+            <ul className="bullets" aria-label={templatesText('skippedDays')}>
               {grouped(skipped).map(([why, days]) => (
-                <li key={why}>
-                  {why}: {daysLine(days)}
-                </li>
+                <li key={why}>{templatesText('whyDays', { why, days: daysLine(days) })}</li>
               ))}
             </ul>
           </div>
@@ -51,20 +47,17 @@ export function SeasonPreview({ season, leftOut, wanted, onToggle }: PreviewProp
       {twice.length > 0 && (
         <p className="notice run">
           <Icon name="clock" />
-          <span>
-            {daysLine(twice.map((one) => one.date))}: the clocks show the time twice that night. The first is taken; edit that flight if you
-            mean the second.
-          </span>
+          <span>{templatesText('twice', { days: daysLine(twice.map((one) => one.date)) })}</span>
         </p>
       )}
-      {season.dates.length === 0 && <p className="quiet">None of its days lies in this range.</p>}
-      {wanted > 0 && <p className="quiet">Tap a day to leave it out.</p>}
+      {season.dates.length === 0 && <p className="quiet">{templatesText('noneInRange')}</p>}
+      {wanted > 0 && <p className="quiet">{templatesText('tapDay')}</p>}
       <div className={`stack ${styles.months}`}>
         {months.map((month) => (
           <section key={month} aria-label={monthName(month)}>
             <h3 className="h2">{monthName(month)}</h3>
             <div className={styles.weeks}>
-              {WEEKDAYS.map((name) => (
+              {weekdays().map((name) => (
                 <span key={name} className={`middle ${styles.weekday} quiet`} aria-hidden="true">
                   {name.slice(0, 2)}
                 </span>
@@ -109,10 +102,8 @@ function Day({
     );
   if (one.reason !== null)
     return (
-      <span className={`${styles.day} ${styles.skipped} num`} title={WHY_SKIPPED[one.reason]}>
-        <span className="sr-only">
-          {showDay(day)} skipped: {WHY_SKIPPED[one.reason]}
-        </span>
+      <span className={`${styles.day} ${styles.skipped} num`} title={whySkipped(one.reason)}>
+        <span className="sr-only">{templatesText('skippedDay', { day: showDay(day), why: whySkipped(one.reason) })}</span>
         <span aria-hidden="true">{date}</span>
       </span>
     );
@@ -121,7 +112,7 @@ function Day({
       type="button"
       className={`${styles.day} num`}
       aria-pressed={!out}
-      aria-label={`Fly on ${showDay(day)}`}
+      aria-label={templatesText('flyOn', { day: showDay(day) })}
       onClick={() => onToggle(day)}
     >
       {date}
@@ -132,11 +123,13 @@ function Day({
 function grouped(skipped: readonly SeasonDate[]): [why: string, days: string[]][] {
   const found = new Map<string, string[]>();
   for (const { date, reason } of skipped)
-    if (reason !== null) found.set(WHY_SKIPPED[reason], [...(found.get(WHY_SKIPPED[reason]) ?? []), date]);
+    if (reason !== null) found.set(whySkipped(reason), [...(found.get(whySkipped(reason)) ?? []), date]);
   return [...found];
 }
 
 const SHOWN = 4;
 /** The first few by name; the calendar has them all. */
-const daysLine = (days: readonly string[]): string =>
-  `${days.slice(0, SHOWN).map(showDay).join(', ')}${days.length > SHOWN ? ` and ${days.length - SHOWN} more` : ''}`;
+const daysLine = (all: readonly string[]): string => {
+  const days = all.slice(0, SHOWN).map(showDay).join(', ');
+  return all.length > SHOWN ? templatesText('daysMore', { days, n: all.length - SHOWN }) : days;
+};

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../../contract/templates.ts';
-import { plural } from '../../../rules/format.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { WHY_SKIPPED } from './words.ts';
+import { whySkipped } from './words.ts';
 
 /** Search parameters of /flights. */
 export interface FlightsOf {
@@ -24,17 +24,18 @@ interface ResultProps {
 export function SeasonResult({ made: { result, meta }, template, onShow }: ResultProps) {
   const skipped = meta?.skipped ?? [];
   const [first, last] = [result[0], result.at(-1)];
-  const route = `${template.from.iata} to ${template.to.iata}`;
+  const route = { from: template.from.iata, to: template.to.iata };
   return (
     <div className="stack">
       <div className={result.length > 0 ? 'notice good' : 'notice run'} role="status">
         <Icon name={result.length > 0 ? 'check' : 'info'} />
         <div className="grow">
-          <strong className="num">{result.length > 0 ? `${plural(result.length, 'flight')} made` : 'No flight was made'}</strong>
+          <strong className="num">{result.length > 0 ? templatesText('made', { n: result.length }) : templatesText('noneMade')}</strong>
           {first && last && (
             <p>
-              {route}, {showDay(first.departureLocal)}
-              {last !== first && ` to ${showDay(last.departureLocal)}`}
+              {last === first
+                ? templatesText('madeOn', { ...route, first: showDay(first.departureLocal) })
+                : templatesText('madeFrom', { ...route, first: showDay(first.departureLocal), last: showDay(last.departureLocal) })}
             </p>
           )}
         </div>
@@ -52,19 +53,17 @@ export function SeasonResult({ made: { result, meta }, template, onShow }: Resul
             })
           }
         >
-          Show the flights
+          {templatesText('showFlights')}
         </Button>
       )}
       {skipped.length > 0 && (
         <section className="stack tight" aria-labelledby="skipped-title">
           <h3 className="h2" id="skipped-title">
-            {plural(skipped.length, 'day')} skipped
+            {templatesText('daysSkipped', { n: skipped.length })}
           </h3>
           <ul className="bullets quiet">
             {skipped.map(({ date, reason }) => (
-              <li key={date}>
-                {showDay(date)}: {WHY_SKIPPED[reason]}
-              </li>
+              <li key={date}>{templatesText('whyDays', { why: showDay(date), days: whySkipped(reason) })}</li>
             ))}
           </ul>
         </section>

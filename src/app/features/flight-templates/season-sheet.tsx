@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { MOST_DAYS } from '../../../contract/season.ts';
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../../contract/templates.ts';
-import { plural } from '../../../rules/format.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import { useOffline } from '../../connection.ts';
 import { addDays } from '../../day.ts';
 import { markDirty } from '../../pwa/dirty.ts';
@@ -60,18 +61,18 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
       open={open}
       onClose={close}
       canClose={!busy}
-      title={`Season of ${template.flightNumber}`}
+      title={templatesText('season', { flight: template.flightNumber })}
       foot={
         made ? (
           <Button kind="main" full onPress={onClose}>
-            Done
+            {commonText('done')}
           </Button>
         ) : (
           <>
-            {trouble !== undefined && <ErrorAlert error={trouble} title="Nothing was made" />}
-            {offline && <p className="quiet">No connection: this needs the network.</p>}
+            {trouble !== undefined && <ErrorAlert error={trouble} title={templatesText('nothingMade')} />}
+            {offline && <p className="quiet">{templatesText('offline')}</p>}
             <Button kind="go" full busy={busy} disabled={offline || wanted === 0 || isPlaceholderData} onPress={() => void build()}>
-              {wanted === 0 ? 'Nothing to make' : `Make ${plural(wanted, 'flight')}`}
+              {wanted === 0 ? templatesText('nothingToMake') : templatesText('make', { n: wanted })}
             </Button>
           </>
         )
@@ -90,21 +91,21 @@ export function SeasonSheet({ template, open, onClose }: { template: FlightTempl
         <div className="stack">
           <div className="halves">
             <DateField
-              label="From"
+              label={templatesText('rangeFrom')}
               name="startDate"
               value={range.startDate}
               onValue={(startDate) => setRange({ ...range, startDate })}
               error={problem?.startDate}
             />
             <DateField
-              label="To"
+              label={templatesText('rangeTo')}
               name="endDate"
               value={range.endDate}
               onValue={(endDate) => setRange({ ...range, endDate })}
               error={problem?.endDate}
             />
           </div>
-          {isError && <ErrorAlert error={error} title="The preview could not be loaded" onRetry={() => void refetch()} busy={isFetching} />}
+          {isError && <ErrorAlert error={error} title={templatesText('previewFailed')} onRetry={() => void refetch()} busy={isFetching} />}
           {isPending && problem === undefined && !isError && <Skeleton lines={[60, 90, 90, 90]} />}
           {season && <SeasonPreview season={season} leftOut={leftOut} wanted={wanted} onToggle={toggle} />}
         </div>
@@ -126,8 +127,8 @@ function rangeOf({ validFrom, validTo }: FlightTemplate): Range {
 }
 
 function errorOf({ startDate, endDate }: Range): { startDate?: string; endDate?: string } | undefined {
-  if (!startDate) return { startDate: 'Please give a date' };
-  if (!endDate) return { endDate: 'Please give a date' };
-  if (endDate < startDate) return { endDate: 'The end lies before the start' };
-  return endDate > addDays(startDate, MOST_DAYS - 1) ? { endDate: 'At most a year at once' } : undefined;
+  if (!startDate) return { startDate: templatesText('dateMissing') };
+  if (!endDate) return { endDate: templatesText('dateMissing') };
+  if (endDate < startDate) return { endDate: templatesText('endBefore') };
+  return endDate > addDays(startDate, MOST_DAYS - 1) ? { endDate: templatesText('mostYear') } : undefined;
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { templatesText } from '../../../texts/templates/text.ts';
 import { isNetworkError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../flights/may.ts';
@@ -45,7 +47,7 @@ export function Templates() {
     return (
       <ErrorAlert
         error={failed.error}
-        title="The templates could not be loaded"
+        title={templatesText('failed')}
         onRetry={() => void Promise.all([flights.refetch(), classes.refetch()])}
         busy={failed.isFetching}
       />
@@ -63,23 +65,23 @@ export function Templates() {
         <div className="stack tight">
           <SavedAt at={flights.dataUpdatedAt} />
           <p className="quiet" id="templates-off">
-            No connection: changes need the network.
+            {templatesText('changesOffline')}
           </p>
         </div>
       ) : null}
       <section className="stack" aria-labelledby="flight-templates-title">
         <div className="row between wrap">
-          <h2 id="flight-templates-title">Flights</h2>
-          {flights.data.length > 0 && add('flight', 'Add a flight')}
+          <h2 id="flight-templates-title">{commonText('flights')}</h2>
+          {flights.data.length > 0 && add('flight', templatesText('addFlight'))}
         </div>
         {flights.data.length === 0 && (
           <EmptyState
-            title="No flight templates"
-            why="A template says when a flight goes and with which classes. A whole season is made of it at once."
-            action={add('flight', 'Add a flight')}
+            title={templatesText('noFlights')}
+            why={templatesText('noFlightsWhy')}
+            action={add('flight', templatesText('addFlight'))}
           />
         )}
-        <ul className={`stack ${styles.cards}`} aria-label="Flight templates">
+        <ul className={`stack ${styles.cards}`} aria-label={templatesText('flightTemplates')}>
           {flights.data.map((one) => (
             <li key={one.id}>
               <FlightTemplateCard
@@ -95,17 +97,17 @@ export function Templates() {
       </section>
       <section className="stack" aria-labelledby="class-templates-title">
         <div className="row between wrap">
-          <h2 id="class-templates-title">Classes</h2>
-          {classes.data.length > 0 && add('class', 'Add a class')}
+          <h2 id="class-templates-title">{templatesText('classes')}</h2>
+          {classes.data.length > 0 && add('class', templatesText('addClass'))}
         </div>
         {classes.data.length === 0 ? (
           <EmptyState
-            title="No class templates"
-            why="A class template holds fares, taxes, baggage and rules. Flight templates are put together of them."
-            action={add('class', 'Add a class')}
+            title={templatesText('noClasses')}
+            why={templatesText('noClassesWhy')}
+            action={add('class', templatesText('addClass'))}
           />
         ) : (
-          <ul className="card flush rows" aria-label="Class templates">
+          <ul className="card flush rows" aria-label={templatesText('classTemplates')}>
             {classes.data.map((one) => (
               <ClassTemplateRow key={one.id} one={one} {...(writes && !offline ? { onEdit: () => open('class', { one }) } : {})} />
             ))}

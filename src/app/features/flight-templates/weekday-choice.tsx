@@ -1,5 +1,6 @@
+import { templatesText } from '../../../texts/templates/text.ts';
+import { weekdays } from '../../day.ts';
 import { useId } from 'react';
-import { WEEKDAYS } from './words.ts';
 import styles from './templates.module.css';
 
 interface WeekdayChoiceProps {
@@ -19,12 +20,12 @@ export function WeekdayChoice({ label, days, error, onDays }: WeekdayChoiceProps
         <legend className="field-label">{label}</legend>
         {days.length < 7 && (
           <button type="button" className="link" onClick={() => onDays([1, 2, 3, 4, 5, 6, 7])}>
-            Every day
+            {templatesText('everyDayButton')}
           </button>
         )}
       </div>
       <div className={styles.week}>
-        {WEEKDAYS.map((name, i) => (
+        {weekdays().map((name, i) => (
           <button
             key={name}
             type="button"

@@ -1,3 +1,4 @@
+import { loadText } from '../../../texts/load/text.ts';
 import styles from './load.module.css';
 
 /** What anybody may still buy: seats kept for a group are not among them. */
@@ -18,18 +19,18 @@ export function LoadBar({ total, held, sold, group = 0 }: { total: number; held:
       </div>
       <p className={`row wrap quiet ${styles.words} num`}>
         <span>
-          <i className={styles.sold} /> {sold} sold
+          <i className={styles.sold} /> {loadText('sold', { n: sold })}
         </span>
         <span>
-          <i className={styles.held} /> {held} held
+          <i className={styles.held} /> {loadText('held', { n: held })}
         </span>
         {group > 0 && (
           <span>
-            <i className={styles.group} /> {group} kept for groups
+            <i className={styles.group} /> {loadText('keptForGroups', { n: group })}
           </span>
         )}
         <span>
-          <i /> {free} free of {total}
+          <i /> {loadText('freeOf', { n: free, total })}
         </span>
       </p>
     </div>

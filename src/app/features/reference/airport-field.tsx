@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { staffText } from '../../../texts/staff/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AirportSheet } from './airport-sheet.tsx';
@@ -29,7 +30,7 @@ export function AirportField({ label, value, onValue, error, hint, disabled }: A
                 <span className="code">{value}</span> {airport?.cityEng}
               </span>
             ) : (
-              <span className="not-chosen">Choose</span>
+              <span className="not-chosen">{staffText('choose')}</span>
             )}
             <Icon name="down" />
           </button>

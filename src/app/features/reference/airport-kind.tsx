@@ -1,3 +1,5 @@
+import { referenceText } from '../../../texts/reference/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import type { Kind } from '../../forms/fields.ts';
 import { AirportField } from './airport-field.tsx';
 
@@ -6,12 +8,12 @@ export const airport = (): Kind<string, string> => ({
   empty: '',
   read: (typed) => typed,
   write: (value) => value,
-  show: (typed) => typed || 'none',
+  show: (typed) => typed || staffText('none'),
   control: ({ label, value, error, disabled, onValue }) => (
     <AirportField
       label={label}
       value={value}
-      error={error && value === '' ? 'Choose an airport' : error}
+      error={error && value === '' ? referenceText('chooseAirport') : error}
       disabled={disabled}
       onValue={onValue}
     />

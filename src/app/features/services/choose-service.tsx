@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/order-services.ts';
+import { errorText } from '../../../texts/error-text.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 import { mostOf, type ServiceUse, tooMuch } from '../../../rules/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -34,13 +36,14 @@ export function ChooseService({ offered, people, kept, flights, onAdd, alone = f
   const segmentIds = perFlight ? flights.map((one) => one.id).filter((id) => where.includes(id)) : [null];
   const lines = passengerIds.length * segmentIds.length;
   const wishes = passengerIds.flatMap((passengerId) => segmentIds.map((segmentId) => ({ serviceId, passengerId, segmentId, quantity })));
-  const error = service
+  const wrong = service
     ? tooMuch(
         wishes.map((one) => ({ ...one, kind: service.kind })),
         kept,
         (id) => people.find((one) => one.id === id)?.type,
-      )[0]?.words
+      )[0]?.error
     : undefined;
+  const error = wrong === undefined ? undefined : errorText(wrong, fieldsText);
   const most = Math.min(MAX_QUANTITY, (perPassenger && mostOf(service.kind, 'ADT')) || MAX_QUANTITY);
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { blankOf, bodyOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { NEW_ACCOUNT, registrationOf, type TypedNewAccount, withRole } from './new-account.ts';
 
 // Read when its modules are loaded.

@@ -1,8 +1,11 @@
+import { LANG_NAMES, LANGS, offeredLang } from '../../../contract/lang.ts';
 import { formatPhone } from '../../../rules/format.ts';
+import { useLang } from '../../lang.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
-import { AreaField, TextField } from '../../ui/field.tsx';
+import { AreaField, SelectField, TextField } from '../../ui/field.tsx';
 import { commonText } from '../../../texts/common/text.ts';
 import { checkoutText } from '../../../texts/checkout/text.ts';
+import { contactText } from '../../../texts/contact/text.ts';
 import { peopleText } from '../../../texts/people/text.ts';
 
 type Contact = Draft['contact'];
@@ -21,7 +24,8 @@ export function ContactCard({
   onContact: (part: Partial<Contact>) => void;
   onRemarks: (text: string) => void;
 }) {
-  const field = (part: keyof Contact, label: string, maxLength: number) => ({
+  const lang = useLang();
+  const field = (part: 'name' | 'phone' | 'email', label: string, maxLength: number) => ({
     label,
     name: `contact.${part}`,
     autoComplete: part === 'phone' ? 'tel' : part,
@@ -59,6 +63,14 @@ export function ContactCard({
           }}
         />
       </div>
+      <SelectField
+        label={contactText('language')}
+        hint={contactText('languageHint')}
+        name="contact.language"
+        value={contact.language ?? lang}
+        onValue={(language) => onContact({ language: offeredLang(language) })}
+        options={LANGS.map((value) => ({ value, text: LANG_NAMES[value] }))}
+      />
       <AreaField
         label={checkoutText('remarks')}
         error={errorOf('remarks')}

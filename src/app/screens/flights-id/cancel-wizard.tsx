@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { useOffline } from '../../connection.ts';
 import { markDirty } from '../../pwa/dirty.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +21,6 @@ import { useCancelFlight } from './use-cancel-flight.ts';
 import { WhoStep } from './who-step.tsx';
 import styles from './cancellation.module.css';
 
-const TITLES: Record<Step, string> = { who: 'Who is on it', plan: 'What becomes of them', send: 'What will be sent' };
-
 /** Who is on the flight, what becomes of them, what will be sent: nothing is done before the last step. */
 export function CancelWizard({ flight, step: asked }: { flight: Flight; step: Step }) {
   const navigate = useNavigate({ from: '/flights/$id' });
@@ -33,7 +33,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   const [seen, setSeen] = useState(false);
   const step = seen ? asked : 'who';
   const cancelling = useCancelFlight(flight.id, () => {
-    notify(`Flight ${flight.flightNumber} is cancelled`);
+    notify(cancelFlightText('cancelled', { flight: flight.flightNumber }));
     void navigate({ search: {}, replace: true });
   });
   useEffect(() => (step === 'who' ? undefined : markDirty()), [step]);
@@ -48,18 +48,16 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   const errors = errorsOf(plan, orders);
   const { busy, checking, unknown, notDone, trouble } = cancelling;
   const missing = !reason.trim()
-    ? 'Say why it does not fly.'
+    ? cancelFlightText('reasonMissing')
     : !sameNumber(typed, flight.flightNumber)
-      ? 'Type the flight number.'
+      ? cancelFlightText('numberMissing')
       : undefined;
-  const off = offline
-    ? 'No connection: cancelling needs the network.'
-    : step === 'plan'
-      ? errors[0]
-      : step === 'send'
-        ? missing
-        : undefined;
-  const words = unknown ? 'Check status' : step === 'send' ? `Cancel flight ${flight.flightNumber}` : 'Next';
+  const off = offline ? cancelFlightText('offline') : step === 'plan' ? errors[0] : step === 'send' ? missing : undefined;
+  const words = unknown
+    ? cancelFlightText('check')
+    : step === 'send'
+      ? cancelFlightText('cancelNamed', { flight: flight.flightNumber })
+      : staffText('next');
   const press = () => {
     if (unknown) void cancelling.check();
     else if (step === 'who') go('plan');
@@ -68,7 +66,7 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
   };
   return (
     <Page
-      title={`Cancel ${flight.flightNumber}`}
+      title={cancelFlightText('title', { flight: flight.flightNumber })}
       width="wide"
       back={`/flights/${flight.id}`}
       scrollId={`cancel-${flight.id}-${step}`}
@@ -95,20 +93,20 @@ export function CancelWizard({ flight, step: asked }: { flight: Flight; step: St
       }
     >
       <div className="stack">
-        <ol className={styles.steps} aria-label="Steps">
+        <ol className={styles.steps} aria-label={cancelFlightText('steps')}>
           {STEPS.map((one, i) => (
             <li key={one} {...(one === step ? { 'aria-current': 'step' as const } : {})}>
-              <span className="dot lined num">{i + 1}</span> <span className={styles.name}>{TITLES[one]}</span>
+              <span className="dot lined num">{i + 1}</span> <span className={styles.name}>{cancelFlightText(`step.${one}`)}</span>
             </li>
           ))}
         </ol>
-        <h2 className="sr-only">{TITLES[step]}</h2>
+        <h2 className="sr-only">{cancelFlightText(`step.${step}`)}</h2>
         {unknown && <UnknownNotice unknown={unknown} />}
         {affected.isPending && <Skeleton cards={3} lines={[40, 90, 75]} />}
         {affected.isError && (
           <ErrorAlert
             error={affected.error}
-            title="Who is on it could not be asked"
+            title={cancelFlightText('affectedFailed')}
             onRetry={() => void affected.refetch()}
             busy={affected.isFetching}
           />

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Alternative } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural, timeOf } from '../../../rules/format.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { addDays, showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -31,35 +33,37 @@ export function ChooseFlightSheet({ flight, orders, open, onClose, onChosen }: C
   const seats = sumOf(orders, 'seats');
   const infants = sumOf(orders, 'infants');
   return (
-    <Sheet open={open} onClose={onClose} title="Move to">
+    <Sheet open={open} onClose={onClose} title={cancelFlightText('moveTo')}>
       <div className="stack">
         <p className="quiet">
-          {flight.from.city} – {flight.to.city}: {plural(seats, 'seat')}
-          {infants > 0 && ` and ${plural(infants, 'infant')}`} from {plural(orders.length, 'order')}
+          {cancelFlightText('needs', {
+            from: flight.from.city,
+            to: flight.to.city,
+            seats: seatsAndInfants(seats, infants),
+            bookings: staffText('bookings', { n: orders.length }),
+          })}
         </p>
         <div className="row between">
           <Button kind="outline" small onPress={() => setDate(addDays(date, -WEEK))}>
-            Earlier
+            {staffText('earlier')}
           </Button>
           <span className="quiet num" aria-live="polite">
             {showDay(addDays(date, -3))} – {showDay(addDays(date, 3))}
           </span>
           <Button kind="outline" small onPress={() => setDate(addDays(date, WEEK))}>
-            Later
+            {staffText('later')}
           </Button>
         </div>
         {found.isPending && <Skeleton cards={2} lines={[60, 80]} />}
         {found.isError && (
           <ErrorAlert
             error={found.error}
-            title="The flights could not be asked for"
+            title={cancelFlightText('flightsFailed')}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />
         )}
-        {found.data?.length === 0 && (
-          <p className="notice">No other flight is on sale between these cities in these days. Look at earlier or later days.</p>
-        )}
+        {found.data?.length === 0 && <p className="notice">{cancelFlightText('noFlights')}</p>}
         {found.data?.map((one) => (
           <OneFlight key={one.flightId} one={one} orders={orders} seats={seats} infants={infants} onChosen={onChosen} />
         ))}
@@ -97,9 +101,9 @@ function OneFlight({ one, orders, seats, infants, onChosen }: OneFlightProps) {
                 onClick={() => onChosen({ ...target, ...one })}
               >
                 <span>
-                  <span className="strong">{target.name}</span> <span className="quiet">{target.cabin}</span>
+                  <span className="strong">{target.name}</span> <span className="quiet">{staffText(`cabin.${target.cabin}`)}</span>
                 </span>
-                <span className={off ? 'quiet' : 'num'}>{off ?? plural(target.seatsLeft, 'seat left', 'seats left')}</span>
+                <span className={off ? 'quiet' : 'num'}>{off ?? cancelFlightText('seatsLeft', { n: target.seatsLeft })}</span>
               </button>
             </li>
           );
@@ -109,6 +113,11 @@ function OneFlight({ one, orders, seats, infants, onChosen }: OneFlightProps) {
   );
 }
 
+const seatsAndInfants = (seats: number, infants: number): string =>
+  infants > 0
+    ? cancelFlightText('seatsAndInfants', { seats: staffText('seats', { n: seats }), infants: staffText('infants', { n: infants }) })
+    : staffText('seats', { n: seats });
+
 /** Why nobody or not everybody can go there; a few who do not fit can still be sent another way. */
 function whyNot(
   to: Pick<Target, 'cabin' | 'currency' | 'seatsLeft' | 'infantsLeft'>,
@@ -117,8 +126,8 @@ function whyNot(
   infants: number,
 ): string | undefined {
   if (orders.length > 0 && orders.every((one) => misfit(one, to)))
-    return to.currency === orders[0]!.currency ? 'lower cabin' : `in ${to.currency}`;
-  if (to.seatsLeft < seats) return `only ${to.seatsLeft} left`;
-  if (to.infantsLeft < infants) return `${plural(to.infantsLeft, 'infant')} more at most`;
+    return to.currency === orders[0]!.currency ? cancelFlightText('lowerCabin') : cancelFlightText('inCurrency', { currency: to.currency });
+  if (to.seatsLeft < seats) return cancelFlightText('onlyLeft', { n: to.seatsLeft });
+  if (to.infantsLeft < infants) return cancelFlightText('infantsMore', { n: to.infantsLeft });
   return undefined;
 }

@@ -1,5 +1,7 @@
 import type { FlightClass } from '../../../contract/flight-classes.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -12,32 +14,32 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
     formatMoney(Math.round((base + tax + fee) * 100) / 100, one.currency);
   const isLimited = (one.desk?.audience.groupIds.length ?? 0) + (one.desk?.audience.userIds.length ?? 0) > 0;
   return (
-    <article className="card stack tight" aria-label={`Class ${one.code}`}>
+    <article className="card stack tight" aria-label={staffText('class', { code: one.code })}>
       <div className="row between wrap">
         <h3 className="h2">
-          <span className="code">{one.code}</span> {one.family || one.name} <span className="quiet">{one.cabin}</span>
+          <span className="code">{one.code}</span> {one.family || one.name} <span className="quiet">{staffText(`cabin.${one.cabin}`)}</span>
         </h3>
         {one.desk?.isActive === false ? (
-          <Chip icon="ban" tone="end" text="Not sold" />
+          <Chip icon="ban" tone="end" text={flightText('notSold')} />
         ) : one.instantOnly ? (
-          <Chip icon="clock" tone="run" text="Issue at once" />
+          <Chip icon="clock" tone="run" text={flightText('issueAtOnce')} />
         ) : (
-          isLimited && <Chip icon="people" tone="info" text="Some agencies" />
+          isLimited && <Chip icon="people" tone="info" text={flightText('someAgencies')} />
         )}
       </div>
       <dl className="lines">
-        <dt>Adult</dt>
+        <dt>{staffText('adult')}</dt>
         <dd className="strong">{price(one.adult)}</dd>
-        <dt>Child</dt>
+        <dt>{staffText('child')}</dt>
         <dd>{price(one.child)}</dd>
-        <dt>Infant</dt>
+        <dt>{staffText('infant')}</dt>
         {/* Infants carry no service fee. */}
         <dd>{price(one.infant, 0)}</dd>
       </dl>
       <ul className="facts quiet">
         <li>
           <Icon name="bag" className="in-chip" />
-          {one.baggage === 'NIL' || one.baggage === '' ? 'No checked bag' : one.baggage}
+          {one.baggage === 'NIL' || one.baggage === '' ? flightText('noBag') : one.baggage}
         </li>
         <li>
           <Icon name="undo" className="in-chip" />
@@ -49,11 +51,11 @@ export function ClassCard({ one, onMore }: { one: FlightClass; onMore?: () => vo
         </li>
       </ul>
       {one.desk && <LoadBar total={one.desk.total} held={one.desk.held} sold={one.desk.sold} />}
-      {one.desk && one.desk.allotted > 0 && <p className="quiet num">{one.desk.allotted} more are kept as group seats</p>}
+      {one.desk && one.desk.allotted > 0 && <p className="quiet num">{flightText('keptAsGroup', { n: one.desk.allotted })}</p>}
       {onMore && (
         <div className={styles.more}>
-          <Button kind="outline" small label={`Change class ${one.code}`} onPress={onMore}>
-            Change
+          <Button kind="outline" small label={flightText('changeClass', { code: one.code })} onPress={onMore}>
+            {staffText('change')}
           </Button>
         </div>
       )}

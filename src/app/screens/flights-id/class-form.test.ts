@@ -1,13 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
-import { bodyOfTemplate, CLASS_LABELS, classFieldOf, classForm } from './class-form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
+import { bodyOfTemplate, classLabels, classFieldOf, classForm } from './class-form.ts';
 import { pathWords } from './path-words.ts';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));
+// The labels of a form are read when it is made.
+await textsReady();
 
 const FORM = classForm('Asia/Yerevan');
 const id = '01990000-0000-7000-8000-000000000000';
@@ -50,6 +53,6 @@ it('takes a template, whose days and hours before departure become instants', ()
 
 it('finds the field of each path of the log', () => {
   for (const path of ['adult.base', 'infant.tax', 'desk.total', 'desk.ptlMinutes', 'desk.audience.userIds', 'fareBasis'])
-    expect(CLASS_LABELS).toHaveProperty(classFieldOf(path));
+    expect(classLabels()).toHaveProperty(classFieldOf(path));
   expect(['child.tax', 'desk.total', 'desk.audience.groupIds'].map(pathWords)).toEqual(['Child taxes', 'Seats', 'Groups']);
 });

@@ -2,7 +2,8 @@ import type { Call } from '../../../contract/endpoints.ts';
 import { type FlightClass, flightClassEndpoints } from '../../../contract/flight-classes.ts';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import { classAsTyped, type DeskClass } from '../../../rules/class-as-typed.ts';
-import { CLASS_BLANK, CLASS_FIELDS } from '../../features/class-form/fields.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { CLASS_BLANK, classFields } from '../../features/class-form/fields.ts';
 import { maybeMoment } from '../../features/flight-form/moment-kind.tsx';
 import { flat, formOver } from '../../forms/fields.ts';
 
@@ -14,23 +15,22 @@ export const classForm = (zone: string) =>
   formOver<Body, DeskClass>()({
     schema: flightClassEndpoints.createClass.body,
     fields: {
-      ...CLASS_FIELDS,
-      salesFrom: { label: 'On sale from', ...maybeMoment(zone) },
-      salesTo: { label: 'On sale until', ...maybeMoment(zone) },
+      ...classFields(),
+      salesFrom: { label: flightText('salesFrom'), ...maybeMoment(zone) },
+      salesTo: { label: flightText('salesTo'), ...maybeMoment(zone) },
     },
     of: classAsTyped,
     blank: CLASS_BLANK,
     versionOf: ({ desk }) => desk.version,
   });
 
-export const CLASS_LABELS: Record<string, string> = Object.fromEntries(
-  flat(classForm('UTC').fields).map(([name, { label }]) => [name, label]),
-);
+export const classLabels = (): Record<string, string> =>
+  Object.fromEntries(flat(classForm('UTC').fields).map(([name, { label }]) => [name, label]));
 
 /** Where the log's path of a field stands in the form. */
 export function classFieldOf(path: string): string {
   const [, who, part] = /^(adult|child|infant)\.(base|tax)$/.exec(path) ?? [];
-  if (who) return `${who}${part === 'base' ? 'Fare' : 'Tax'}`;
+  if (who) return `${who}${part === 'base' ? 'Fare' : 'Tax'}`; // no text
   if (path === 'desk.total') return 'seatsTotal';
   return path.replace(/^desk\./, '').replace(/^audience\..*/, 'audience');
 }

@@ -1,5 +1,7 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
@@ -42,49 +44,53 @@ export function ClassMenu({ flight, classes, one, open, onClose, onEdit }: Class
     run(
       'editClass',
       { params: { id: one.id }, body: { version: one.desk.version, isActive } },
-      `Class ${one.code} is ${isActive ? 'on' : 'off'} sale`,
+      flightText(isActive ? 'classOnSale' : 'classOffSale', { code: one.code }),
     );
   const move = (step: -1 | 1) =>
-    run('orderClasses', { params: { flightId: flight.id }, body: { classes: reordered(classes, at, step) } }, `Class ${one.code} moved`);
+    run(
+      'orderClasses',
+      { params: { flightId: flight.id }, body: { classes: reordered(classes, at, step) } },
+      flightText('classMoved', { code: one.code }),
+    );
   const remove = async () => {
     const sure = await confirm({
-      title: `Delete class ${one.code}?`,
-      text: 'It never had an order, or it stays. What was deleted does not come back.',
-      verb: 'Delete',
+      title: flightText('deleteClass', { code: one.code }),
+      text: flightText('deleteClassText'),
+      verb: staffText('delete'),
       danger: true,
     });
-    if (sure) await run('removeClass', { params: { id: one.id } }, `Class ${one.code} is deleted`);
+    if (sure) await run('removeClass', { params: { id: one.id } }, flightText('classDeleted', { code: one.code }));
   };
   const actions: readonly (MenuAction | false)[] = [
-    { text: 'Edit', hint: 'Prices count for holds made afterwards', icon: 'document', act: () => onEdit({ is: 'edit', of: one }) },
+    { text: staffText('edit'), hint: flightText('editClassHint'), icon: 'document', act: () => onEdit({ is: 'edit', of: one }) },
     !isOver(flight) && {
-      text: 'Copy',
-      hint: 'A new class like this one, with a letter of its own',
+      text: staffText('copy'),
+      hint: flightText('copyClassHint'),
       icon: 'copy',
       act: () => onEdit({ is: 'copy', of: one }),
     },
     one.desk.isActive
       ? {
-          text: 'Take off sale',
-          hint: 'Nobody buys it any more; what is sold stays',
+          text: flightText('offSale'),
+          hint: flightText('offSaleHint'),
           icon: 'ban',
           act: () => void sell(false),
         }
       : {
-          text: 'Put on sale',
-          hint: 'Its seats count for the aircraft again',
+          text: flightText('onSale'),
+          hint: flightText('onSaleHint'),
           icon: 'check',
           act: () => void sell(true),
         },
-    at > 0 && { text: 'Move up', hint: 'It stands earlier in lists', icon: 'up', act: () => void move(-1) },
-    at < classes.length - 1 && { text: 'Move down', hint: 'It stands later in lists', icon: 'down', act: () => void move(1) },
-    removes && { text: 'Delete', hint: 'Only a class that never had an order', icon: 'trash', act: () => void remove() },
+    at > 0 && { text: flightText('moveUp'), hint: flightText('moveUpHint'), icon: 'up', act: () => void move(-1) },
+    at < classes.length - 1 && { text: flightText('moveDown'), hint: flightText('moveDownHint'), icon: 'down', act: () => void move(1) },
+    removes && { text: staffText('delete'), hint: flightText('deleteClassHint'), icon: 'trash', act: () => void remove() },
   ];
   return (
     <FlightActionsSheet
       open={open}
       onClose={close}
-      title={`Class ${one.code}`}
+      title={staffText('class', { code: one.code })}
       actions={actions.filter((action) => action !== false)}
       busy={busy}
       offline={offline}

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import type { DeskClass } from '../../../rules/class-as-typed.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { ClassFields } from '../../features/class-form/class-fields.tsx';
@@ -45,7 +47,7 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
         ? write('editClass', { params: { id: one.id }, body: { ...part, version } })
         : write('createClass', { params: { flightId: flight.id }, body }),
     );
-    return done && `Class ${done.result.code} ${one ? 'saved' : 'added'}`;
+    return done && flightText(one ? 'classSaved' : 'classAdded', { code: done.result.code });
   };
   return (
     <EditSheet
@@ -53,10 +55,16 @@ export function ClassSheet({ flight, editing, open, onClose }: ClassSheetProps) 
       edit={edit}
       open={open}
       onClose={onClose}
-      title={editing.is === 'new' ? 'New class' : editing.is === 'copy' ? `Copy of class ${editing.of.code}` : `Class ${editing.of.code}`}
-      what="this class"
+      title={
+        editing.is === 'new'
+          ? flightText('newClass')
+          : editing.is === 'copy'
+            ? flightText('copyOfClass', { code: editing.of.code })
+            : staffText('class', { code: editing.of.code })
+      }
+      what={flightText('thisClass')}
       exists={one !== undefined}
-      verb={one ? 'Save class' : 'Add class'}
+      verb={one ? flightText('saveClass') : flightText('addClass')}
       onSubmit={save}
     >
       {editing.is === 'new' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
+import { flightText } from '../../../texts/flight/text.ts';
 import { classesQuery } from '../../api/flight-queries.ts';
 import { useOffline } from '../../connection.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
@@ -33,10 +34,10 @@ export function ClassesTab({ flight }: { flight: Flight }) {
   return (
     <section className="stack tight" aria-labelledby="classes-title">
       <div className="row between">
-        <h2 id="classes-title">Classes</h2>
+        <h2 id="classes-title">{flightText('tab.classes')}</h2>
         {writes && !isOver(flight) && (
           <Button kind="go" small disabled={offline} onPress={() => edit({ is: 'new' })}>
-            Add class
+            {flightText('addClass')}
           </Button>
         )}
       </div>
@@ -44,17 +45,15 @@ export function ClassesTab({ flight }: { flight: Flight }) {
       {classes.isError && !classes.data && (
         <ErrorAlert
           error={classes.error}
-          title="The classes could not be loaded"
+          title={flightText('classesFailed')}
           onRetry={() => void classes.refetch()}
           busy={classes.isFetching}
         />
       )}
       {classes.data?.length === 0 && (
         <EmptyState
-          title="No classes"
-          why={
-            writes && !isOver(flight) ? 'Nothing can be sold on this flight until it has a class.' : 'Nothing can be sold on this flight.'
-          }
+          title={flightText('noClasses')}
+          why={writes && !isOver(flight) ? flightText('noClassesAdd') : flightText('noClassesWhy')}
         />
       )}
       {/* Who may only read has nothing else to come to by keyboard, and it must scroll. */}

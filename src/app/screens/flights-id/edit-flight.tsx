@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../contract/endpoints.ts';
 import type { Flight } from '../../../contract/flights.ts';
+import { flightText } from '../../../texts/flight/text.ts';
 import { flightQuery } from '../../api/flight-queries.ts';
 import { FlightPage } from '../../features/flight-form/flight-page.tsx';
 import { atNumber } from '../../features/flight-form/refusals.ts';
@@ -34,7 +35,7 @@ export function EditFlight({ flight }: { flight: Flight }) {
     setImpact(undefined);
     if (!done) return;
     client.setQueryData(flightQuery(flight.id).queryKey, done.result);
-    notify(`${done.result.flightNumber} saved`);
+    notify(flightText('saved', { flight: done.result.flightNumber }));
     void navigate({ search: {}, replace: true });
   };
   const submit = async () => {
@@ -53,15 +54,15 @@ export function EditFlight({ flight }: { flight: Flight }) {
         name="flight"
         flight={form}
         locked={{ route: locked || flight.load.held + flight.load.sold > 0, currency: flight.load.total > 0 }}
-        title={`Edit ${flight.flightNumber}`}
+        title={flightText('editOne', { flight: flight.flightNumber })}
         back={`/flights/${flight.id}`}
-        verb="Save flight"
-        refused="The flight was not saved"
+        verb={flightText('saveFlight')}
+        refused={flightText('notSaved')}
         covered={impact !== undefined}
         idle={!edit.dirty}
         onSubmit={submit}
       >
-        <EditConflicts edit={edit} what="this flight" />
+        <EditConflicts edit={edit} what={flightText('thisFlight')} />
       </FlightPage>
       <ImpactSheet
         impact={impact}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { staffText } from '../../../texts/staff/text.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
@@ -28,7 +29,7 @@ export function FlightActionsSheet({ open, onClose, title, actions, busy, offlin
       <div className="stack">
         {offline && (
           <p className="notice run" role="status">
-            No connection: changes need the network. Nothing is kept to be sent later.
+            {staffText('changesOffline')}
           </p>
         )}
         {failure !== undefined && <ErrorAlert error={failure} />}

@@ -3,6 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { flightCancellationEndpoints } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { flightText } from '../../../texts/flight/text.ts';
 import { companyQuery } from '../../api/queries.ts';
 import { isNetworkError, ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
@@ -46,7 +48,7 @@ export function FlightClassesPage() {
     return (
       <Suspense
         fallback={
-          <Page title="Cancel flight" back={`/flights/${id}`}>
+          <Page title={cancelFlightText('cancelFlight')} back={`/flights/${id}`}>
             <Skeleton cards={3} />
           </Page>
         }
@@ -58,7 +60,7 @@ export function FlightClassesPage() {
     return (
       <Suspense
         fallback={
-          <Page title="Edit flight" back={`/flights/${id}`}>
+          <Page title={flightText('editTitle')} back={`/flights/${id}`}>
             <Skeleton cards={3} />
           </Page>
         }
@@ -70,7 +72,7 @@ export function FlightClassesPage() {
   const silent = isNetworkError(flight.error);
   return (
     <Page
-      title={flight.data?.flightNumber ?? 'Flight'}
+      title={flight.data?.flightNumber ?? flightText('title')}
       width="wide"
       back="/flights"
       foot={
@@ -79,7 +81,7 @@ export function FlightClassesPage() {
           <>
             <div className="grow" />
             <Button kind="outline" onPress={() => setMenu(true)}>
-              Change flight
+              {flightText('changeFlight')}
             </Button>
           </>
         )
@@ -115,15 +117,13 @@ function NoFlight({ flight, offline }: { flight: Flight; offline: boolean }) {
   const navigate = useNavigate({ from: '/flights/$id' });
   return (
     <section className="card stack tight comes-last" aria-labelledby="no-flight-title">
-      <h2 id="no-flight-title">If it does not fly</h2>
+      <h2 id="no-flight-title">{cancelFlightText('noFlight')}</h2>
       <p className="quiet" id="no-flight-words">
-        {offline
-          ? 'No connection: cancelling a flight needs the network.'
-          : 'You see who is on it and choose what becomes of them before anything is sent.'}
+        {offline ? cancelFlightText('noFlightOffline') : cancelFlightText('noFlightHint')}
       </p>
       <div>
         <Button kind="danger" disabled={offline} describedBy="no-flight-words" onPress={() => void navigate({ search: { cancel: 'who' } })}>
-          {`Cancel flight ${flight.flightNumber}`}
+          {cancelFlightText('cancelNamed', { flight: flight.flightNumber })}
         </Button>
       </div>
     </section>
@@ -135,14 +135,14 @@ function Missing({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
   if (gone)
     return (
       <EmptyState
-        title="No such flight"
-        why="The link leads to a flight that does not exist, or no longer does."
+        title={flightText('missing')}
+        why={flightText('missingWhy')}
         action={
           <ButtonLink to="/flights" className="kind-main">
-            Go to flights
+            {flightText('toFlights')}
           </ButtonLink>
         }
       />
     );
-  return <ErrorAlert error={error} title="The flight could not be loaded" onRetry={onRetry} busy={busy} />;
+  return <ErrorAlert error={error} title={flightText('failed')} onRetry={onRetry} busy={busy} />;
 }

@@ -1,7 +1,10 @@
 import type { Flight } from '../../../contract/flights.ts';
-import { formatDuration, formatInstant, plural, timeOf } from '../../../rules/format.ts';
+import { formatInstant, timeOf } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { useCompanyZone } from '../../company-zone.ts';
-import { showDay } from '../../day.ts';
+import { showDay, showDuration } from '../../day.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { LoadBar } from '../../features/flights/load-bar.tsx';
 import { statusNow } from '../../features/flights/status-now.ts';
@@ -11,9 +14,10 @@ import styles from './flight.module.css';
 /** What flies when, how full it is, and what waits for somebody. */
 export function FlightHead({ flight }: { flight: Flight }) {
   const zone = useCompanyZone();
-  const [word, icon, tone] = FLIGHT_STATUS[statusNow(flight)];
+  const status = statusNow(flight);
+  const [icon, tone] = FLIGHT_STATUS[status];
   return (
-    <section className="card stack" aria-label="Flight">
+    <section className="card stack" aria-label={flightText('title')}>
       <div className="row between wrap">
         <span>
           <span className="big code block">{flight.flightNumber}</span>
@@ -21,21 +25,21 @@ export function FlightHead({ flight }: { flight: Flight }) {
             {showDay(flight.departureLocal)} <span className="quiet">· {flight.airline.name}</span>
           </span>
         </span>
-        <Chip icon={icon} tone={tone} text={word} />
+        <Chip icon={icon} tone={tone} text={flightText(`status.${status}`)} />
       </div>
       <div className={`row between top ${styles.run}`}>
         <Station place={flight.from} local={flight.departureLocal} />
         <p className={`quiet middle nowrap ${styles.between}`}>
-          {formatDuration(flight.durationMin)}
-          <span className="block">{flight.stops === 0 ? 'direct' : plural(flight.stops, 'stop')}</span>
+          {showDuration(flight.durationMin)}
+          <span className="block">{flight.stops === 0 ? flightText('direct') : flightText('stops', { n: flight.stops })}</span>
         </p>
         <Station place={flight.to} local={flight.arrivalLocal} dayOffset={flight.dayOffset} />
       </div>
       {flight.attention.length > 0 && (
         <div className="row wrap">
           {flight.attention.map((code) => {
-            const [text, sign, colour] = ATTENTION[code];
-            return <Chip key={code} icon={sign} tone={colour} text={text} />;
+            const [sign, colour] = ATTENTION[code];
+            return <Chip key={code} icon={sign} tone={colour} text={flightText(`attention.${code}`)} />;
           })}
         </div>
       )}
@@ -43,29 +47,27 @@ export function FlightHead({ flight }: { flight: Flight }) {
       <dl className={`lines words smaller ${styles.facts}`}>
         {flight.aircraft && (
           <>
-            <dt className="quiet">Aircraft</dt>
+            <dt className="quiet">{flightText('aircraft')}</dt>
             <dd>{flight.aircraft.model}</dd>
           </>
         )}
-        <dt className="quiet">Infants</dt>
-        <dd>
-          {flight.load.infants} of {flight.infantLimit}
-        </dd>
+        <dt className="quiet">{cancelFlightText('infants')}</dt>
+        <dd>{flightText('infantsOf', { n: flight.load.infants, most: flight.infantLimit })}</dd>
         {flight.status !== 'cancelled' && (
           <>
-            <dt className="quiet">Sales close</dt>
+            <dt className="quiet">{flightText('salesClose')}</dt>
             <dd>{formatInstant(flight.salesCloseAt, zone)}</dd>
           </>
         )}
         {flight.nameListClosesAt && (
           <>
-            <dt className="quiet">Name list</dt>
-            <dd>closes {formatInstant(flight.nameListClosesAt, zone)}</dd>
+            <dt className="quiet">{flightText('nameList')}</dt>
+            <dd>{flightText('nameListCloses', { time: formatInstant(flight.nameListClosesAt, zone) })}</dd>
           </>
         )}
         {flight.remarks && (
           <>
-            <dt className="quiet">Remarks</dt>
+            <dt className="quiet">{staffText('remarks')}</dt>
             <dd>{flight.remarks}</dd>
           </>
         )}
@@ -84,7 +86,7 @@ function Station({ place, local, dayOffset = 0 }: { place: Flight['from']; local
       <span className="block">
         <span className="code">{place.iata}</span> {place.city}
       </span>
-      {place.terminal && <span className="quiet block">Terminal {place.terminal}</span>}
+      {place.terminal && <span className="quiet block">{flightText('terminal', { terminal: place.terminal })}</span>}
     </p>
   );
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { flightQuery } from '../../api/flight-queries.ts';
 import { ApiError } from '../../api/failures.ts';
 import { useOffline } from '../../connection.ts';
@@ -27,14 +29,18 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
   };
   const sell = async (status: 'closed' | 'scheduled') => {
     if (!(await send('editFlight', { params: { id: flight.id }, body: { version: flight.version, status } }))) return;
-    notify(status === 'closed' ? `The sale of ${flight.flightNumber} is closed` : `${flight.flightNumber} is on sale again`);
+    notify(
+      status === 'closed'
+        ? flightText('saleClosed', { flight: flight.flightNumber })
+        : flightText('saleOpen', { flight: flight.flightNumber }),
+    );
     close();
   };
   const remove = async () => {
     const sure = await confirm({
-      title: `Delete ${flight.flightNumber}?`,
-      text: 'The flight goes with its classes and does not come back. One that has ever had an order stays.',
-      verb: 'Delete',
+      title: flightText('deleteOne', { flight: flight.flightNumber }),
+      text: flightText('deleteText'),
+      verb: staffText('delete'),
       danger: true,
     });
     if (!sure) return;
@@ -57,31 +63,31 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
   const sells = !isOver(flight);
   const sale: MenuAction | false =
     sells && flight.status === 'closed'
-      ? { text: 'Open the sale', hint: 'Agencies can buy it again', icon: 'check', act: () => void sell('scheduled') }
+      ? { text: flightText('openSale'), hint: flightText('openSaleHint'), icon: 'check', act: () => void sell('scheduled') }
       : sells && {
-          text: 'Close the sale',
-          hint: 'Nobody buys it any more; what is sold stays',
+          text: flightText('closeSale'),
+          hint: flightText('offSaleHint'),
           icon: 'ban',
           act: () => void sell('closed'),
         };
   const actions: readonly (MenuAction | false)[] = [
     flight.status !== 'cancelled' &&
-      !sold && { text: 'Edit', hint: 'Times, seats, sale and remarks', icon: 'document', act: () => go({ edit: true }) },
+      !sold && { text: staffText('edit'), hint: flightText('editHint'), icon: 'document', act: () => go({ edit: true }) },
     !sold && {
-      text: 'Copy',
-      hint: 'A new flight like this one on another day',
+      text: staffText('copy'),
+      hint: flightText('copyHint'),
       icon: 'copy',
       act: () => void navigate({ to: '/flights', search: { copy: flight.id } }),
     },
     sale,
     removes &&
       sells && {
-        text: 'Cancel the flight',
-        hint: 'Who is on it is moved, refunded or asked',
+        text: flightText('cancelFlight'),
+        hint: flightText('cancelHint'),
         icon: 'alert',
         act: () => go({ cancel: 'who' }),
       },
-    removes && !sold && { text: 'Delete', hint: 'Only a flight that never had an order', icon: 'trash', act: () => void remove() },
+    removes && !sold && { text: staffText('delete'), hint: flightText('deleteHint'), icon: 'trash', act: () => void remove() },
   ];
   return (
     <FlightActionsSheet
@@ -95,7 +101,7 @@ export function FlightMenu({ flight, open, onClose }: { flight: Flight; open: bo
     >
       {sold && (
         <p className="notice run" role="alert">
-          There are orders or holds on this flight, so it stays. Close its sale, or cancel it and choose what becomes of them.
+          {flightText('hasOrders')}
         </p>
       )}
     </FlightActionsSheet>

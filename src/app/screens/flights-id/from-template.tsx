@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassTemplate } from '../../../contract/templates.ts';
-import { plural } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { classTemplatesQuery } from '../../features/flight-templates/queries.ts';
 import { SelectField } from '../../ui/field.tsx';
 
@@ -11,15 +13,20 @@ export function FromTemplate({ currency, onChoose }: { currency: string; onChoos
   if (fitting.length === 0) return null;
   return (
     <SelectField
-      label="From a template"
+      label={flightText('fromTemplate')}
       name="template"
-      hint="Fills the form; the template stays as it is"
+      hint={flightText('fromTemplateHint')}
       value=""
       options={[
-        { value: '', text: 'Choose' },
+        { value: '', text: staffText('choose') },
         ...fitting.map((one) => ({
           value: one.id,
-          text: `${one.code} ${one.family}, ${plural(one.seatsTotal, 'seat')}, ${one.adultFare} ${one.currency}`,
+          text: flightText('templateLine', {
+            code: one.code,
+            family: one.family,
+            n: one.seatsTotal,
+            fare: formatMoney(one.adultFare, one.currency),
+          }),
         })),
       ]}
       onValue={(id) => {

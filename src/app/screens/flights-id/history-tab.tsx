@@ -1,5 +1,7 @@
 import type { Change, HistoryRow } from '../../../contract/flight-list.ts';
 import type { Flight } from '../../../contract/flights.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { actionWords } from '../../features/accounts/log-words.ts';
 import { formatInstant } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
@@ -10,34 +12,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { pathWords } from './path-words.ts';
 import { historyQuery } from './queries.ts';
 
-const ACTIONS: Record<string, string> = {
-  createFlight: 'Flight added',
-  editFlight: 'Flight changed',
-  deleteFlight: 'Flight deleted',
-  createClass: 'Class added',
-  editClass: 'Class changed',
-  orderClasses: 'Classes reordered',
-  deleteClass: 'Class deleted',
-  cancelFlight: 'Flight cancelled',
-  cancelFlightAgain: 'Cancellation tried again',
-  boarded: 'Passengers boarded',
-  notBoarded: 'Boarding taken back',
-  followZoneData: 'Times follow the clocks',
-};
-
 /** Who changed the flight and its classes, newest first, each field as it was and as it became. */
 export function HistoryTab({ flight }: { flight: Flight }) {
   const { query, rows } = useList(historyQuery(flight.id));
   return (
     <section className="stack tight" aria-labelledby="history-title">
-      <h2 id="history-title">History</h2>
+      <h2 id="history-title">{staffText('history')}</h2>
       <ListStates
         query={query}
         empty={rows.length === 0}
-        failure="The history could not be loaded"
-        none={<EmptyState title="No changes yet" why="Whoever changes this flight or its classes stands here with what was changed." />}
+        failure={flightText('historyFailed')}
+        none={<EmptyState title={flightText('noChanges')} why={flightText('noChangesWhy')} />}
       >
-        <ol className="rows card flush" aria-label="History">
+        <ol className="rows card flush" aria-label={staffText('history')}>
           {rows.map((row) => (
             <li key={row.id}>
               <Line row={row} />
@@ -54,11 +41,11 @@ function Line({ row }: { row: HistoryRow }) {
   return (
     <article className="stack close">
       <p className="row between wrap">
-        <span className="strong">{ACTIONS[row.action] ?? actionWords(row.action)}</span>
+        <span className="strong">{actionText(row.action)}</span>
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
       </p>
       <p className="quiet">
-        {row.by ?? 'The house itself'} · {sayDays(row.summary)}
+        {row.by ?? staffText('system')} · {sayDays(row.summary)}
       </p>
       {row.changes.length > 0 && (
         <ul className="smaller breaks">
@@ -74,11 +61,17 @@ function Line({ row }: { row: HistoryRow }) {
   );
 }
 
+/** What was done, as one would say it of a flight. */
+function actionText(action: string): string {
+  const key = `action.${action}`;
+  return flightText.has(key) ? flightText(key as 'action.editFlight') : actionWords(action);
+}
+
 function showLeaf({ field }: Change, value: Change['before'], zone: string): string {
-  if (value === null || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === '') return staffText('none');
+  if (typeof value === 'boolean') return value ? staffText('yes') : staffText('no');
   // Ids say nothing to a person.
-  if (/Id$|Ids$/.test(field)) return typeof value === 'string' && value.length > 40 ? 'several' : 'one';
+  if (/Id$|Ids$/.test(field)) return typeof value === 'string' && value.length > 40 ? flightText('several') : flightText('one');
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
   return sayDays(String(value));
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HoldRow } from '../../../contract/flight-list.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { shortInstant, useCompanyZone } from '../../company-zone.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { holdsQuery } from './queries.ts';
@@ -18,21 +20,16 @@ export function HoldsTab({ flight }: { flight: Flight }) {
   const seats = holds.data?.reduce((sum, one) => sum + one.seats, 0) ?? 0;
   return (
     <section className="stack tight" aria-labelledby="holds-title">
-      <h2 id="holds-title">Holds and bookings</h2>
+      <h2 id="holds-title">{flightText('holdsTitle')}</h2>
       {holds.isPending && <Skeleton cards={3} lines={[35, 70]} />}
       {holds.isError && !holds.data && (
-        <ErrorAlert
-          error={holds.error}
-          title="The holds could not be loaded"
-          onRetry={() => void holds.refetch()}
-          busy={holds.isFetching}
-        />
+        <ErrorAlert error={holds.error} title={flightText('holdsFailed')} onRetry={() => void holds.refetch()} busy={holds.isFetching} />
       )}
-      {holds.data?.length === 0 && <EmptyState title="Nobody waits" why="Every seat of this flight that is taken has its ticket." />}
+      {holds.data?.length === 0 && <EmptyState title={flightText('noHolds')} why={flightText('noHoldsWhy')} />}
       {holds.data && holds.data.length > 0 && (
         <>
-          <p className="quiet num">{plural(seats, 'seat')} without a ticket</p>
-          <ul className="rows card flush" aria-label="Holds and bookings">
+          <p className="quiet num">{flightText('withoutTicket', { n: seats })}</p>
+          <ul className="rows card flush" aria-label={flightText('holdsTitle')}>
             {holds.data.map((one) => (
               <li key={one.id}>
                 {one.pnr ? (
@@ -53,6 +50,11 @@ export function HoldsTab({ flight }: { flight: Flight }) {
   );
 }
 
+const seatsText = ({ seats, infants }: HoldRow): string =>
+  infants > 0
+    ? flightText('seatsAndInfants', { seats: staffText('seats', { n: seats }), infants: staffText('infants', { n: infants }) })
+    : staffText('seats', { n: seats });
+
 function Hold({ one }: { one: HoldRow }) {
   const zone = useCompanyZone();
   return (
@@ -68,7 +70,7 @@ function Hold({ one }: { one: HoldRow }) {
             <span className="quiet">{shortInstant(one.until, zone)}</span>
           </span>
         ) : (
-          <span className="quiet">no deadline</span>
+          <span className="quiet">{flightText('noDeadline')}</span>
         )}
       </span>
       <span className="row between wrap">
@@ -77,8 +79,7 @@ function Hold({ one }: { one: HoldRow }) {
           {one.leadName && <span className="quiet block">{one.agent.businessName}</span>}
         </span>
         <span className="quiet num">
-          {plural(one.seats, 'seat')}
-          {one.infants > 0 && `, ${plural(one.infants, 'infant')}`} in <span className="code">{one.classes}</span>
+          <Rich of={flightText} text="holdSeats" put={{ seats: seatsText(one), classes: one.classes, code: <span className="code" /> }} />
         </span>
       </span>
     </>

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import { plural } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { FormSheet } from '../../forms/form-sheet.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Impact } from './edit-flight.tsx';
-
-const WORDS: Record<Impact['impact'], string> = {
-  none: 'Nobody has to be told.',
-  mail: 'Up to 15 minutes: each gets a mail, and nothing is asked of them.',
-  notice: 'Up to an hour: each gets a mail, and the order shows the new times.',
-  decide: 'From an hour on, or another day: each agency accepts, moves or takes all of the money back, free of charge.',
-};
 
 interface ImpactSheetProps {
   impact: Impact | undefined;
@@ -30,8 +24,8 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
       name="new times"
       open={impact !== undefined}
       onClose={onClose}
-      title="New times"
-      verb={last ? `Save and tell ${plural(last.affectedOrders, 'order')}` : 'Save'}
+      title={flightText('newTimes')}
+      verb={last ? flightText('saveAndNotify', { n: last.affectedOrders }) : staffText('save')}
       kind="go"
       busy={busy}
       errors={NO_FAULTS}
@@ -40,13 +34,13 @@ export function ImpactSheet({ impact, busy, failure, onClose, onConfirm }: Impac
     >
       {last && (
         <p>
-          <span className="big num block">{plural(last.affectedOrders, 'order')}</span> {WORDS[last.impact]}
+          <span className="big num block">{staffText('bookings', { n: last.affectedOrders })}</span> {flightText(`impact.${last.impact}`)}
         </p>
       )}
       <TextField
-        label="Reason"
+        label={staffText('reason')}
         name="reason"
-        hint="Stands in the history; may be left empty"
+        hint={flightText('reasonHint')}
         autoComplete="off"
         maxLength={300}
         value={reason}

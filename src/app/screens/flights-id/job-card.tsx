@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CancellationJob } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { formatInstant, plural } from '../../../rules/format.ts';
+import { formatInstant } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 import { ApiError } from '../../api/failures.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
@@ -14,7 +16,6 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { jobQuery } from './queries.ts';
 import { RetrySheet } from './retry-sheet.tsx';
-import { RESOLUTIONS } from './words.ts';
 import styles from './cancellation.module.css';
 
 type Item = CancellationJob['items'][number];
@@ -40,7 +41,7 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
   if (job.error instanceof ApiError && job.error.status === 404) return null;
   if (!job.data)
     return (
-      <ErrorAlert error={job.error} title="The progress could not be asked for" onRetry={() => void job.refetch()} busy={job.isFetching} />
+      <ErrorAlert error={job.error} title={cancelFlightText('progressFailed')} onRetry={() => void job.refetch()} busy={job.isFetching} />
     );
   const { status, total, done, failed, items } = job.data;
   const failures = items.filter((one) => one.status === 'failed');
@@ -48,11 +49,11 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
   return (
     <section className="card stack" aria-labelledby="job-title">
       <div className="row between wrap">
-        <h2 id="job-title">Cancellation</h2>
+        <h2 id="job-title">{cancelFlightText('cancellation')}</h2>
         <Chip
           icon={running ? 'refresh' : failed > 0 ? 'alert' : 'check'}
           tone={running ? 'run' : failed > 0 ? 'bad' : 'good'}
-          text={running ? 'Under way' : failed > 0 ? `${failed} failed` : 'Done'}
+          text={running ? cancelFlightText('underWay') : failed > 0 ? cancelFlightText('failedCount', { n: failed }) : commonText('done')}
         />
       </div>
       <div className="stack tight">
@@ -64,21 +65,23 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
         />
         <p id="job-words" className="num" role="status">
           {total === 0
-            ? 'Nobody had booked this flight.'
-            : `${done} of ${plural(total, 'order')} done${failed > 0 ? `, ${failed} failed` : ''}`}
+            ? cancelFlightText('nobodyBooked')
+            : failed > 0
+              ? cancelFlightText('doneOfFailed', { done, n: total, failed })
+              : cancelFlightText('doneOf', { done, n: total })}
         </p>
         <p className="quiet">
           {running
-            ? 'You can leave this page: the work goes on.'
+            ? cancelFlightText('leave')
             : job.data.finishedAt
-              ? `Finished ${formatInstant(job.data.finishedAt, zone)}`
+              ? cancelFlightText('finished', { time: formatInstant(job.data.finishedAt, zone) })
               : ''}
         </p>
       </div>
       {failures.length > 0 && (
         <section className="stack tight" aria-labelledby="failed-title">
           <h3 id="failed-title" className="h2">
-            Failed
+            {cancelFlightText('failedTitle')}
           </h3>
           <ul className={styles.items}>
             {failures.map((one) => (
@@ -87,14 +90,14 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
           </ul>
           {mayRetry && !running && (
             <Button kind="main" disabled={offline} onPress={() => setRetrying(true)}>
-              Try again
+              {commonText('tryAgain')}
             </Button>
           )}
         </section>
       )}
       {items.length > failures.length && (
         <details>
-          <summary className={styles.summary}>{plural(items.length - failures.length, 'order')} without a fault</summary>
+          <summary className={styles.summary}>{cancelFlightText('withoutFault', { n: items.length - failures.length })}</summary>
           <ul className={styles.items}>
             {items
               .filter((one) => one.status !== 'failed')
@@ -119,8 +122,8 @@ function ItemLine({ one }: { one: Item }) {
       </span>
       <span className="end">
         <span className="block">
-          {RESOLUTIONS[one.action].short}
-          {one.status === 'queued' && <span className="quiet"> · waits</span>}
+          {cancelFlightText(`short.${one.action}`)}
+          {one.status === 'queued' && <span className="quiet"> · {cancelFlightText('queued')}</span>}
         </span>
         {one.error && <span className="bad block">{one.error.replace(/^[A-Z_]+: /, '')}</span>}
       </span>

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import { formatDate } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import { DocumentText, StateChip } from './passenger-parts.tsx';
-import { passengerName, TYPE } from './passenger-words.ts';
+import { passengerName, typeText } from './passenger-words.ts';
 import styles from './flight.module.css';
 
 interface Rights {
@@ -12,7 +15,9 @@ interface Rights {
   onRemove: (row: ManifestRow) => void;
 }
 
-const bagText = ({ baggage }: ManifestRow): string => (baggage === 'NIL' ? 'no bag' : baggage);
+const bagText = ({ baggage }: ManifestRow): string => (baggage === 'NIL' ? flightText('noBagLow') : baggage);
+
+const personOf = ({ type, gender, dateOfBirth }: ManifestRow) => ({ type: typeText(type), gender, born: formatDate(dateOfBirth) });
 
 function Name({ row }: { row: ManifestRow }) {
   return (
@@ -26,8 +31,8 @@ function Name({ row }: { row: ManifestRow }) {
 function Remove({ row, may, onRemove }: Rights & { row: ManifestRow }) {
   if (!may(row)) return null;
   return (
-    <Button kind="quiet" small label={`Remove ${passengerName(row)} from the flight`} onPress={() => onRemove(row)}>
-      Remove
+    <Button kind="quiet" small label={flightText('removeFrom', { name: passengerName(row) })} onPress={() => onRemove(row)}>
+      {staffText('remove')}
     </Button>
   );
 }
@@ -35,22 +40,21 @@ function Remove({ row, may, onRemove }: Rights & { row: ManifestRow }) {
 export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
   {
     id: 'passenger',
-    title: 'Passenger',
+    title: staffText('passenger'),
     share: 1.4,
     cell: (row) => (
       <>
         <Name row={row} />
         <span className="quiet num block">
-          {TYPE[row.type]} {row.gender}, {formatDate(row.dateOfBirth)}
-          {row.adult && `, with ${row.adult}`}
+          {row.adult ? flightText('bornWith', { ...personOf(row), adult: row.adult }) : flightText('born', personOf(row))}
         </span>
       </>
     ),
   },
-  { id: 'document', title: 'Document', cell: (row) => <DocumentText row={row} /> },
+  { id: 'document', title: flightText('document'), cell: (row) => <DocumentText row={row} /> },
   {
     id: 'ticket',
-    title: 'Ticket',
+    title: staffText('ticket'),
     width: 144,
     cell: (row) => (
       <>
@@ -61,7 +65,7 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
   },
   {
     id: 'class',
-    title: 'Class',
+    title: flightText('classColumn'),
     width: 76,
     cell: (row) => (
       <>
@@ -71,7 +75,7 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
   },
   {
     id: 'order',
-    title: 'Order',
+    title: flightText('booking'),
     width: 124,
     cell: (row) => (
       <>
@@ -82,22 +86,21 @@ export const columnsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
       </>
     ),
   },
-  { id: 'act', title: 'What to do', untitled: true, width: 96, align: 'end', cell: (row) => <Remove row={row} {...rights} /> },
+  { id: 'act', title: flightText('actions'), untitled: true, width: 96, align: 'end', cell: (row) => <Remove row={row} {...rights} /> },
 ];
 
 /** The same on a phone; the PNR leads to the order. */
 export const cardsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
-  { id: 'passenger', title: 'Passenger', cell: (row) => <Name row={row} /> },
-  { id: 'state', title: 'State', card: 'end', cell: (row) => <StateChip state={row.state} /> },
+  { id: 'passenger', title: staffText('passenger'), cell: (row) => <Name row={row} /> },
+  { id: 'state', title: flightText('stateColumn'), card: 'end', cell: (row) => <StateChip state={row.state} /> },
   {
     id: 'born',
-    title: 'Born',
+    title: flightText('bornColumn'),
     card: 'whole',
     cell: (row) => (
       <>
         <span className="quiet num block">
-          {TYPE[row.type]} {row.gender}, born {formatDate(row.dateOfBirth)}
-          {row.adult && `, with ${row.adult}`}
+          {row.adult ? flightText('cardBornWith', { ...personOf(row), adult: row.adult }) : flightText('cardBorn', personOf(row))}
         </span>
         <DocumentText row={row} />
         <span className="quiet num block">
@@ -109,12 +112,12 @@ export const cardsOf = (rights: Rights): readonly Column<ManifestRow>[] => [
   },
   {
     id: 'order',
-    title: 'Order',
+    title: flightText('booking'),
     card: 'whole',
     cell: (row) => (
       <span className="row between">
         <Link to="/info/$pnr" params={{ pnr: row.pnr }} className={`link tap ${styles.passenger}`}>
-          Order <span className="code">{row.pnr}</span>
+          <Rich of={flightText} text="bookingOf" put={{ pnr: row.pnr, code: <span className="code" /> }} />
         </Link>
         <Remove row={row} {...rights} />
       </span>

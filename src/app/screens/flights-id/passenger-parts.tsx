@@ -1,5 +1,6 @@
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import { formatDate } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
 import { useRight } from '../../rights.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { gapsText, STATE } from './passenger-words.ts';
@@ -12,8 +13,8 @@ export function useMayRemove(): (row: ManifestRow) => boolean {
 }
 
 export function StateChip({ state }: { state: ManifestRow['state'] }) {
-  const [word, icon, tone] = STATE[state];
-  return <Chip icon={icon} tone={tone} text={word} />;
+  const [icon, tone] = STATE[state];
+  return <Chip icon={icon} tone={tone} text={flightText(`state.${state}`)} />;
 }
 
 /** The travel document as everybody may see it, and what it lacks. */
@@ -24,10 +25,10 @@ export function DocumentText({ row }: { row: ManifestRow }) {
       {document && (
         <span className="num block">
           {nationality && <span className="code">{nationality}</span>} {document.number}
-          {document.expiry && <span className="quiet nowrap"> to {formatDate(document.expiry)}</span>}
+          {document.expiry && <span className="quiet nowrap"> {flightText('documentTo', { day: formatDate(document.expiry) })}</span>}
         </span>
       )}
-      {row.missing.length > 0 && <span className="bad block">Missing: {gapsText(row)}</span>}
+      {row.missing.length > 0 && <span className="bad block">{flightText('missingData', { list: gapsText(row) })}</span>}
     </>
   );
 }

@@ -1,22 +1,17 @@
-import type { ApisGap, ManifestRow } from '../../../contract/manifest.ts';
+import type { ManifestRow } from '../../../contract/manifest.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-export const STATE: Record<ManifestRow['state'], readonly [word: string, icon: IconName, tone: 'run' | 'good' | 'info' | 'bad' | 'end']> = {
-  booking: ['Booked', 'clock', 'run'],
-  ticketed: ['Ticketed', 'ticket', 'good'],
-  boarded: ['Boarded', 'check', 'info'],
-  suspended: ['Waits for the agency', 'alert', 'bad'],
+export const STATE: Record<ManifestRow['state'], readonly [icon: IconName, tone: 'run' | 'good' | 'info' | 'bad' | 'end']> = {
+  booking: ['clock', 'run'],
+  ticketed: ['ticket', 'good'],
+  boarded: ['check', 'info'],
+  suspended: ['alert', 'bad'],
 };
 
-export const GAP: Record<ApisGap, string> = {
-  nationality: 'nationality',
-  document: 'document',
-  documentCountry: 'issuing country',
-  documentExpiry: 'expiry',
-  expired: 'a document that is still good on arrival',
-};
-
-export const TYPE: Record<ManifestRow['type'], string> = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' };
+const TYPES = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const;
+export const typeText = (type: ManifestRow['type']): string => staffText(TYPES[type]);
 
 export const passengerName = ({ lastName, firstName, title }: ManifestRow): string => `${lastName} ${firstName} ${title}`;
-export const gapsText = ({ missing }: ManifestRow): string => missing.map((gap) => GAP[gap]).join(', ');
+export const gapsText = ({ missing }: ManifestRow): string => missing.map((gap) => flightText(`gap.${gap}`)).join(', ');

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import type { Manifest, ManifestRow } from '../../../contract/manifest.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { download } from '../../api/client.ts';
 import { FileButtons } from '../../features/exports/export-buttons.tsx';
 import { DataTable } from '../../lists/data-table.tsx';
@@ -10,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cardsOf, columnsOf } from './passenger-columns.tsx';
 import { useMayRemove } from './passenger-parts.tsx';
-import { plural } from '../../../rules/format.ts';
 import { manifestQuery } from './passengers-query.ts';
 import { RemovePassenger } from './remove-passenger.tsx';
 import styles from './flight.module.css';
@@ -20,12 +22,12 @@ export function PassengersTab({ flight }: { flight: Flight }) {
   const manifest = useQuery(manifestQuery(flight.id));
   return (
     <section className="stack" aria-labelledby="passengers-title">
-      <h2 id="passengers-title">Passengers</h2>
+      <h2 id="passengers-title">{commonText('passengers')}</h2>
       <ListStates
         query={manifest}
         empty={!manifest.data?.passengers.length}
-        failure="The passengers could not be loaded"
-        none={<EmptyState title="Nobody yet" why="Passengers stand here as soon as they are booked or have a ticket." />}
+        failure={flightText('passengersFailed')}
+        none={<EmptyState title={flightText('noPassengers')} why={flightText('noPassengersWhy')} />}
       >
         {manifest.data && <Passengers flight={flight} manifest={manifest.data} />}
       </ListStates>
@@ -50,12 +52,12 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
     <>
       <div className="card stack tight">
         <p className="num">
-          <span className="strong">{plural(manifest.passengers.length, 'passenger')}</span>{' '}
+          <span className="strong">{staffText('passengers', { n: manifest.passengers.length })}</span>{' '}
           <span className="quiet">{countsText(manifest)}</span>
         </p>
         <Apis percent={manifest.apisPercent ?? 0} missing={missing.length} required={manifest.apisRequired} />
         <FileButtons
-          what="Manifest"
+          what={flightText('manifest')}
           formats={['csv', 'xlsx', 'pdf']}
           take={(format, taking) => download('getManifest', { params: { id: flight.id }, query: { format } }, taking)}
         />
@@ -64,11 +66,17 @@ function Passengers({ flight, manifest }: { flight: Flight; manifest: Manifest }
         <div>
           <button type="button" className="pick" aria-pressed={filtered} onClick={() => setOnlyMissing(!onlyMissing)}>
             <Icon name="alert" className="in-chip" />
-            Documents missing <span className="num">{missing.length}</span>
+            {flightText('documentsMissing')} <span className="num">{missing.length}</span>
           </button>
         </div>
       )}
-      <DataTable label="Passengers" rows={shown} columns={columnsOf(rights)} cards={cardsOf(rights)} keyOf={(row) => row.passengerId} />
+      <DataTable
+        label={commonText('passengers')}
+        rows={shown}
+        columns={columnsOf(rights)}
+        cards={cardsOf(rights)}
+        keyOf={(row) => row.passengerId}
+      />
       {removing && (
         <RemovePassenger
           key={removing.time}
@@ -90,8 +98,9 @@ function Apis({ percent, missing, required }: { percent: number; missing: number
         <i className={styles.given} style={{ width: `${percent}%` }} />
       </div>
       <p className={missing > 0 && required ? 'num bad' : 'num quiet'}>
-        {missing === 0 ? 'All documents are complete' : `${percent}% of the documents are complete, ${plural(missing, 'passenger')} to go`}
-        {missing > 0 && required && ': this flight needs them for tickets'}
+        {missing === 0
+          ? flightText('documentsComplete')
+          : flightText(required ? 'documentsGoNeeded' : 'documentsGo', { percent, n: missing })}
       </p>
     </div>
   );
@@ -99,9 +108,10 @@ function Apis({ percent, missing, required }: { percent: number; missing: number
 
 function countsText({ counts: { adults, children, infants, bookings } }: Manifest): string {
   const parts = [
-    adults > 0 && plural(adults, 'adult'),
-    children > 0 && plural(children, 'child', 'children'),
-    infants > 0 && plural(infants, 'infant'),
+    adults > 0 && flightText('adults', { n: adults }),
+    children > 0 && flightText('children', { n: children }),
+    infants > 0 && staffText('infants', { n: infants }),
   ].filter((part) => part !== false);
-  return `${parts.join(', ')}${bookings > 0 ? ` · ${bookings} without a ticket` : ''}`;
+  const counts = parts.join(', ');
+  return bookings > 0 ? flightText('countsWithout', { counts, n: bookings }) : counts;
 }

@@ -1,26 +1,11 @@
-import { FLIGHT_LABELS, fieldOfPath } from '../../features/flight-form/form.tsx';
-import { CLASS_LABELS, classFieldOf } from './class-form.ts';
-
-const OTHERS: Record<string, string> = {
-  departureLocal: 'Departure, local time',
-  arrivalLocal: 'Arrival, local time',
-  // Said in the company's zone, which the time names.
-  departureUtc: 'Departure, company time',
-  arrivalUtc: 'Arrival, company time',
-  durationMin: 'Duration, minutes',
-  dayOffset: 'Days to the arrival',
-  salesCloseAt: 'Sale closes',
-  salesOpenAt: 'Sale opens',
-  nameListClosesAt: 'Name list closes',
-  status: 'Status',
-  baggage: 'Baggage',
-  order: 'Order of the classes',
-  'desk.audience.groupIds': 'Groups',
-  'desk.audience.userIds': 'Agencies',
-};
+import { flightText } from '../../../texts/flight/text.ts';
+import { flightLabels, fieldOfPath } from '../../features/flight-form/form.tsx';
+import { classLabels, classFieldOf } from './class-form.ts';
 
 /** The words of the form at a path of the log. */
 export function pathWords(path: string): string {
-  const words: Record<string, string> = { ...FLIGHT_LABELS, ...CLASS_LABELS };
-  return OTHERS[path] ?? words[fieldOfPath(path)] ?? words[classFieldOf(path)] ?? path;
+  const key = `path.${path}`;
+  if (flightText.has(key)) return flightText(key as 'path.status');
+  const words = { ...flightLabels(), ...classLabels() };
+  return words[fieldOfPath(path)] ?? words[classFieldOf(path)] ?? path;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Flight } from '../../../contract/flights.ts';
 import { timeOf } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,6 @@ interface PlanStepProps {
   errors: readonly string[];
   onPlan: (plan: Plan) => void;
 }
-const ACTIONS = Object.keys(RESOLUTIONS) as Action[];
 
 /** One way for all, and another for some orders. */
 export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps) {
@@ -47,23 +47,21 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
     <>
       <section className="card stack tight" aria-labelledby="all-title">
         <h3 className="h2" id="all-title">
-          For all
+          {cancelFlightText('forAll')}
         </h3>
         <fieldset className="ticks" aria-labelledby="all-title">
-          {ACTIONS.map((action) => (
+          {RESOLUTIONS.map((action) => (
             <label key={action} className="tick">
               <input type="radio" name="way" checked={plan.all.action === action} onChange={() => setAll(action)} />
               <span className="grow">
-                {RESOLUTIONS[action].name}
-                <span className="quiet block">{RESOLUTIONS[action].hint}</span>
+                {cancelFlightText(`resolution.${action}`)}
+                <span className="quiet block">{cancelFlightText(`hint.${action}`)}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        {plan.all.action === 'move' && <TargetLine to={plan.all.to} onChoose={() => choose()} label="all" />}
-        <p className="quiet">
-          Bookings without tickets end without a fee, unless they are moved. Who books until then goes the way of all.
-        </p>
+        {plan.all.action === 'move' && <TargetLine to={plan.all.to} onChoose={() => choose()} />}
+        <p className="quiet">{cancelFlightText('planHint')}</p>
       </section>
       {errors.length > 0 && (
         <div className="notice bad" role="alert">
@@ -90,20 +88,20 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
                   </div>
                   <select
                     className="input"
-                    aria-label={`What becomes of ${one.pnr}`}
+                    aria-label={cancelFlightText('resolutionOf', { pnr: one.pnr })}
                     value={plan.own.get(one.orderId)?.action ?? ''}
                     onChange={(event) => setOwn(one, event.target.value as Action | '')}
                   >
-                    <option value="">As all</option>
-                    {ACTIONS.map((action) => (
+                    <option value="">{cancelFlightText('asAll')}</option>
+                    {RESOLUTIONS.map((action) => (
                       <option key={action} value={action}>
-                        {RESOLUTIONS[action].short}
+                        {cancelFlightText(`short.${action}`)}
                       </option>
                     ))}
                   </select>
                 </div>
                 {plan.own.get(one.orderId)?.action === 'move' && (
-                  <TargetLine to={resolutionOf(plan, one).to} onChoose={() => choose(one)} label={one.pnr} />
+                  <TargetLine to={resolutionOf(plan, one).to} onChoose={() => choose(one)} pnr={one.pnr} />
                 )}
               </li>
             ))}
@@ -124,7 +122,8 @@ export function PlanStep({ flight, orders, plan, errors, onPlan }: PlanStepProps
   );
 }
 
-function TargetLine({ to, onChoose, label }: { to: Target | undefined; onChoose: () => void; label: string }) {
+/** Of one booking, or of all. */
+function TargetLine({ to, onChoose, pnr }: { to: Target | undefined; onChoose: () => void; pnr?: string }) {
   return (
     <div className={`row between wrap ${styles.target}`}>
       {to ? (
@@ -133,10 +132,19 @@ function TargetLine({ to, onChoose, label }: { to: Target | undefined; onChoose:
           <span className="num">{timeOf(to.departureLocal)}</span>, {to.name}
         </p>
       ) : (
-        <p className="bad">No flight chosen</p>
+        <p className="bad">{cancelFlightText('noneChosen')}</p>
       )}
-      <Button kind="outline" small label={`${to ? 'Another flight' : 'Choose flight'} for ${label}`} onPress={onChoose}>
-        {to ? 'Another flight' : 'Choose flight'}
+      <Button
+        kind="outline"
+        small
+        label={
+          pnr === undefined
+            ? cancelFlightText(to ? 'anotherForAll' : 'chooseForAll')
+            : cancelFlightText(to ? 'anotherFor' : 'chooseFor', { pnr })
+        }
+        onPress={onChoose}
+      >
+        {to ? cancelFlightText('anotherFlight') : cancelFlightText('chooseFlight')}
       </Button>
     </div>
   );

@@ -41,22 +41,22 @@ describe('what keeps a plan from being sent', () => {
     const to = target();
     expect(errorsOf(plan({ action: 'move', to }), [one])).toEqual([]);
     expect(errorsOf(plan({ action: 'move', to }, [[two, { action: 'move', to: { ...to } }]]), [one, two])).toEqual([
-      'TV 2 Flex has 3 seats left, 4 are needed.',
+      'TV 2 Flex: 3 seats left, 4 needed.',
     ]);
     expect(errorsOf(plan({ action: 'move', to }, [[two, { action: 'refund' }]]), [one, two])).toEqual([]);
   });
   test('too few places for infants, counted over the classes of a flight', () => {
     const [a, b] = [order('AAAAAA', { infants: 1 }), order('BBBBBB', { infants: 1 })];
     const own: [Affected, Plan['all']][] = [[b, { action: 'move', to: target({ classId: 'other' }) }]];
-    expect(errorsOf(plan({ action: 'move', to: target() }, own), [a, b])).toEqual(['TV 2 takes 1 more infants, 2 would come.']);
+    expect(errorsOf(plan({ action: 'move', to: target() }, own), [a, b])).toEqual(['TV 2: 1 infant left, 2 needed.']);
   });
   test('a lower cabin, another currency', () => {
     const to = target();
     expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, class: { name: 'Business', cabin: 'business' } })])).toEqual(
-      ['AAAAAA has a seat in business: choose another way for it.'],
+      ['AAAAAA is booked in business: choose another resolution for it.'],
     );
     expect(errorsOf(plan({ action: 'move', to }), [order('AAAAAA', { seats: 1, currency: 'EUR' })])).toEqual([
-      'AAAAAA has a fare in EUR: choose another way for it.',
+      'AAAAAA has a fare in EUR: choose another resolution for it.',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { Alternative, CancellationQuote } from '../../../contract/flight-cancellation.ts';
 import { CABINS } from '../../../contract/fields.ts';
-import { plural } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 
 /** What shall become of the people of a flight that does not fly: one way for all, and others for some orders. */
 
@@ -26,9 +27,12 @@ const MOST_NAMED = 200;
 export const resolutionOf = (plan: Plan, order: Pick<Affected, 'orderId'>): Resolution => plan.own.get(order.orderId) ?? plan.all;
 
 /** Why an order cannot go there, seats apart; undefined when it can. */
-export function misfit(order: Pick<Affected, 'class' | 'currency'>, to: Pick<Target, 'cabin' | 'currency'>): string | undefined {
-  if (CABINS.indexOf(to.cabin) < CABINS.indexOf(order.class.cabin)) return `has a seat in ${order.class.cabin}`;
-  if (to.currency !== order.currency) return `has a fare in ${order.currency}`;
+export function misfit(
+  order: Pick<Affected, 'class' | 'currency'>,
+  to: Pick<Target, 'cabin' | 'currency'>,
+): 'cabin' | 'currency' | undefined {
+  if (CABINS.indexOf(to.cabin) < CABINS.indexOf(order.class.cabin)) return 'cabin';
+  if (to.currency !== order.currency) return 'currency';
   return undefined;
 }
 
@@ -38,10 +42,14 @@ export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
     const { action, to } = resolutionOf(plan, order);
     return action === 'move' ? [{ order, to }] : [];
   });
-  if (moved.some(({ to }) => !to)) return ['Choose the flight to move to.'];
+  if (moved.some(({ to }) => !to)) return [cancelFlightText('chooseTarget')];
   const errors = moved.flatMap(({ order, to }) => {
     const error = misfit(order, to!);
-    return error ? [`${order.pnr} ${error}: choose another way for it.`] : [];
+    if (!error) return [];
+    const { pnr, currency } = order;
+    return error === 'cabin'
+      ? cancelFlightText('misfit.cabin', { pnr, cabin: staffText(`cabin.${order.class.cabin}`) })
+      : cancelFlightText('misfit.currency', { pnr, currency });
   });
   const classes = new Map(moved.map(({ to }) => [to!.classId, to!]));
   for (const to of classes.values()) {
@@ -50,7 +58,14 @@ export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
       'seats',
     );
     if (seats > to.seatsLeft)
-      errors.push(`${to.flightNumber} ${to.name} has ${plural(to.seatsLeft, 'seat')} left, ${seats} ${seats === 1 ? 'is' : 'are'} needed.`);
+      errors.push(
+        cancelFlightText('tooFewSeats', {
+          flight: to.flightNumber,
+          name: to.name,
+          left: staffText('seats', { n: to.seatsLeft }),
+          needed: seats,
+        }),
+      );
   }
   const flights = new Map(moved.map(({ to }) => [to!.flightId, to!]));
   for (const to of flights.values()) {
@@ -58,9 +73,12 @@ export function errorsOf(plan: Plan, orders: readonly Affected[]): string[] {
       moved.filter((one) => one.to?.flightId === to.flightId).map(({ order }) => order),
       'infants',
     );
-    if (infants > to.infantsLeft) errors.push(`${to.flightNumber} takes ${to.infantsLeft} more infants, ${infants} would come.`);
+    if (infants > to.infantsLeft)
+      errors.push(
+        cancelFlightText('tooFewInfants', { flight: to.flightNumber, left: staffText('infants', { n: to.infantsLeft }), needed: infants }),
+      );
   }
-  if (plan.own.size > MOST_NAMED) errors.push(`At most ${MOST_NAMED} orders can go a way of their own.`);
+  if (plan.own.size > MOST_NAMED) errors.push(cancelFlightText('atMostNamed', { most: MOST_NAMED }));
   return errors;
 }
 

@@ -5,6 +5,8 @@ import type { Flight } from '../../../contract/flights.ts';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatMoney } from '../../../rules/format.ts';
+import { flightText } from '../../../texts/flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { useOperation } from '../../features/orders/operation.ts';
 import { OperationSheet } from '../../features/orders/operation-sheet.tsx';
@@ -12,6 +14,7 @@ import { BigSum, Effects, Reason } from '../../features/orders/quote-parts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { passengerName } from './passenger-words.ts';
 
@@ -33,9 +36,9 @@ export function RemovePassenger(props: RemoveProps) {
   // Once it is there it stays, also when it is read anew.
   if (order.data) return <Remove {...props} order={order.data} />;
   return (
-    <Sheet open={open} onClose={onClose} title="Remove from the flight" foot={<Button kind="quiet" full onPress={onClose}>Close</Button>}>
+    <Sheet open={open} onClose={onClose} title={flightText('removeTitle')} foot={<Button kind="quiet" full onPress={onClose}>{staffText('close')}</Button>}>
       {order.isError ? (
-        <ErrorAlert error={order.error} title="The order could not be loaded" onRetry={() => void order.refetch()} busy={order.isFetching} />
+        <ErrorAlert error={order.error} title={flightText('orderFailed')} onRetry={() => void order.refetch()} busy={order.isFetching} />
       ) : (
         <Skeleton lines={[60, 90]} />
       )}
@@ -50,35 +53,35 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
   const operation = useOperation({
     open,
     onClose,
-    op: `removePassenger:${row.passengerId}`,
+    op: `removePassenger:${row.passengerId}`, // no text
     order,
     name: 'removePassenger',
     wish: ({ reason, involuntary }: Asked) => ({
       params: { flightId: flight.id, passengerId: row.passengerId },
       body: { reason, ...(ticketed ? { involuntary } : {}) },
     }),
-    said: () => `${name} is removed from the flight`,
+    said: () => flightText('removed', { name }),
   });
   const quote = operation.shown?.quote;
   const reason = asked.reason.trim();
   return (
     <OperationSheet
       name="order removePassenger"
-      title="Remove from the flight"
+      title={flightText('removeTitle')}
       operation={operation}
       body={reason ? { ...asked, reason } : undefined}
-      next="See what happens"
+      next={flightText('previewRemoval')}
       kind="danger"
-      verb={quote && 'lines' in quote ? `Remove, ${formatMoney(quote.totals.refundAccount, quote.totals.accountCurrency)} back` : 'Remove'}
+      verb={quote && 'lines' in quote ? flightText('removeRefund', { money: formatMoney(quote.totals.refundAccount, quote.totals.accountCurrency) }) : staffText('remove')}
       ask={
         <>
           <p>
-            <span className="strong">{name}</span> <span className="quiet">of {row.pnr}, {row.agency}</span>
+            <span className="strong">{name}</span> <span className="quiet">{row.pnr}, {row.agency}</span>
           </p>
           <Reason
             value={asked.reason}
             error={operation.errors['reason']}
-            hint="The agency reads it"
+            hint={flightText('agencyReads')}
             onValue={(value) => setAsked({ ...asked, reason: value })}
           />
           {ticketed && (
@@ -90,8 +93,8 @@ function Remove({ flight, row, order, open, onClose }: RemoveProps & { order: Or
                 onChange={() => setAsked({ ...asked, involuntary: !asked.involuntary })}
               />
               <span>
-                Not their wish
-                <span className="quiet block">Everything paid for this flight comes back, whatever the fare rule says.</span>
+                {flightText('involuntary')}
+                <span className="quiet block">{flightText('involuntaryHint')}</span>
               </span>
             </label>
           )}
@@ -107,7 +110,7 @@ function Back({ quote, order }: { quote: RefundQuote; order: Order }) {
   return (
     <>
       <BigSum
-        label="Back to the balance for this flight"
+        label={flightText('backToBalance')}
         amount={quote.totals.refund}
         currency={quote.currency}
         account={{ amount: quote.totals.refundAccount, currency: quote.totals.accountCurrency }}
@@ -121,8 +124,16 @@ function Out({ quote, order }: { quote: SplitQuote; order: Order }) {
   return (
     <>
       <p>
-        {quote.child.passengers.map((one) => one.name).join(' and ')} {quote.child.passengers.length === 1 ? 'goes' : 'go'} out of{' '}
-        <span className="code">{order.pnr}</span>. There is no ticket yet: nothing was paid and nothing is charged.
+        <Rich
+          of={flightText}
+          text="takenOut"
+          put={{
+            names: quote.child.passengers.map((one) => one.name).join(', '),
+            n: quote.child.passengers.length,
+            pnr: order.pnr,
+            code: <span className="code" />,
+          }}
+        />
       </p>
       <Effects order={order} effects={quote.effects} money={false} />
     </>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CancellationJob } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural, timeOf } from '../../../rules/format.ts';
+import { timeOf } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -20,7 +22,6 @@ interface RetrySheetProps {
   open: boolean;
   onClose: () => void;
 }
-const RESOLUTION_NAMES = Object.entries(RESOLUTIONS) as [Action, (typeof RESOLUTIONS)[Action]][];
 
 /** What failed once more: the same way, because a class may have seats by now, or another. */
 export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps) {
@@ -30,7 +31,7 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
   const [choosing, setChoosing] = useState(false);
   const { busy, trouble, send } = useCancelFlight(flight.id, () => {
     onClose();
-    notify(`${plural(failures.length, 'order')} will be tried again`);
+    notify(cancelFlightText('triedAgain', { n: failures.length }));
   });
   const orders = affected.data?.orders.filter((one) => failures.some((item) => item.orderId === one.orderId)) ?? [];
   const error = way === 'move' ? errorsOf({ all: { action: 'move', to }, own: new Map() }, orders)[0] : undefined;
@@ -39,7 +40,8 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
       way === 'same'
         ? undefined
         : failures.map(({ orderId }) => ({ orderId, action: way, ...(way === 'move' ? { toClassId: to!.classId } : {}) }));
-    return void send({ mode: 'confirm', reason: 'Tried again', ...(plan ? { plan } : {}) });
+    const reason = 'Tried again'; // no text
+    return void send({ mode: 'confirm', reason, ...(plan ? { plan } : {}) });
   };
   return (
     <>
@@ -47,7 +49,7 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
         open={open && !choosing}
         onClose={onClose}
         canClose={!busy}
-        title="Try again"
+        title={commonText('tryAgain')}
         foot={
           <>
             {trouble !== undefined && <ErrorAlert error={trouble} />}
@@ -57,26 +59,26 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
               </p>
             )}
             <Button full busy={busy} disabled={error !== undefined} {...(error ? { describedBy: 'retry-off' } : {})} onPress={press}>
-              Try {plural(failures.length, 'order')} again
+              {cancelFlightText('tryAgain', { n: failures.length })}
             </Button>
           </>
         }
       >
         <div className="stack">
-          <fieldset className="ticks" aria-label="How">
+          <fieldset className="ticks" aria-label={cancelFlightText('how')}>
             <label className="tick">
               <input type="radio" name="retry" checked={way === 'same'} onChange={() => setWay('same')} />
               <span className="grow">
-                The same way
-                <span className="quiet block">There may be seats by now</span>
+                {cancelFlightText('sameWay')}
+                <span className="quiet block">{cancelFlightText('sameWayHint')}</span>
               </span>
             </label>
-            {RESOLUTION_NAMES.map(([action, { name, hint }]) => (
+            {RESOLUTIONS.map((action) => (
               <label key={action} className="tick">
                 <input type="radio" name="retry" checked={way === action} onChange={() => setWay(action)} />
                 <span className="grow">
-                  {name}
-                  <span className="quiet block">{hint}</span>
+                  {cancelFlightText(`resolution.${action}`)}
+                  <span className="quiet block">{cancelFlightText(`hint.${action}`)}</span>
                 </span>
               </label>
             ))}
@@ -84,10 +86,12 @@ export function RetrySheet({ flight, failures, open, onClose }: RetrySheetProps)
           {way === 'move' && (
             <div className="row between wrap">
               <p>
-                {to ? `${to.flightNumber}, ${showDay(to.departureLocal)} ${timeOf(to.departureLocal)}, ${to.name}` : 'No flight chosen'}
+                {to
+                  ? `${to.flightNumber}, ${showDay(to.departureLocal)} ${timeOf(to.departureLocal)}, ${to.name}`
+                  : cancelFlightText('noneChosen')}
               </p>
               <Button kind="outline" small onPress={() => setChoosing(true)}>
-                {to ? 'Another flight' : 'Choose flight'}
+                {to ? cancelFlightText('anotherFlight') : cancelFlightText('chooseFlight')}
               </Button>
             </div>
           )}

@@ -1,6 +1,7 @@
 import type { CancellationQuote } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,48 +36,46 @@ export function SendStep({
 }: SendStepProps) {
   const { move, refund, suspend, end } = outcomesOf(plan, orders);
   const agencies = agenciesOf(orders).length;
-  const line = (name: string, { orders: count, seats }: Outcome, more = '') =>
-    count > 0 && ([name, `${plural(count, 'order')}, ${plural(seats, 'seat')}${more}`] as const);
+  const line = (name: string, { orders: count, seats }: Outcome) =>
+    count > 0 &&
+    ([name, cancelFlightText('line', { bookings: staffText('bookings', { n: count }), seats: staffText('seats', { n: seats }) })] as const);
   return (
     <>
       {notDone && (
         <p className="notice" role="status">
-          Nothing was sent: the flight stands as it was. You can cancel it now.
+          {cancelFlightText('notDone')}
         </p>
       )}
       {trouble !== undefined && <ErrorAlert error={trouble} />}
-      <section className="card stack tight" aria-label="What happens">
-        <p className="strong">{flight.flightNumber} is closed at once: nobody can book it any more.</p>
+      <section className="card stack tight" aria-label={cancelFlightText('whatHappens')}>
+        <p className="strong">{cancelFlightText('closedAtOnce', { flight: flight.flightNumber })}</p>
         <Lines
           lines={[
-            line('Moved', move),
-            line('Refunded', refund),
-            refund.orders > 0 && ['Money back', moneyText(refund.refunds), 'strong'],
-            line('Agencies choose', suspend),
-            line('Bookings end', end),
-            totals.holds > 0 && ['Checkouts end', totals.holds],
+            line(cancelFlightText('moved'), move),
+            line(cancelFlightText('refunded'), refund),
+            refund.orders > 0 && [cancelFlightText('moneyBack'), moneyText(refund.refunds), 'strong'],
+            line(cancelFlightText('agenciesChoose'), suspend),
+            line(cancelFlightText('bookingsEnd'), end),
+            totals.holds > 0 && [cancelFlightText('checkoutsEnd'), totals.holds],
           ]}
         />
       </section>
       {orders.length > 0 && (
         <p className="notice">
           <Icon name="mail" />
-          <span>
-            {plural(agencies, 'agency', 'agencies')} {agencies === 1 ? 'gets' : 'get'} one mail for each order with its outcome, and one
-            that lists them all and says why.
-          </span>
+          <span>{cancelFlightText('mails', { n: agencies })}</span>
         </p>
       )}
-      <section className="card stack" aria-label="Confirmation">
-        <Reason value={reason} onValue={onReason} label="Why it does not fly" hint="Agencies read this" />
+      <section className="card stack" aria-label={cancelFlightText('step.send')}>
+        <Reason value={reason} onValue={onReason} label={cancelFlightText('reasonLabel')} hint={cancelFlightText('agenciesRead')} />
         <TextField
-          label={`Type ${flight.flightNumber} to confirm`}
+          label={cancelFlightText('typeToConfirm', { flight: flight.flightNumber })}
           name="confirmation"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          hint="Cancelling a flight cannot be undone"
+          hint={cancelFlightText('noUndo')}
           onValue={onTyped}
         />
       </section>

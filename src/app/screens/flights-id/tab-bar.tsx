@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { flightText } from '../../../texts/flight/text.ts';
 import { type Tab, TABS } from './tabs.ts';
 
 /** The tabs as links, so that each has an address; Back leaves the flight instead of walking through them. */
 export function TabBar({ flightId, shown }: { flightId: string; shown: Tab }) {
   return (
-    <nav className="scroll-x" aria-label="Parts of the flight">
+    <nav className="scroll-x" aria-label={flightText('parts')}>
       {TABS.map(({ id, title }) => (
         <Link
           key={id}
@@ -18,7 +19,7 @@ export function TabBar({ flightId, shown }: { flightId: string; shown: Tab }) {
           className="pick"
           {...(id === shown.id ? { 'aria-current': 'page' as const } : {})}
         >
-          {title}
+          {title()}
         </Link>
       ))}
     </nav>

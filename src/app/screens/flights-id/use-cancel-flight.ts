@@ -12,7 +12,7 @@ export function useCancelFlight(flightId: string, onDone: () => void) {
   const [notDone, setNotDone] = useState(false);
   // A flight that is cancelled has a job, which says how each order stands; one that is not was not reached.
   const ask = async () => (await client.fetchQuery({ ...flightQuery(flightId), staleTime: 0 })).status === 'cancelled';
-  const write = useWrite({ slot: `cancelFlight:${flightId}`, ask });
+  const write = useWrite({ slot: `cancelFlight:${flightId}`, ask }); // no text
   const send = async (body: NonNullable<Call<'cancelFlight'>['body']>) => {
     setNotDone(false);
     const answer = await write.send('cancelFlight', { params: { id: flightId }, body }, { timeoutMs: 60_000 });

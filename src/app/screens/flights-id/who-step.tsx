@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { CancellationQuote } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { Lines } from '../../ui/lines.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { agenciesOf, type Affected, refundsOf, sumOf } from './plan.ts';
@@ -13,28 +15,28 @@ export function WhoStep({ flight, affected: { totals, orders } }: { flight: Flig
   const onward = orders.filter((one) => one.otherFlights.length > 0).length;
   return (
     <>
-      <section className="card stack tight" aria-label="Altogether">
+      <section className="card stack tight" aria-label={cancelFlightText('altogether')}>
         <p className="strong">
-          {flight.from.city} – {flight.to.city}, {plural(totals.orders, 'order')}, {plural(totals.seats, 'seat')}
+          {flight.from.city} – {flight.to.city}, {staffText('bookings', { n: totals.orders })}, {staffText('seats', { n: totals.seats })}
         </p>
         <Lines
           lines={[
-            ['With tickets', totals.ticketed],
-            ['Without tickets', totals.bookings],
-            ['In checkout now', totals.holds],
-            ['Infants', totals.infants],
-            onward > 0 && ['With other flights', onward],
-            totals.refunds.length > 0 && ['If all is refunded', moneyText(totals.refunds), 'strong'],
+            [cancelFlightText('withTickets'), totals.ticketed],
+            [cancelFlightText('withoutTickets'), totals.bookings],
+            [cancelFlightText('inCheckout'), totals.holds],
+            [cancelFlightText('infants'), totals.infants],
+            onward > 0 && [cancelFlightText('otherFlights'), onward],
+            totals.refunds.length > 0 && [cancelFlightText('ifRefunded'), moneyText(totals.refunds), 'strong'],
           ]}
         />
       </section>
-      {orders.length === 0 && <p className="notice">Nobody has booked. The flight is closed, and checkouts under way end.</p>}
+      {orders.length === 0 && <p className="notice">{cancelFlightText('nobody')}</p>}
       {agenciesOf(orders).map((agency) => (
         <section key={agency.userId} className="card flush" aria-label={agency.businessName}>
           <div className="card-head row between wrap">
             <h3 className="h2">{agency.businessName}</h3>
             <span className="quiet num">
-              {plural(sumOf(agency.orders, 'seats'), 'seat')} · {moneyText(refundsOf(agency.orders))}
+              {staffText('seats', { n: sumOf(agency.orders, 'seats') })} · {moneyText(refundsOf(agency.orders))}
             </span>
           </div>
           <ul className="rows">
@@ -66,11 +68,11 @@ function OrderLine({ one }: { one: Affected }) {
         <span>{peopleText(one)}</span>
         {one.status !== 'booking' && <span className="money">{formatMoney(one.refundAccount, one.accountCurrency)}</span>}
       </div>
-      {one.otherFlights.length > 0 && <p className="quiet">Also flies {one.otherFlights.join(', ')}</p>}
+      {one.otherFlights.length > 0 && <p className="quiet">{cancelFlightText('alsoFlies', { flights: one.otherFlights.join(', ') })}</p>}
     </div>
   );
 }
 
 /** `2 seats, 1 infant, Flex` */
 export const peopleText = (one: Affected): string =>
-  [plural(one.seats, 'seat'), ...(one.infants > 0 ? [plural(one.infants, 'infant')] : []), one.class.name].join(', ');
+  [staffText('seats', { n: one.seats }), ...(one.infants > 0 ? [staffText('infants', { n: one.infants })] : []), one.class.name].join(', ');

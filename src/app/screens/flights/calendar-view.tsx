@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import type { CalendarDay } from '../../../contract/flight-list.ts';
-import { plural } from '../../../rules/format.ts';
-import { showDay } from '../../day.ts';
+import { flightsText } from '../../../texts/flights/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
+import { showDay, weekdays } from '../../day.ts';
 import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
 import { addMonths, dayByKey, monthId, monthName, monthOf } from '../../month.ts';
 import { today } from '../../today.ts';
@@ -15,8 +16,6 @@ import { calendarQuery } from './queries.ts';
 import styles from './flights.module.css';
 import shares from '../../features/flights/load.module.css';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** A month of departures: how many leave each day and how full they are. A day opens its list. */
 export function CalendarView({ search }: { search: FlightsSearch }) {
   const navigate = useNavigate({ from: '/flights' });
@@ -25,6 +24,8 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
   const days = new Map(found.data?.map((one) => [one.date, one]));
   const inMonth = [...days.values()].filter((one) => monthId(one.date) === month);
   const sum = (pick: (one: CalendarDay) => number) => inMonth.reduce((all, one) => all + pick(one), 0);
+  const flights = sum((one) => one.flights);
+  const cancelled = sum((one) => one.cancelled);
   const grid = useRef<HTMLTableElement>(null);
   const go = (to: string) => void navigate({ search: (now) => ({ ...now, month: to }), replace: true });
   const show = (day: string) => void navigate({ search: (now) => ({ ...now, month: undefined, view: undefined, start: day, end: day }) });
@@ -37,30 +38,25 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
   };
   const stop = monthId(today()) === month ? today() : `${month}-01`;
   return (
-    <section className={`card stack ${styles.month}`} aria-label="Calendar">
+    <section className={`card stack ${styles.month}`} aria-label={flightsText('calendar')}>
       <div className="row between">
-        <button type="button" className="icon-button" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
+        <button type="button" className="icon-button" aria-label={flightsText('monthBefore')} onClick={() => go(addMonths(month, -1))}>
           <Icon name="back" />
         </button>
         <h2 role="status">{monthName(month)}</h2>
-        <button type="button" className="icon-button turned" aria-label="Next month" onClick={() => go(addMonths(month, 1))}>
+        <button type="button" className="icon-button turned" aria-label={flightsText('monthNext')} onClick={() => go(addMonths(month, 1))}>
           <Icon name="back" />
         </button>
       </div>
       {found.isError && !found.data && (
-        <ErrorAlert
-          error={found.error}
-          title="The month could not be loaded"
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
+        <ErrorAlert error={found.error} title={flightsText('monthFailed')} onRetry={() => void found.refetch()} busy={found.isFetching} />
       )}
       {/* A real table, and a grid for the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table className="month" role="grid" aria-label={monthName(month)} aria-busy={found.isFetching} ref={grid} onKeyDown={keys}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -80,11 +76,7 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
       {inMonth.length > 0 && (
         <div className="stack tight">
           <p className="quiet num">
-            {plural(
-              sum((one) => one.flights),
-              'flight',
-            )}
-            {sum((one) => one.cancelled) > 0 && `, ${sum((one) => one.cancelled)} of them cancelled`}
+            {cancelled > 0 ? flightsText('countCancelled', { n: flights, cancelled }) : flightsText('count', { n: flights })}
           </p>
           <LoadBar
             total={sum((one) => one.load.total)}
@@ -95,7 +87,7 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
         </div>
       )}
       {found.isSuccess && inMonth.length === 0 && !found.isPlaceholderData && (
-        <p className="quiet">No flight leaves in {monthName(month)} with what is chosen above.</p>
+        <p className="quiet">{flightsText('noneInMonth', { month: monthName(month) })}</p>
       )}
     </section>
   );
@@ -103,16 +95,25 @@ export function CalendarView({ search }: { search: FlightsSearch }) {
 
 function Day({ day, found, isStop, onShow }: { day: string; found: CalendarDay | undefined; isStop: boolean; onShow: () => void }) {
   const load = found?.load;
-  const words = load
-    ? `${plural(found.flights, 'flight')}, ${load.sold} sold, ${load.held} held${load.group > 0 ? `, ${load.group} kept for groups` : ''} of ${plural(load.total, 'seat')}`
-    : 'no flights';
+  const figures = load && {
+    day: showDay(day),
+    n: found.flights,
+    sold: load.sold,
+    held: load.held,
+    seats: staffText('seats', { n: load.total }),
+  };
+  const words = !figures
+    ? flightsText('dayNone', { day: showDay(day) })
+    : load.group > 0
+      ? flightsText('dayLoadGroup', { ...figures, group: load.group })
+      : flightsText('dayLoad', figures);
   return (
     <button
       type="button"
       className={day === today() ? `${styles.date} ${styles.now}` : styles.date}
       data-day={day}
       tabIndex={isStop ? 0 : -1}
-      aria-label={`${showDay(day)}, ${words}`}
+      aria-label={words}
       onClick={onShow}
     >
       <span className="num">{Number(day.slice(8))}</span>

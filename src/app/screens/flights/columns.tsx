@@ -1,8 +1,10 @@
 import type { FlightRow } from '../../../contract/flight-list.ts';
-import { formatDuration, formatMoney, plural, timeOf } from '../../../rules/format.ts';
-import { showDay } from '../../day.ts';
+import { formatMoney, timeOf } from '../../../rules/format.ts';
+import { flightsText } from '../../../texts/flights/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
+import { showDay, showDuration } from '../../day.ts';
 import { freeOf, LoadBar } from '../../features/flights/load-bar.tsx';
-import { SALE } from '../../features/flights/sale-words.ts';
+import { SALE_LOOKS, saleText } from '../../features/flights/sale-words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import styles from './flights.module.css';
@@ -12,7 +14,7 @@ import shares from '../../features/flights/load.module.css';
 export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   {
     id: 'flightNumber',
-    title: 'Flight',
+    title: flightsText('flight'),
     sortable: 'asc',
     cell: (row) => (
       <>
@@ -28,7 +30,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   },
   {
     id: 'route',
-    title: 'Route',
+    title: flightsText('route'),
     sortable: 'asc',
     card: 'none',
     cell: (row) => (
@@ -44,7 +46,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   },
   {
     id: 'departure',
-    title: 'Times',
+    title: flightsText('times'),
     sortable: 'asc',
     width: dated ? 136 : 116,
     card: 'whole',
@@ -53,7 +55,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
         {dated && <span className="block">{dayOf(row)}</span>}
         {timeOf(row.departureLocal)} – {timeOf(row.arrivalLocal)}
         <NextDay row={row} />
-        <span className="quiet block">{formatDuration(row.durationMin)}</span>
+        <span className="quiet block">{showDuration(row.durationMin)}</span>
       </span>
     ),
     inCard: (row) => (
@@ -63,7 +65,7 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
           <span>
             <span className="title num">{timeOf(row.departureLocal)}</span> <span className="code block">{row.from.iata}</span>
           </span>
-          <span className="quiet num">{formatDuration(row.durationMin)}</span>
+          <span className="quiet num">{showDuration(row.durationMin)}</span>
           <span className={styles.arrival}>
             <span className="title num">
               {timeOf(row.arrivalLocal)}
@@ -77,17 +79,17 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
   },
   {
     id: 'sale',
-    title: 'Sale',
+    title: flightsText('sale'),
     width: 124,
     card: 'end',
     cell: (row) => {
-      const [word, icon, tone] = SALE[row.sale];
-      return <Chip icon={icon} tone={tone} text={word} />;
+      const [icon, tone] = SALE_LOOKS[row.sale];
+      return <Chip icon={icon} tone={tone} text={saleText(row.sale)} />;
     },
   },
   {
     id: 'load',
-    title: 'Load',
+    title: flightsText('load'),
     width: 84,
     // The figures beside it say the same.
     priority: 2,
@@ -100,29 +102,29 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
           <span className={shares.group} style={{ flexGrow: row.load.group }} />
           <span style={{ flexGrow: freeOf(row.load) }} />
         </span>
-        <span className="quiet num block">{plural(row.activeClasses, 'class', 'classes')}</span>
+        <span className="quiet num block">{flightsText('classCount', { n: row.activeClasses })}</span>
       </>
     ),
     inCard: (row) => row.load.total > 0 && <LoadBar {...row.load} />,
   },
   {
     id: 'sold',
-    title: 'Sold',
+    title: flightsText('sold'),
     width: 54,
     align: 'end',
     card: 'none',
     cell: ({ load: { sold, infants } }) => (
       <>
         {sold}
-        {infants > 0 && <span className="quiet nowrap block">+{infants} inf.</span>}
+        {infants > 0 && <span className="quiet nowrap block">{flightsText('infantsShort', { n: infants })}</span>}
       </>
     ),
   },
-  { id: 'held', title: 'Held', width: 50, align: 'end', card: 'none', cell: (row) => row.load.held },
-  { id: 'free', title: 'Free', width: 50, align: 'end', card: 'none', cell: (row) => freeOf(row.load) },
+  { id: 'held', title: flightsText('held'), width: 50, align: 'end', card: 'none', cell: (row) => row.load.held },
+  { id: 'free', title: flightsText('free'), width: 50, align: 'end', card: 'none', cell: (row) => freeOf(row.load) },
   {
     id: 'price',
-    title: 'From',
+    title: flightsText('from'),
     width: 88,
     align: 'end',
     card: 'whole',
@@ -137,10 +139,10 @@ export const columnsOf = (dated: boolean): readonly Column<FlightRow>[] => [
     inCard: ({ lowestAdult, activeClasses, load }) => (
       <span className="row between quiet num">
         <span>
-          {plural(activeClasses, 'class', 'classes')}
-          {load.infants > 0 && ` · ${plural(load.infants, 'infant')}`}
+          {flightsText('classCount', { n: activeClasses })}
+          {load.infants > 0 && ` · ${staffText('infants', { n: load.infants })}`}
         </span>
-        {lowestAdult && <span>from {formatMoney(lowestAdult.amount, lowestAdult.currency)}</span>}
+        {lowestAdult && <span>{flightsText('fromMoney', { money: formatMoney(lowestAdult.amount, lowestAdult.currency) })}</span>}
       </span>
     ),
   },

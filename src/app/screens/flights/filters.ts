@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import { FLIGHT_STATUSES } from '../../../contract/words.ts';
-import { plural } from '../../../rules/format.ts';
+import { flightsText } from '../../../texts/flights/text.ts';
+import { staffText } from '../../../texts/staff/text.ts';
 import { sortAsked } from '../../lists/columns.ts';
 import { departureDays } from '../../lists/departure-days.ts';
 import { type Filter, filled } from '../../lists/filters.ts';
@@ -9,33 +10,30 @@ import type { FlightsSearch } from './flights-search.ts';
 type ListFilter = Omit<NonNullable<Call<'getFlights'>['body']>, 'after' | 'page' | 'limit'>;
 export type CalendarFilter = NonNullable<Call<'getFlightCalendar'>['body']>;
 
-const STATUS: Record<(typeof FLIGHT_STATUSES)[number], string> = {
-  scheduled: 'Scheduled',
-  delayed: 'Delayed',
-  closed: 'Sale closed',
-  departed: 'Departed',
-  cancelled: 'Cancelled',
-};
-
 export function filtersOf(search: FlightsSearch): readonly Filter<FlightsSearch>[] {
   const filters: readonly Filter<FlightsSearch>[] = [
-    { kind: 'text', key: 'q', label: 'Flight number', most: 9 },
-    departureDays(search, { any: 'Next 60 days', all: 'Next 60 days', until: 'Until', last: ['Last 7 days', -7, 0] }),
-    { kind: 'airport', key: 'from', label: 'From' },
-    { kind: 'airport', key: 'to', label: 'To' },
+    { kind: 'text', key: 'q', label: flightsText('number'), most: 9 },
+    departureDays(search, {
+      any: flightsText('next60'),
+      all: flightsText('next60'),
+      until: flightsText('until'),
+      last: [flightsText('last7'), -7, 0],
+    }),
+    { kind: 'airport', key: 'from', label: flightsText('fromPlace') },
+    { kind: 'airport', key: 'to', label: flightsText('toPlace') },
     { kind: 'airline', key: 'airline' },
     {
       kind: 'picklist',
       key: 'status',
-      label: 'Status',
-      any: 'Any status',
-      options: FLIGHT_STATUSES.map((value) => ({ value, text: STATUS[value] })),
+      label: staffText('status'),
+      any: flightsText('anyStatus'),
+      options: FLIGHT_STATUSES.map((value) => ({ value, text: flightsText(`status.${value}`) })),
     },
     {
       kind: 'picklist',
       key: 'classes',
-      label: 'Classes',
-      any: 'Any classes',
+      label: flightsText('classes'),
+      any: flightsText('anyClasses'),
       options: [0, 1, 2, 3, 4, 5].map((value) => ({ value, text: classesText(value) })),
     },
   ];
@@ -44,8 +42,8 @@ export function filtersOf(search: FlightsSearch): readonly Filter<FlightsSearch>
 }
 
 function classesText(count: number): string {
-  if (count === 0) return 'Without classes';
-  return count === 1 ? 'With a class' : `${plural(count, 'class', 'classes')} or more`;
+  if (count === 0) return flightsText('withoutClasses');
+  return count === 1 ? flightsText('withClass') : flightsText('classesOrMore', { n: count });
 }
 
 /** The same filter as the server's body. */

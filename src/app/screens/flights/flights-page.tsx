@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { commonText } from '../../../texts/common/text.ts';
+import { flightsText } from '../../../texts/flights/text.ts';
 import { download } from '../../api/client.ts';
 import { showDay } from '../../day.ts';
 import { useInventoryRights } from '../../features/flights/may.ts';
@@ -30,7 +32,7 @@ export function FlightsPage() {
     return (
       <Suspense
         fallback={
-          <Page title="Templates" back="/flights">
+          <Page title={flightsText('templates')} back="/flights">
             <Skeleton cards={3} />
           </Page>
         }
@@ -42,7 +44,7 @@ export function FlightsPage() {
     return (
       <Suspense
         fallback={
-          <Page title="New flight" back="/flights">
+          <Page title={flightsText('newFlight')} back="/flights">
             <Skeleton cards={3} />
           </Page>
         }
@@ -63,13 +65,13 @@ function FlightList() {
   const byDay = sortAsked(search.sort).sort !== 'flightNumber' && sortAsked(search.sort).sort !== 'route';
   const list = useList({ ...flightsQuery(search), enabled: !calendar });
   const meta = list.first?.meta;
-  const days = meta ? ` (${showDay(meta.startDate)} – ${showDay(meta.endDate)})` : '';
+  const days = meta ? `${showDay(meta.startDate)} – ${showDay(meta.endDate)}` : '';
   return (
     <ListPage
-      title="Flights"
+      title={commonText('flights')}
       id={calendar ? 'flight-calendar' : 'flights'}
-      views="flights"
-      label="Flights"
+      views="flights" // no text
+      label={commonText('flights')}
       list={list}
       search={search}
       filters={filtersOf(search)}
@@ -77,21 +79,21 @@ function FlightList() {
       keyOf={(row) => row.id}
       link={(row) => ({ to: '/flights/$id', params: { id: row.id } })}
       {...(byDay ? { groupOf: dayOf } : {})}
-      own="By departure"
+      own={flightsText('byDeparture')}
       file={{
-        what: 'Flights',
+        what: commonText('flights'),
         take: (format, taking) => download('getFlights', { body: { ...toRequest(search), export: format } }, taking),
       }}
-      failure="The flights could not be loaded"
+      failure={flightsText('failed')}
       none={{
-        title: 'No flights yet',
-        why: `Nothing leaves in the next 60 days${days}.${writes ? ' Add the first one, then its classes.' : ''}`,
-        fits: 'No flight fits',
-        fitsWhy: `None leaves in these days${days} with what is chosen above.`,
+        title: flightsText('none'),
+        why: flightsText(writes ? 'noneWhyAdd' : 'noneWhy', { days }),
+        fits: flightsText('noneFits'),
+        fitsWhy: flightsText('noneFitsWhy', { days }),
       }}
       onRefresh={() => client.invalidateQueries({ queryKey: ['flight list'] })}
       above={
-        <fieldset className="seg" aria-label="View">
+        <fieldset className="seg" aria-label={flightsText('view')}>
           {(['list', 'calendar'] as const).map((view) => (
             <label key={view}>
               <input
@@ -100,7 +102,7 @@ function FlightList() {
                 checked={calendar === (view === 'calendar')}
                 onChange={() => set({ view: view === 'calendar' ? view : undefined })}
               />
-              <span>{view === 'list' ? 'List' : 'Calendar'}</span>
+              <span>{view === 'list' ? flightsText('list') : flightsText('calendar')}</span>
             </label>
           ))}
         </fieldset>
@@ -108,15 +110,15 @@ function FlightList() {
       foot={
         writes && (
           <ButtonLink to="/flights" search={{ view: 'templates' }} className="kind-outline">
-            Templates
+            {flightsText('templates')}
           </ButtonLink>
         )
       }
       add={
         writes
           ? {
-              text: 'New flight',
-              off: 'a new flight',
+              text: flightsText('newFlight'),
+              off: flightsText('offNew'),
               onAdd: () => void navigate({ search: (now) => ({ ...now, form: 'new' }) }),
             }
           : undefined

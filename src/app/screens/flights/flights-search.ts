@@ -16,7 +16,7 @@ export const flightsSearch = v.object({
   airline: maybe(v.pipe(typed(9), v.regex(/^[A-Z0-9]{2}$/))),
   status: maybe(v.picklist(FLIGHT_STATUSES)),
   classes: maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(26))),
-  sort: maybe(v.picklist(['flightNumber', '-flightNumber', 'route', '-route', 'departure', '-departure'])),
+  sort: maybe(v.picklist(['flightNumber', '-flightNumber', 'route', '-route', 'departure', '-departure'])), // no text
   /** The form of a new flight is open, or of one like this. */
   form: maybe(v.literal('new')),
   copy: maybe(id),

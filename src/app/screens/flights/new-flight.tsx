@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FlightClass } from '../../../contract/flight-classes.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { plural } from '../../../rules/format.ts';
+import { flightsText } from '../../../texts/flights/text.ts';
 import { classesQuery, flightQuery } from '../../api/flight-queries.ts';
 import { FlightPage } from '../../features/flight-form/flight-page.tsx';
 import { useFlightEdit } from '../../features/flight-form/use-flight-edit.ts';
@@ -10,27 +10,24 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
+import { Rich } from '../../ui/rich.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A new flight, empty or like another one. */
 export function NewFlight({ copyOf }: { copyOf: string | undefined }) {
   const like = useQuery({ ...flightQuery(copyOf ?? ''), enabled: copyOf !== undefined });
   const classes = useQuery({ ...classesQuery(copyOf ?? ''), enabled: copyOf !== undefined });
-  if (copyOf === undefined) return <Form title="New flight" classes={[]} />;
+  if (copyOf === undefined) return <Form title={flightsText('newFlight')} classes={[]} />;
   // It is offered for sale as soon as it is there: its classes come along, or it would be sold without any.
-  if (like.data && classes.data) return <Form title={`Copy of ${like.data.flightNumber}`} like={like.data} classes={classes.data} />;
+  if (like.data && classes.data)
+    return <Form title={flightsText('copyOf', { flight: like.data.flightNumber })} like={like.data} classes={classes.data} />;
   const failed = like.isError ? like : classes;
   return (
-    <Page title="New flight" back="/flights">
+    <Page title={flightsText('newFlight')} back="/flights">
       {failed.isPending ? (
         <Skeleton cards={3} />
       ) : (
-        <ErrorAlert
-          error={failed.error}
-          title="The flight to copy could not be loaded"
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
-        />
+        <ErrorAlert error={failed.error} title={flightsText('copyFailed')} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       )}
     </Page>
   );
@@ -51,8 +48,8 @@ function Form({ title, like, classes }: { title: string; like?: Flight; classes:
     client.setQueryData(flightQuery(made.id).queryKey, made);
     notify(
       withClasses
-        ? `${made.flightNumber} added with ${plural(classes.length, 'class', 'classes')}`
-        : `${made.flightNumber} added. Now give it classes.`,
+        ? flightsText('addedWith', { flight: made.flightNumber, n: classes.length })
+        : flightsText('addedWithout', { flight: made.flightNumber }),
     );
     void navigate({ to: '/flights/$id', params: { id: made.id }, replace: true });
   };
@@ -62,16 +59,19 @@ function Form({ title, like, classes }: { title: string; like?: Flight; classes:
       flight={form}
       title={title}
       back="/flights"
-      verb="Add flight"
-      refused="The flight was not added"
+      verb={flightsText('addFlight')}
+      refused={flightsText('notAdded')}
       onSubmit={submit}
     >
       {withClasses && (
         <p className="notice" role="note">
           <Icon name="info" />
           <span className="grow">
-            Copied with its classes <span className="code">{classes.map((one) => one.code).join(' ')}</span>: seats, fares and rules,
-            nothing sold.
+            <Rich
+              of={flightsText}
+              text="copiedWith"
+              put={{ classes: classes.map((one) => one.code).join(' '), code: <span className="code" /> }}
+            />
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { GROUP } from './group-form.ts';
 
 it('what is read back is what was sent', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { MAIL_HOST, withoutEmpty } from './mail-form.tsx';
 
 test('a password is sent only when one was typed', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { type Notification, NOTIFICATION_KINDS, notificationEndpoints } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { KINDS } from '../../features/notifications/words.ts';
+import { notificationsText } from '../../../texts/notifications/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { day, longText, maybeText, pick, text, yes } from '../../forms/kinds.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -41,37 +41,38 @@ const audience: Kind<TypedAudience, Body['audience']> = {
 };
 
 /** A notification, of which every text is written twice. */
-export const NOTIFICATION = formOver<Body, Notification>()({
-  schema: v.pipe(
-    notificationEndpoints.createNotification.body,
-    v.forward(
-      v.partialCheck([['audience']], (body) => !body.audience.userIds.includes(NOBODY), 'Choose somebody, or everybody'),
-      ['audience'],
+export const notificationForm = () =>
+  formOver<Body, Notification>()({
+    schema: v.pipe(
+      notificationEndpoints.createNotification.body,
+      v.forward(
+        v.partialCheck([['audience']], (body) => !body.audience.userIds.includes(NOBODY), 'Choose somebody, or everybody'),
+        ['audience'],
+      ),
     ),
-  ),
-  fields: {
-    title: { label: 'Title', ...text({ maxLength: 120 }) },
-    titleHy: { label: 'Title in Armenian', ...text({ maxLength: 120, lang: 'hy' }) },
-    text: {
-      en: { label: 'Text', ...longText(2000) },
-      hy: { label: 'Text in Armenian', hint: 'Who reads Armenian gets English where this is empty', ...longText(2000) },
+    fields: {
+      title: { label: 'Title', ...text({ maxLength: 120 }) },
+      titleHy: { label: 'Title in Armenian', ...text({ maxLength: 120, lang: 'hy' }) },
+      text: {
+        en: { label: 'Text', ...longText(2000) },
+        hy: { label: 'Text in Armenian', hint: 'Who reads Armenian gets English where this is empty', ...longText(2000) },
+      },
+      kind: { label: 'Kind', ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: notificationsText(`kind.${value}`) }))) },
+      link: {
+        label: 'Link',
+        hint: 'A path of this app, for example /search, or an https address. May stay empty',
+        ...maybeText({ autoCapitalize: 'none', maxLength: 300 }),
+      },
+      startDate: { label: 'First day', ...day() },
+      endDate: { label: 'Last day', ...day() },
+      audience: { label: 'For whom', ...audience },
+      pinned: { label: 'Pinned to the top', ...yes() },
     },
-    kind: { label: 'Kind', ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: KINDS[value][0] }))) },
-    link: {
-      label: 'Link',
-      hint: 'A path of this app, for example /search, or an https address. May stay empty',
-      ...maybeText({ autoCapitalize: 'none', maxLength: 300 }),
-    },
-    startDate: { label: 'First day', ...day() },
-    endDate: { label: 'Last day', ...day() },
-    audience: { label: 'For whom', ...audience },
-    pinned: { label: 'Pinned to the top', ...yes() },
-  },
-  of: ({ desk, ...one }) => ({
-    ...one,
-    text: { en: one.text.en, hy: one.text.hy ?? '' },
-    audience: { ...desk?.audience, users: desk?.users } as Named,
-  }),
-  blank: { kind: 'info' },
-  versionOf: (one) => one.desk!.version,
-});
+    of: ({ desk, ...one }) => ({
+      ...one,
+      text: { en: one.text.en, hy: one.text.hy ?? '' },
+      audience: { ...desk?.audience, users: desk?.users } as Named,
+    }),
+    blank: { kind: 'info' },
+    versionOf: (one) => one.desk!.version,
+  });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { NotificationLine } from '../../features/notifications/notification-line.tsx';
 import type { Typed } from '../../forms/fields.ts';
-import type { NOTIFICATION } from './notification-form.tsx';
+import type { notificationForm } from './notification-form.tsx';
 
-type TypedNotification = Typed<(typeof NOTIFICATION)['fields']>;
+type TypedNotification = Typed<ReturnType<typeof notificationForm>['fields']>;
 
 /** The line behind the bell, open, as in both languages. */
 export function Preview({ form }: { form: TypedNotification }) {

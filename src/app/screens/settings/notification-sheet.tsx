@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '../../../contract/notifications.ts';
 import { addDays } from '../../day.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { NOTIFICATION } from './notification-form.tsx';
+import { notificationForm } from './notification-form.tsx';
 import { Preview } from './notification-preview.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
 
@@ -19,7 +20,8 @@ interface NotificationSheetProps {
 export function NotificationSheet({ one, today, open, onClose }: NotificationSheetProps) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...allNotificationsQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const edit = useEdit(NOTIFICATION, { one, open, look, begin: { startDate: today, endDate: addDays(today, 6) } });
+  const form = useMemo(() => notificationForm(), []);
+  const edit = useEdit(form, { one, open, look, begin: { startDate: today, endDate: addDays(today, 6) } });
   const { field, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>

@@ -10,7 +10,7 @@ import { comingDocuments, documentsOfMail, writeOrderDocuments } from '../../doc
 import { writeLog } from '../../history/write-log.ts';
 import type { Context } from '../../http/context.ts';
 import type { Posted } from '../../ledger/post.ts';
-import { enqueue, type Mail } from '../../outbox/enqueue.ts';
+import { enqueue, toTraveller, type Mail } from '../../outbox/enqueue.ts';
 import { presentOrder } from '../present-order.ts';
 import { readOrder, type OrderRecord } from '../read-order.ts';
 import { writeEvent } from '../write-event.ts';
@@ -63,10 +63,9 @@ export async function conclude(tx: Tx, context: Context, { record, buyer }: Foun
     mails.map((template) => ({
       eventKey: `${template}:${record.id}:${now.version}`,
       template,
-      recipients:
-        template === 'ticket' || template === 'booking-cancel' || template === 'schedule-change'
-          ? [record.contact_email, buyer.email]
-          : [buyer.email, context.actor.email],
+      ...(template === 'ticket' || template === 'booking-cancel' || template === 'schedule-change'
+        ? toTraveller(record, buyer.email)
+        : { recipients: [buyer.email, context.actor.email] }),
       payload: { pnr: record.pnr, ...ending.mailPayload },
       documentIds: documentsOfMail(template, documents),
       orderId: record.id,

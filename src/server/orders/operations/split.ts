@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -76,7 +77,7 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
 /** Throws SPLIT_EMPTY, SPLIT_INFANT, MINOR_ALONE, and a field error for somebody who is not in the order. */
 export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<string> {
   const unknown = chosen.findIndex((id) => !record.passengers.some((one) => one.id === id));
-  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: [fieldError('notInBooking')] });
   const departure = record.segments[0]!.snapshot.departureLocal.slice(0, 10);
   const result = splitOf(
     record.passengers.map((one) => ({ ...one, active: one.status === 'active', age: ageOn(one.dateOfBirth, departure) })),
@@ -120,10 +121,10 @@ export async function split(tx: Tx, context: Context, found: Found, moving: Read
   const names = (list: readonly { lastName: string; firstName: string }[]) => list.map((one) => `${one.lastName} ${one.firstName}`);
   await sql`
     insert into orders (agent_id, id, pnr, status, created_by, trip_type, currency, account_currency, rate, payable, paid, refunded, gross, time_limit, price_guarantee_until, void_until,
-      contact_name, contact_phone, contact_email, remarks, internal_remarks, parent_pnr, attention, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names,
+      contact_name, contact_phone, contact_email, contact_language, remarks, internal_remarks, parent_pnr, attention, departure_local, departure_utc, route, flight_numbers, lead_name, adults, children, infants, search_names,
       order_date, issued_at, issued_by)
     select agent_id, ${id}, ${pnr}, status, ${context.actor.userId}, trip_type, currency, account_currency, rate, 0, 0, 0, 0, time_limit, price_guarantee_until, void_until,
-      contact_name, contact_phone, contact_email, remarks, internal_remarks, ${record.pnr}, attention, departure_local, departure_utc, route, flight_numbers, ${names(people)[0]!}, ${count('ADT', people)},
+      contact_name, contact_phone, contact_email, contact_language, remarks, internal_remarks, ${record.pnr}, attention, departure_local, departure_utc, route, flight_numbers, ${names(people)[0]!}, ${count('ADT', people)},
       ${count('CHD', people)}, ${count('INF', people)}, ${names(people).join('\n')}, order_date, issued_at, issued_by
     from orders where id = ${record.id}`.execute(tx);
   await sql`insert into pnr (pnr, agent_id, order_id) values (${pnr}, ${record.agent_id}, ${id})`.execute(tx);
