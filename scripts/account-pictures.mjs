@@ -61,7 +61,7 @@ export async function accountPictures({ browser, url, ask, signIn, save, settle 
     await page.waitForTimeout(600);
     await snap('currency-margin');
     await close();
-    await page.getByRole('button', { name: 'Set a rate by hand' }).click();
+    await page.getByRole('button', { name: 'Set rate manually' }).click();
     await page.locator('[name="manualRate.USD"]').fill('3.91');
     await page.locator('[name="manualRate.EUR"]').fill('445.5');
     await page.waitForTimeout(600);

@@ -94,9 +94,9 @@ for (const look of ['light', 'dark'] as const) {
     await inSheet(/^Refund/, /You get back/, 'Preview refund');
     await inSheet(/^Void/, /Back to the balance/);
     await inSheet(/^Change date/, /Flights to change/);
-    await inSheet(/^Name of/, /Last name/);
+    await inSheet(/^Change name/, /Last name/);
     await inSheet(/^Travel documents/, /Nationality/);
-    await inSheet(/^Discount/, /takes the place/);
+    await inSheet(/^Discount/, /replaces the present/);
     await page.getByRole('button', { name: 'Explain this price' }).click();
     await expect(sheet(page).getByText('Total', { exact: true })).toBeVisible();
     await checkPage(page);
@@ -172,7 +172,7 @@ for (const look of ['light', 'dark'] as const) {
     await expect.poll(async () => (await orderOf(desk.url, agency.token, order.pnr)).attention).toEqual(['flight_cancelled']);
     await desk.signIn(agency.who);
     await page.goto(`/info/${order.pnr}`);
-    await expect(page.getByRole('heading', { name: /does not fly/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /is cancelled/ })).toBeVisible();
     await checkPage(page);
     await page.getByRole('button', { name: 'Refund in full' }).click();
     await expect(sheet(page).getByText(/fees included/)).toBeVisible();

@@ -64,16 +64,16 @@ test('an Admin changes a margin and sets a rate by hand, each seen before and a 
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await expect(sheet(page)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Set a rate by hand' }).click();
-    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByRole('button', { name: 'Set rate manually' }).click();
+    await page.getByRole('button', { name: 'Set rate', exact: true }).click();
     await expect(page.getByText('A rate of at most four decimals, for example 391.25')).toHaveCount(2);
     await page.locator('[name="manualRate.USD"]').fill('3.90');
     await page.locator('[name="manualRate.EUR"]').fill('445');
-    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByRole('button', { name: 'Set rate', exact: true }).click();
     await expect(page.getByText('Please confirm it')).toBeVisible();
     await checkPage(page);
     await page.locator('[name="manualRate.USD"]').fill('391.25');
-    await page.getByRole('button', { name: 'Set the rate' }).click();
+    await page.getByRole('button', { name: 'Set rate', exact: true }).click();
     await expect(sheet(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('391.25');
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('445.00');

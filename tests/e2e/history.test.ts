@@ -47,11 +47,11 @@ test('the rows of one person are chosen by name, stand in the address, and are l
   await desk.api(await desk.signIn('manager'), 'GET', '/api/profile');
   await desk.signIn('admin');
   await page.goto('/history?days=1');
-  await page.getByRole('button', { name: 'By anybody' }).click();
+  await page.getByRole('button', { name: 'Any user' }).click();
   await sheet(page).getByRole('searchbox').fill('zzzz');
   await expect(sheet(page).getByText('Nobody of this name did anything in these days.')).toBeVisible();
   await sheet(page).getByRole('searchbox').fill('');
-  const person = sheet(page).getByRole('list', { name: 'By whom' }).getByRole('button').nth(0);
+  const person = sheet(page).getByRole('list', { name: 'User' }).getByRole('button').nth(0);
   const name = await person.innerText();
   await person.click();
   await expect(sheet(page)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('the rows of one person are chosen by name, stand in the address, and are l
   await checkPage(page);
   await page.getByRole('button', { name: 'By me' }).click();
   await expect(page).not.toHaveURL(/by=/);
-  await expect(page.getByRole('button', { name: 'By anybody' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Any user' })).toBeVisible();
 });
 
 test('refused tries stand out, and all of it leaves as a file that the log tells of', async ({ page, desk }) => {
@@ -88,9 +88,9 @@ test('an agency reads its own rows, Reports none, and too many days are for a fi
   await expect(page.getByRole('button', { name: /Signed in/ }).nth(0)).toBeVisible();
   await expect(page.getByRole('button', { name: 'By me' })).toHaveCount(0);
   await page.goto('/history?start=2026-01-01&end=2026-06-30');
-  await expect(page.getByText('Too many days for a screen')).toBeVisible();
+  await expect(page.getByText('Too many days for the screen')).toBeVisible();
   await page.goto('/history?start=2020-01-01&end=2020-01-31&q=nothing');
-  await expect(page.getByText('No row fits the filters.')).toBeVisible();
+  await expect(page.getByText('No entry matches the filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page.getByText('Nothing was done in these days.')).toBeVisible();
   await desk.signIn('reports');

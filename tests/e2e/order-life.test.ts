@@ -137,7 +137,7 @@ test('other figures than the search has shown are told, and then those count', a
   ]);
   await desk.signIn(who);
   await page.goto(`/info/${order.pnr}?oldPrice=1&penaltyPrice=0&moves=${encodeURIComponent(moves)}`);
-  await expect(sheet(page).getByText(`It is ${formatMoney(order.totals.order.gross, order.currency)}`)).toBeVisible();
+  await expect(sheet(page).getByText(`They are ${formatMoney(order.totals.order.gross, order.currency)}`)).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: /^Change date/ })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { readXlsx } from '../support/read-xlsx.ts';
 import { checkPage } from './support/access.ts';
 import { atRest, expect, sheet, test, unavailable } from './support/desk.ts';
 
-const totals = (page: Page) => page.getByRole('region', { name: 'Charged to agencies, in all' });
+const totals = (page: Page) => page.getByRole('region', { name: 'Charged to agencies, total' });
 
 /** Demo data end today: the last thirty days always hold sales, voids and refunds. */
 const LAST = '/reports?period=last30';
@@ -40,7 +40,7 @@ test('sums agree with the ledger and with both files, and stay the same put toge
 test('days, agency and columns live in the address; an empty period leads to the nearest one with something', async ({ page, desk }) => {
   await desk.signIn('viewer');
   await page.goto('/reports?start=2020-01-01&end=2020-01-31');
-  await expect(page.getByText('Nothing in these days')).toBeVisible();
+  await expect(page.getByText('Nothing in this period')).toBeVisible();
   await page.getByRole('button', { name: /^Show [A-Z][a-z]+ 20\d\d$/ }).click();
   await expect(page.getByText('Agrees with the ledger')).toBeVisible();
   await page.getByRole('button', { name: 'Last 30 days' }).click();
@@ -67,10 +67,10 @@ test('status, flight and route are chosen, stand in the address and in a view, a
   await page.goto(`${LAST}&by=rows`);
   const total = totals(page).getByRole('status');
   await expect(page.getByText('Agrees with the ledger')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status of the order' }).selectOption('voided');
+  await page.getByRole('combobox', { name: 'Status of the booking' }).selectOption('voided');
   await expect(page).toHaveURL(/status=voided/);
   await expect(page.getByText('Agrees with the ledger')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Status of the order' }).selectOption('');
+  await page.getByRole('combobox', { name: 'Status of the booking' }).selectOption('');
   await page.getByRole('button', { name: 'Any route' }).click();
   await sheet(page).getByRole('searchbox').fill('yerevan to');
   const route = sheet(page)
@@ -161,6 +161,6 @@ for (const look of ['light', 'dark'] as const)
     await expect(sheet(page).getByRole('button', { name: 'Save view' })).toBeVisible();
     await checkPage(page);
     await page.goto('/reports?start=2020-01-01&end=2020-01-31');
-    await expect(page.getByText('Nothing in these days')).toBeVisible();
+    await expect(page.getByText('Nothing in this period')).toBeVisible();
     await checkPage(page);
   });

@@ -146,7 +146,7 @@ test('a top-up: the sum as a person types it, the balance after, and a reference
   await expect(page.getByText('This reference has been entered already')).toBeVisible();
   expect((await money.statement()).closing).toBe(40_000);
   await sheet(page)
-    .getByRole('checkbox', { name: /another transfer/ })
+    .getByRole('checkbox', { name: /Another transfer/ })
     .check();
   await sheet(page)
     .getByRole('button', { name: `Top up ${amd(40_000)}` })

@@ -123,7 +123,7 @@ export const WAYS: Record<FormName, Way | string> = {
   'two-step setup': profile('Turn on'),
   'two-step change': 'asks for a password and a code, which are not kept from one try to the next',
 
-  rate: { who: 'superadmin', where: '/currency', press: ['Set a rate by hand'], field: 'manualRate.USD' },
+  rate: { who: 'superadmin', where: '/currency', press: ['Set rate manually'], field: 'manualRate.USD' },
   margin: { who: 'superadmin', where: '/currency', press: ['Change USD'], field: 'marginValue' },
 
   'new flight': { who: 'superadmin', where: '/flights', press: ['New flight'], on: 'page', field: 'flightNumber' },

@@ -9,6 +9,7 @@ import { judge, type Verdict } from './judge.ts';
 import { OtherWays } from './other-ways.tsx';
 import { ResultCard } from './result-card.tsx';
 import { useCamera } from './use-camera.ts';
+import { checkText } from '../../../texts/check/text.ts';
 
 /** Is this ticket ours, and not altered? Answered by its signature, on the device; what has become of it by the desk, where there is a network. */
 export function CheckPage() {
@@ -30,7 +31,7 @@ export function CheckPage() {
   const camera = useCamera((text) => {
     const isTicket = ticketInCode(text) !== undefined;
     if (isTicket) void take(text);
-    else setHint('That code is not a ticket');
+    else setHint(checkText('notTicket'));
     return isTicket;
   });
   const { start, stop, state } = camera;
@@ -50,21 +51,21 @@ export function CheckPage() {
 
   return (
     <Page
-      title="Check ticket"
+      title={checkText('title')}
       back="/reservations"
       width="narrow"
       foot={
         found ? (
           <Button kind="go" className="grow" onPress={scan}>
-            Check the next
+            {checkText('next')}
           </Button>
         ) : state === 'scanning' ? (
           <Button kind="outline" className="grow" onPress={stop}>
-            Stop the camera
+            {checkText('stop')}
           </Button>
         ) : (
           <Button kind="go" className="grow" busy={checking || state === 'asking'} onPress={scan}>
-            {state === 'off' ? 'Scan with the camera' : 'Try the camera again'}
+            {checkText(state === 'off' ? 'scan' : 'tryCamera')}
           </Button>
         )
       }

@@ -23,8 +23,8 @@ export function numberTyped(text: string): string | undefined {
  * `publicKey` is the answer of `ticketKey`. Throws NotSupportedError in a browser without Ed25519.
  */
 export async function isGenuine(ticket: { number: string; signature: string }, publicKey: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
-  return crypto.subtle.verify('Ed25519', key, bytesOf(ticket.signature), new TextEncoder().encode(`tatev ticket ${ticket.number}`));
+  const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']); // no text
+  return crypto.subtle.verify('Ed25519', key, bytesOf(ticket.signature), new TextEncoder().encode(`tatev ticket ${ticket.number}`)); // no text
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

@@ -26,13 +26,13 @@ export async function judge(code: string, keys: Keys): Promise<Verdict> {
   const number = numberTyped(code);
   if (number !== undefined) return { kind: 'number', ticket: { number } };
   const ticket = ticketInCode(code.trim());
-  if (!ticket) return { kind: 'no ticket' };
+  if (!ticket) return { kind: 'no ticket' }; // no text
   try {
     const kept = await keys.kept();
     if (kept !== undefined && (await isGenuine(ticket, kept))) return { kind: 'genuine', ticket };
     const fresh = await keys.fetched();
     if (fresh !== undefined && fresh !== kept && (await isGenuine(ticket, fresh))) return { kind: 'genuine', ticket };
-    return { kind: kept === undefined && fresh === undefined ? 'no key' : 'false', ticket };
+    return { kind: kept === undefined && fresh === undefined ? 'no key' : 'false', ticket }; // no text
   } catch {
     return { kind: 'cannot', ticket };
   }

@@ -5,10 +5,11 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { readCode } from './read-code.ts';
 import styles from './ticket-check.module.css';
+import { commonText } from '../../../texts/common/text.ts';
+import { checkText } from '../../../texts/check/text.ts';
 
 /** Largest first would be slow, smallest first misses what is far away. */
 const SIDES = [1200, 700, 2000];
-const NOTHING = 'No code was found in this picture. Go nearer, hold it flat and out of the glare.';
 
 /** What works with any browser: a photo of the code, and its link typed or pasted. */
 export function OtherWays({ onText }: { onText: (text: string) => void }) {
@@ -25,10 +26,10 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
       const picture = await createImageBitmap(file);
       const text = await readCode(picture, picture, SIDES);
       picture.close();
-      if (text === undefined) setError(NOTHING);
+      if (text === undefined) setError(checkText('noCode'));
       else onText(text);
     } catch {
-      setError('This file is not a picture that the browser can read.');
+      setError(checkText('noPicture'));
     } finally {
       setBusy(false);
     }
@@ -47,9 +48,9 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
         ref={input}
         type="file"
         hidden
-        aria-label="Photo of the code"
-        accept="image/*"
-        capture="environment"
+        aria-label={checkText('photoOf')}
+        accept="image/*" // no text
+        capture="environment" // no text
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
@@ -58,10 +59,10 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
       />
       <div className={`halves tight ${styles.ways}`}>
         <Button kind="outline" busy={busy} onPress={() => input.current?.click()}>
-          <Icon name="camera" /> Photo
+          <Icon name="camera" /> {checkText('photo')}
         </Button>
         <Button kind="outline" disabled={typing} onPress={() => setTyping(true)}>
-          <Icon name="document" /> Type number
+          <Icon name="document" /> {checkText('typeNumber')}
         </Button>
       </div>
       {error && (
@@ -72,8 +73,8 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
       {typing && (
         <FormElement name="check" className="card stack tight" onSubmit={submit}>
           <TextField
-            label="Ticket number or link"
-            hint="The 13 digits of the ticket, or the link beside its code: …/verify/7771000000001?s=…"
+            label={checkText('numberOrLink')}
+            hint={checkText('numberHint')}
             name="link"
             autoComplete="off"
             autoCapitalize="none"
@@ -87,10 +88,10 @@ export function OtherWays({ onText }: { onText: (text: string) => void }) {
           />
           <div className="row">
             <Button kind="main" submit disabled={typed.trim() === ''}>
-              Check
+              {checkText('check')}
             </Button>
             <Button kind="quiet" onPress={() => setTyping(false)}>
-              Cancel
+              {commonText('cancel')}
             </Button>
           </div>
         </FormElement>

@@ -12,11 +12,11 @@ import type { Verdict } from './judge.ts';
 import { resultOf, spacedNumber, type Live } from './result.ts';
 import { useLive, useOwnTicket, useSavedTicket } from './use-live.ts';
 import styles from './ticket-check.module.css';
+import { checkText } from '../../../texts/check/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 /** Read at arm's length in the sun: the colours of a verdict are louder than those of a chip. */
 const TONES = { good: styles.good, bad: styles.bad, run: 'run', end: '' };
-
-const COUPONS = { O: 'open', V: 'voided', R: 'refunded', E: 'exchanged', F: 'flown', S: 'on hold' } as const;
 
 /** One word to read in the sun; below it what is known of the ticket. */
 export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }) {
@@ -46,7 +46,7 @@ export function ResultCard({ verdict, scan }: { verdict: Verdict; scan: number }
           {live.kind === 'known' && <Known check={own ?? live.check} />}
           {own && (
             <ButtonLink to="/info/$pnr" params={{ pnr: own.pnr }} className="kind-main">
-              Open the order
+              {checkText('openBooking')}
             </ButtonLink>
           )}
           {live.kind !== 'known' && saved && (
@@ -71,27 +71,27 @@ function LiveLine({ live, genuine, busy, onAgain }: { live: Live; genuine: boole
   if (live.kind === 'known')
     return (
       <p className="quiet" role="status">
-        The desk says so, at {shortInstant(live.check.checkedAt, live.check.timezone)}
+        {checkText('saidAt', { at: shortInstant(live.check.checkedAt, live.check.timezone) })}
       </p>
     );
   if (live.kind === 'asking' && !busy) return null;
   return (
     <div className="stack tight" role="status">
       {live.kind === 'asking' ? (
-        <p className="quiet">Asking the desk whether it is still open…</p>
+        <p className="quiet">{checkText('askingOpen')}</p>
       ) : (
         <>
           {genuine && (
             <p className="notice run">
               <Icon name="offline" />
               <span>
-                <strong>As it was issued.</strong> Whether it is still open or was refunded since, only the desk knows.
+                <Rich of={checkText} text="asIssued" put={{ b: <strong /> }} />
               </span>
             </p>
           )}
           <div>
             <Button kind="outline" small busy={busy} onPress={onAgain}>
-              Ask the desk again
+              {checkText('askAgain')}
             </Button>
           </div>
         </>
@@ -104,11 +104,11 @@ function Known({ check }: { check: TicketCheck }) {
   return (
     <>
       <dl className="lines words">
-        <dt className="quiet">Passenger</dt>
+        <dt className="quiet">{checkText('passenger')}</dt>
         <dd>{check.passenger}</dd>
-        <dt className="quiet">Booking</dt>
+        <dt className="quiet">{checkText('booking')}</dt>
         <dd className="code">{check.pnr}</dd>
-        <dt className="quiet">Issued by</dt>
+        <dt className="quiet">{checkText('issuedBy')}</dt>
         <dd>{check.company}</dd>
       </dl>
       <ul className={styles.flights}>
@@ -124,7 +124,7 @@ function Known({ check }: { check: TicketCheck }) {
               </span>{' '}
               <span className="quiet num">{one.flightNumber}</span>
             </span>
-            <span className={one.status === 'O' ? 'good strong' : 'strong'}>{COUPONS[one.status]}</span>
+            <span className={one.status === 'O' ? 'good strong' : 'strong'}>{checkText(`coupon.${one.status}`)}</span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function useCamera(onCode: (text: string) => boolean) {
     const mine = ++turn.current;
     const devices = cameras();
     if (!isSecureContext || !devices) {
-      setState(isSecureContext ? 'none' : 'no https');
+      setState(isSecureContext ? 'none' : 'no https'); // no text
       return;
     }
     setState('asking');

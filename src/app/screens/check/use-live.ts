@@ -23,7 +23,7 @@ export function useLive(verdict: Verdict, scan: number): { live: Live; busy: boo
   });
   const unknown = query.error instanceof ApiError && query.error.code === 'NOT_FOUND';
   return {
-    live: query.data ? { kind: 'known', check: query.data } : { kind: unknown ? 'unknown' : query.isError ? 'no answer' : 'asking' },
+    live: query.data ? { kind: 'known', check: query.data } : { kind: unknown ? 'unknown' : query.isError ? 'no answer' : 'asking' }, // no text
     busy: query.isFetching,
     again: () => void query.refetch(),
   };

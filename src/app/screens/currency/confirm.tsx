@@ -1,3 +1,5 @@
+import { ratesText } from '../../../texts/rates/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 /** What is more than a tenth off is said twice. */
 export function Confirm({ sure, error, onSure }: { sure: boolean; error: string | undefined; onSure: (sure: boolean) => void }) {
   return (
@@ -10,7 +12,7 @@ export function Confirm({ sure, error, onSure }: { sure: boolean; error: string 
         onChange={() => onSure(!sure)}
       />
       <span>
-        <span className="strong bad">More than a tenth off the rate before.</span> I have checked it.
+        <Rich of={ratesText} text="farOff" put={{ b: <span className="strong bad" /> }} />
         {error && <span className="bad block">{error}</span>}
       </span>
     </label>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { readAmount } from '../../read-amount.ts';
 import styles from './currency.module.css';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 const CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
 type Currency = (typeof CURRENCIES)[number];
@@ -17,18 +18,18 @@ export function Converter({ rate }: { rate: DayRate }) {
   const drams = amount === undefined ? undefined : amount * inDrams(rate, from);
   return (
     <section className="card stack" aria-labelledby="converter-title">
-      <h2 id="converter-title">Convert</h2>
+      <h2 id="converter-title">{ratesText('convert')}</h2>
       <div className={`halves ${styles.converter}`}>
         <TextField
-          label="Amount"
+          label={ratesText('amount')}
           inputMode="decimal"
           autoComplete="off"
           value={text}
           onValue={setText}
-          error={amount === undefined && text.trim() !== '' ? 'Digits, for example 1250.50' : undefined}
+          error={amount === undefined && text.trim() !== '' ? ratesText('amountWrong') : undefined}
         />
         <SelectField
-          label="Currency"
+          label={ratesText('currency')}
           value={from}
           onValue={(value) => setFrom(CURRENCIES.find((name) => name === value) ?? 'USD')}
           options={options}

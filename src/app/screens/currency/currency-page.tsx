@@ -14,12 +14,9 @@ import { MarginsCard } from './margins-card.tsx';
 import { ratesChanged } from './queries.ts';
 import { RateChart } from './rate-chart.tsx';
 import styles from './currency.module.css';
+import { ratesText } from '../../../texts/rates/text.ts';
 
-const RANGES = [
-  [30, '30 days'],
-  [90, '90 days'],
-  [365, 'A year'],
-] as const;
+const RANGES = [30, 90, 365] as const;
 
 /** Today's rates, a converter, how they are made, and what they were as a line and as a table. */
 export function CurrencyPage() {
@@ -31,15 +28,15 @@ export function CurrencyPage() {
   const now = rates.data?.[0] ?? kept.data ?? undefined;
   return (
     <Page
-      title="Currency"
+      title={ratesText('title')}
       width="wide"
       back="/search"
       onRefresh={() => ratesChanged(client)}
       refreshing={rates.isFetching && !rates.isPending}
     >
       <div className="stack">
-        {rates.isError && <ErrorAlert error={rates.error} title="The rates could not be loaded" onRetry={() => void rates.refetch()} />}
-        {rates.isSuccess && !now && <EmptyState title="No rates yet" why="No rate is known for these days." />}
+        {rates.isError && <ErrorAlert error={rates.error} title={ratesText('loadFailed')} onRetry={() => void rates.refetch()} />}
+        {rates.isSuccess && !now && <EmptyState title={ratesText('none')} why={ratesText('noneWhy')} />}
         <div className={`columns ${styles.parts}`}>
           {now && (
             <div className="stack">
@@ -51,10 +48,10 @@ export function CurrencyPage() {
           {rates.isPending && <Skeleton cards={2} lines={[30, 60, 60]} />}
           {rates.data && rates.data.length > 1 && (
             <div className="stack">
-              <div className="row" role="group" aria-label="Range">
-                {RANGES.map(([count, text]) => (
+              <div className="row" role="group" aria-label={ratesText('range')}>
+                {RANGES.map((count) => (
                   <button key={count} type="button" className="pick" aria-pressed={count === days} onClick={() => setDays(count)}>
-                    {text}
+                    {ratesText(`range.${count}`)}
                   </button>
                 ))}
               </div>
@@ -63,7 +60,7 @@ export function CurrencyPage() {
             </div>
           )}
         </div>
-        <p className="quiet comes-last">Booked orders keep the rate of their booking day.</p>
+        <p className="quiet comes-last">{ratesText('keepRate')}</p>
       </div>
     </Page>
   );
@@ -73,17 +70,21 @@ function Today({ rate }: { rate: DayRate }) {
   return (
     <section className="card stack" aria-labelledby="today-title">
       <div className="row between">
-        <h2 id="today-title">Today</h2>
-        <span className="quiet">{rate.stale ? `carried forward from ${showDay(rate.rateDate)}` : showDay(rate.date)}</span>
+        <h2 id="today-title">{ratesText('today')}</h2>
+        <span className="quiet">{rate.stale ? ratesText('carriedFrom', { day: showDay(rate.rateDate) }) : showDay(rate.date)}</span>
       </div>
       <div className={`halves ${styles.pair}`}>
         {(['USD', 'EUR'] as const).map((name) => (
           <div key={name}>
-            <p className="quiet">1 {name} in AMD</p>
+            <p className="quiet">{ratesText('oneInDrams', { currency: name })}</p>
             <p className="big num">{rate.festaRate[name].toFixed(2)}</p>
             <p className="quiet num">
-              official {rate.officialRate[name].toFixed(2)}
-              {rate.officialRate[name] > 0 && ` (${signed((rate.festaRate[name] / rate.officialRate[name] - 1) * 100)} %)`}
+              {rate.officialRate[name] > 0
+                ? ratesText('officialWith', {
+                    rate: rate.officialRate[name].toFixed(2),
+                    percent: signed((rate.festaRate[name] / rate.officialRate[name] - 1) * 100),
+                  })
+                : ratesText('official', { rate: rate.officialRate[name].toFixed(2) })}
             </p>
           </div>
         ))}

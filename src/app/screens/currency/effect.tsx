@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../rules/format.ts';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 const FARE = 100;
 
@@ -7,10 +8,10 @@ export function Effect({ ccy, was, becomes }: { ccy: string; was: number | undef
   if (was === undefined || becomes === undefined) return null;
   const change = (becomes / was - 1) * 100;
   return (
-    <dl className="lines" aria-label={`Effect on ${ccy}`} aria-live="polite">
+    <dl className="lines" aria-label={ratesText('effectOn', { currency: ccy })} aria-live="polite">
       <dt className="quiet">1 {ccy}</dt>
       <dd className="num">
-        {was.toFixed(2)} → <span className="strong">{becomes.toFixed(2)} AMD</span>
+        {was.toFixed(2)} → <span className="strong">{`${becomes.toFixed(2)} AMD`}</span>
       </dd>
       <dt className="quiet">
         {FARE} {ccy}
@@ -18,7 +19,7 @@ export function Effect({ ccy, was, becomes }: { ccy: string; was: number | undef
       <dd className="num">
         {formatMoney(Math.round(was * FARE), 'AMD')} → <span className="strong">{formatMoney(Math.round(becomes * FARE), 'AMD')}</span>
       </dd>
-      <dt className="quiet">Change</dt>
+      <dt className="quiet">{ratesText('change')}</dt>
       <dd className={Math.abs(change) > 10 ? 'num strong bad' : 'num'}>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
         {Math.abs(change).toFixed(2)} %

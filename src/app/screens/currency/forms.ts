@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { type CurrencySetting, exchangeEndpoints, settingFields } from '../../../contract/exchange.ts';
-import { plural } from '../../../rules/format.ts';
+
 import { MARGIN_TYPES, type MarginType } from '../../../rules/house-rate.ts';
 import { formOver } from '../../forms/fields.ts';
+import { perLang } from '../../per-lang.ts';
 import { day, decimal, pickNumber, text, yes } from '../../forms/kinds.tsx';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 type Margin = Pick<CurrencySetting, keyof typeof settingFields>;
 interface Rate {
@@ -16,36 +18,45 @@ export const follows = ({ isActive, marginType }: { isActive?: unknown; marginTy
   isActive === true && Number(marginType) !== (3 satisfies MarginType);
 
 /** Margin of a currency; of the dram only the rounding. */
-export const MARGIN = formOver<Margin, CurrencySetting>()({
-  schema: v.object(settingFields),
-  fields: {
-    isActive: { label: 'Follows the Central Bank', ...yes() },
-    marginType: {
-      label: 'House rate',
-      ...pickNumber(MARGIN_TYPES.map(({ id, label }) => ({ value: id, text: label }))),
-      shown: ({ isActive }) => isActive === true,
+export const marginForm = perLang(() =>
+  formOver<Margin, CurrencySetting>()({
+    schema: v.object(settingFields),
+    fields: {
+      isActive: { label: ratesText('follows'), ...yes() },
+      marginType: {
+        label: ratesText('salesRate'),
+        ...pickNumber(MARGIN_TYPES.map(({ id }) => ({ value: id, text: ratesText(`marginType.${id}`) }))),
+        shown: ({ isActive }) => isActive === true,
+      },
+      marginValue: { label: ratesText('margin'), hint: ratesText('marginHint'), ...decimal(), shown: follows },
+      roundTo: {
+        label: ratesText('roundTo'),
+        ...pickNumber(
+          ([1, 10, 100] as const).map((value) => ({
+            value,
+            text: value === 1 ? ratesText('wholeDrams') : ratesText('drams', { n: value }),
+          })),
+        ),
+      },
     },
-    marginValue: { label: 'Margin', hint: 'May be below zero', ...decimal(), shown: follows },
-    roundTo: {
-      label: 'Prices in drams are rounded to',
-      ...pickNumber(([1, 10, 100] as const).map((value) => ({ value, text: value === 1 ? 'Whole drams' : plural(value, 'dram') }))),
-    },
-  },
-  of: (row) => row,
-  blank: {},
-});
+    of: (row) => row,
+    blank: {},
+  }),
+);
 
-/** The house rate of a day by hand. */
-export const RATE = formOver<Rate, never>()({
-  schema: exchangeEndpoints.setRate.body.options[0],
-  fields: {
-    manualRate: {
-      date: { label: 'Day', hint: 'Today or one of the 30 days before', ...day() },
-      USD: { label: '1 USD in AMD', ...decimal() },
-      EUR: { label: '1 EUR in AMD', ...decimal() },
+/** The sales rate of a day by hand. */
+export const rateForm = perLang(() =>
+  formOver<Rate, never>()({
+    schema: exchangeEndpoints.setRate.body.options[0],
+    fields: {
+      manualRate: {
+        date: { label: ratesText('day'), hint: ratesText('dayHint'), ...day() },
+        USD: { label: ratesText('oneInDrams', { currency: 'USD' }), ...decimal() },
+        EUR: { label: ratesText('oneInDrams', { currency: 'EUR' }), ...decimal() },
+      },
+      note: { label: ratesText('note'), hint: ratesText('noteHint'), ...text({ maxLength: 200 }) },
     },
-    note: { label: 'Note', hint: 'Why, for the log', ...text({ maxLength: 200 }) },
-  },
-  of: (row) => row,
-  blank: {},
-});
+    of: (row) => row,
+    blank: {},
+  }),
+);

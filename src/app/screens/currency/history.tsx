@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
-import { plural } from '../../../rules/format.ts';
+
 import { showDay } from '../../day.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './currency.module.css';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 const FIRST = 30;
+const CURRENCIES = ['USD', 'EUR'] as const;
 
 /** The rates of a range as a table, the newest first. */
 export function History({ rates }: { rates: readonly DayRate[] }) {
@@ -14,19 +16,25 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
   return (
     <section className="card flush" aria-labelledby="history-title">
       <h2 id="history-title" className="card-head">
-        Rates by day
+        {ratesText('byDay')}
       </h2>
       {/* A box that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Rates by day" tabIndex={0}>
+      <div className={styles.scroll} role="region" aria-label={ratesText('byDay')} tabIndex={0}>
         <table className={`table ${styles.rates}`}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">USD</th>
-              <th scope="col">EUR</th>
-              <th scope="col">USD off.</th>
-              <th scope="col">EUR off.</th>
+              <th scope="col">{ratesText('day')}</th>
+              {CURRENCIES.map((currency) => (
+                <th key={currency} scope="col">
+                  {currency}
+                </th>
+              ))}
+              {CURRENCIES.map((currency) => (
+                <th key={currency} scope="col">
+                  {ratesText('officialShort', { currency })}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -34,7 +42,7 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
               <tr key={rate.date}>
                 <th scope="row">
                   {showDay(rate.date)}
-                  {rate.stale && <span title={`carried forward from ${rate.rateDate}`}> *</span>}
+                  {rate.stale && <span title={ratesText('carriedFrom', { day: showDay(rate.rateDate) })}> *</span>}
                 </th>
                 <td>{rate.festaRate.USD.toFixed(2)}</td>
                 <td>{rate.festaRate.EUR.toFixed(2)}</td>
@@ -45,11 +53,11 @@ export function History({ rates }: { rates: readonly DayRate[] }) {
           </tbody>
         </table>
       </div>
-      {shown.some((rate) => rate.stale) && <p className={`quiet ${styles.note}`}>* no rate that day: carried forward</p>}
+      {shown.some((rate) => rate.stale) && <p className={`quiet ${styles.note}`}>{ratesText('carriedNote')}</p>}
       {rates.length > shown.length && (
         <div className={styles.note}>
           <Button kind="outline" small onPress={() => setAll(true)}>
-            Show all {plural(rates.length, 'day')}
+            {ratesText('showAll', { n: rates.length })}
           </Button>
         </div>
       )}

@@ -6,7 +6,8 @@ import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
-import { RATE } from './forms.ts';
+import { rateForm } from './forms.ts';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 interface ManualRateSheetProps {
   /** Newest first. */
@@ -21,11 +22,11 @@ const CURRENCIES = ['USD', 'EUR'] as const;
 /** The house rate of a day by hand, with what it does beside it; a slipped digit must be said twice. */
 export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheetProps) {
   const [sureOf, setSureOf] = useState<object>();
-  const edit = useEdit(RATE, {
+  const edit = useEdit(rateForm(), {
     one: undefined,
     open,
-    begin: { 'manualRate.date': today },
-    wrong: (): FormErrors => (far && !sure && !refused ? { confirm: 'Please confirm it' } : {}),
+    begin: { 'manualRate.date': today }, // no text
+    wrong: (): FormErrors => (far && !sure && !refused ? { confirm: ratesText('confirmIt') } : {}),
   });
   const { values } = edit;
   const { manualRate } = edit.body;
@@ -40,7 +41,7 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
     const done = await edit.save(({ body: { note, ...body } }, write) =>
       write('setRate', { body: { ...body, confirm: sure, ...(note ? { note } : {}) } }),
     );
-    return done && 'The rate stands. It counts for what is priced from now on.';
+    return done && ratesText('saved');
   };
   return (
     <EditSheet
@@ -48,22 +49,27 @@ export function ManualRateSheet({ rates, today, open, onClose }: ManualRateSheet
       edit={edit}
       open={open}
       onClose={onClose}
-      title="A rate by hand"
-      what="this rate"
+      title={ratesText('byHand')}
+      what={ratesText('thisRate')}
       exists={false}
-      verb="Set the rate"
+      verb={ratesText('setRate')}
       onSubmit={save}
     >
-      {edit.field('manualRate.date', { max: today } as object)}
+      {edit.field(
+        'manualRate.date', // no text
+        { max: today } as object,
+      )}
       {CURRENCIES.map((ccy) => (
         <div key={ccy} className="stack tight">
-          {edit.field(`manualRate.${ccy}`)}
+          {edit.field(
+            `manualRate.${ccy}`, // no text
+          )}
           <Effect ccy={ccy} was={known?.festaRate[ccy]} becomes={Number.isNaN(manualRate[ccy]) ? undefined : manualRate[ccy]} />
         </div>
       ))}
       {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
       {edit.field('note')}
-      <p className="quiet">Booked orders keep the rate of their booking day.</p>
+      <p className="quiet">{ratesText('keepRate')}</p>
     </EditSheet>
   );
 }

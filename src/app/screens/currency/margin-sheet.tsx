@@ -7,8 +7,9 @@ import type { FormErrors } from '../../forms/form.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Confirm } from './confirm.tsx';
 import { Effect } from './effect.tsx';
-import { follows, MARGIN } from './forms.ts';
+import { follows, marginForm } from './forms.ts';
 import { currencySettingsQuery } from './queries.ts';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 interface MarginSheetProps {
   one: CurrencySetting;
@@ -24,13 +25,13 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
   const [sureOf, setSureOf] = useState<object>();
   const isDram = one.ccy === 'AMD';
   const ccy = one.ccy === 'EUR' ? 'EUR' : 'USD';
-  const edit = useEdit(MARGIN, {
+  const edit = useEdit(marginForm(), {
     one,
     open,
     look: async () => (await client.fetchQuery({ ...currencySettingsQuery(), staleTime: 0 })).result.find(({ id }) => id === one.id),
     // What is not shown is not looked at.
     whole: (body, typed) => (follows(typed) || !Number.isNaN(body.marginValue) ? body : { ...body, marginValue: 0 }),
-    wrong: (): FormErrors => (far && !sure ? { confirm: 'Please confirm it' } : {}),
+    wrong: (): FormErrors => (far && !sure ? { confirm: ratesText('confirmIt') } : {}),
   });
   const { values, body } = edit;
   const made = !isDram && follows(values);
@@ -42,12 +43,7 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
     const answer = await edit.save(({ body: whole, version }, write) =>
       write('updateCurrencySetting', { params: { id: one.id }, body: { ...whole, version, confirm: sure } }),
     );
-    return (
-      answer &&
-      (isDram || answer.meta.today
-        ? 'Saved. It counts for what is priced from now on.'
-        : 'Saved. It counts from the next rate of the Central Bank on.')
-    );
+    return answer && (isDram || answer.meta.today ? ratesText('marginSaved') : ratesText('marginSavedLater'));
   };
   return (
     <EditSheet
@@ -55,8 +51,8 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
       edit={edit}
       open={open}
       onClose={onClose}
-      title={isDram ? 'Rounding of drams' : `Margin of ${one.ccy}`}
-      what="this"
+      title={isDram ? ratesText('roundingOf') : ratesText('marginOf', { currency: one.ccy })}
+      what={ratesText('thisMargin')}
       exists
       onSubmit={save}
     >
@@ -67,17 +63,17 @@ export function MarginSheet({ one, rate, open, onClose }: MarginSheetProps) {
           {edit.field('isActive')}
           <div className="columns">
             {edit.field('marginType')}
-            {edit.field('marginValue', { label: values.marginType === '1' ? 'Percent' : 'Drams' })}
+            {edit.field('marginValue', { label: ratesText(values.marginType === '1' ? 'percent' : 'dramsLabel') })}
           </div>
           {made ? (
             <Effect ccy={one.ccy} was={rate?.festaRate[ccy]} becomes={becomes} />
           ) : (
-            <p className="quiet">The house rate stays as it is until somebody sets it by hand.</p>
+            <p className="quiet">{ratesText('staysManual')}</p>
           )}
           {far && <Confirm sure={sure} error={edit.errors['confirm']} onSure={(yes) => setSureOf(yes ? values : undefined)} />}
         </>
       )}
-      <p className="quiet">Booked orders keep the rate of their booking day.</p>
+      <p className="quiet">{ratesText('keepRate')}</p>
     </EditSheet>
   );
 }

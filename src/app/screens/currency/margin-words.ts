@@ -1,4 +1,5 @@
 import type { CurrencySetting } from '../../../contract/exchange.ts';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 /** How the house rate of a currency is made, in a few words. */
 export function marginWords({
@@ -6,7 +7,8 @@ export function marginWords({
   marginValue,
   isActive,
 }: Pick<CurrencySetting, 'marginType' | 'marginValue' | 'isActive'>): string {
-  if (!isActive || marginType === 3) return 'set by hand';
-  const sign = marginValue < 0 ? '−' : '+';
-  return `official ${sign} ${Math.abs(marginValue)}${marginType === 1 ? ' %' : ' AMD'}`;
+  if (!isActive || marginType === 3) return ratesText('setByHand');
+  return ratesText(`margin.${marginType === 1 ? 'percent' : 'sum'}.${marginValue < 0 ? 'minus' : 'plus'}`, {
+    value: Math.abs(marginValue),
+  });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exchangeEndpoints, type DayRate, type RateSource } from '../../../contract/exchange.ts';
-import { formatInstant, plural } from '../../../rules/format.ts';
+import { formatInstant } from '../../../rules/format.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
@@ -14,6 +14,7 @@ import { MarginSheet } from './margin-sheet.tsx';
 import { marginWords } from './margin-words.ts';
 import { currencySettingsQuery } from './queries.ts';
 import styles from './currency.module.css';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 /** How house rates are made; who writes rates changes it here, or sets one by hand. */
 export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
@@ -25,34 +26,38 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
   const [open, setOpen] = useState<'margin' | 'manual'>();
   return (
     <section className="card stack" aria-labelledby="margins-title">
-      <h2 id="margins-title">How the house rate is made</h2>
+      <h2 id="margins-title">{ratesText('howMade')}</h2>
       {settings.isPending && <Skeleton lines={[70, 60]} />}
       {settings.isError && !settings.data && (
-        <ErrorAlert error={settings.error} title="The margins could not be loaded" onRetry={() => void settings.refetch()} />
+        <ErrorAlert error={settings.error} title={ratesText('marginsFailed')} onRetry={() => void settings.refetch()} />
       )}
       {settings.data && (
         <>
-          <ul className={`stack tight ${styles.margins}`} aria-label="Margins">
+          <ul className={`stack tight ${styles.margins}`} aria-label={ratesText('margins')}>
             {settings.data.result.map((one) => (
               <li key={one.id} className="row between">
                 <span>
                   <span className="strong code">{one.ccy}</span>{' '}
                   <span className="quiet">
-                    {one.ccy === 'AMD' ? `rounded to ${one.roundTo === 1 ? 'whole drams' : plural(one.roundTo, 'dram')}` : marginWords(one)}
+                    {one.ccy !== 'AMD'
+                      ? marginWords(one)
+                      : one.roundTo === 1
+                        ? ratesText('roundedWhole')
+                        : ratesText('roundedTo', { n: one.roundTo })}
                   </span>
                 </span>
                 {writes && (
                   <Button
                     kind="outline"
                     small
-                    label={`Change ${one.ccy}`}
+                    label={ratesText('changeOf', { currency: one.ccy })}
                     disabled={offline}
                     onPress={() => {
                       setId(one.id);
                       setOpen('margin');
                     }}
                   >
-                    Change
+                    {ratesText('changeVerb')}
                   </Button>
                 )}
               </li>
@@ -64,11 +69,11 @@ export function MarginsCard({ rates }: { rates: readonly DayRate[] }) {
       {writes && (
         <div>
           <Button kind="go" disabled={offline} onPress={() => setOpen('manual')}>
-            Set a rate by hand
+            {ratesText('setByHandVerb')}
           </Button>
         </div>
       )}
-      {offline && writes && <p className="quiet">No connection: changes need the network.</p>}
+      {offline && writes && <p className="quiet">{ratesText('offline')}</p>}
       {edited && <MarginSheet key={edited.id} one={edited} rate={rates[0]} open={open === 'margin'} onClose={() => setOpen(undefined)} />}
       {writes && <ManualRateSheet rates={rates} today={today()} open={open === 'manual'} onClose={() => setOpen(undefined)} />}
     </section>
@@ -80,8 +85,8 @@ function Source({ source: { follows, fetchedAt, error } }: { source: RateSource 
   if (!follows) return null;
   return (
     <>
-      {fetchedAt && <p className="quiet">Official rates of the Central Bank, asked for {formatInstant(fetchedAt, zone)}.</p>}
-      {error && <p className="notice run">The Central Bank could not be asked; the last known rate is carried forward. {error}</p>}
+      {fetchedAt && <p className="quiet">{ratesText('fetched', { at: formatInstant(fetchedAt, zone) })}</p>}
+      {error && <p className="notice run">{ratesText('fetchFailed', { error })}</p>}
     </>
   );
 }

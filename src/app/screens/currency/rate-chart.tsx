@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DayRate } from '../../../contract/exchange.ts';
 import { showDay } from '../../day.ts';
+import { ratesText } from '../../../texts/rates/text.ts';
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -20,8 +21,8 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
   return (
     <section className="card stack tight" aria-labelledby="chart-title">
       <div className="row between">
-        <h2 id="chart-title">House rate</h2>
-        <div className="row" role="group" aria-label="Currency of the line">
+        <h2 id="chart-title">{ratesText('salesRate')}</h2>
+        <div className="row" role="group" aria-label={ratesText('currencyOfLine')}>
           {(['USD', 'EUR'] as const).map((name) => (
             <button key={name} type="button" className="pick" aria-pressed={name === currency} onClick={() => setCurrency(name)}>
               {name}
@@ -31,18 +32,23 @@ export function RateChart({ rates }: { rates: DayRate[] }) {
       </div>
       <svg
         className="chart"
-        preserveAspectRatio="none"
+        preserveAspectRatio="none" // no text
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${currency}: lowest ${low.toFixed(2)}, highest ${high.toFixed(2)}, last ${values[last]?.toFixed(2)}`}
+        aria-label={ratesText('chart', {
+          currency,
+          low: low.toFixed(2),
+          high: high.toFixed(2),
+          last: values[last]?.toFixed(2) ?? '',
+        })}
       >
         <polyline
           points={points}
-          fill="none"
-          stroke="var(--accent)"
+          fill="none" // no text
+          stroke="var(--accent)" // no text
           strokeWidth="2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round" // no text
+          vectorEffect="non-scaling-stroke" // no text
         />
       </svg>
       <div className="row between quiet num">

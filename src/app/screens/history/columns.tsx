@@ -1,5 +1,5 @@
 import type { LogRow } from '../../../contract/history.ts';
-import { plural } from '../../../rules/format.ts';
+
 import { sayDays } from '../../../rules/say-days.ts';
 import { actionText } from '../../features/accounts/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
@@ -7,22 +7,23 @@ import type { Column } from '../../lists/columns.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { resultWords, whoWords } from './words.ts';
 import styles from './history.module.css';
+import { historyText } from '../../../texts/history/text.ts';
 
 export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
   {
     id: 'at',
-    title: 'When',
+    title: historyText('when'),
     sortable: 'desc',
     width: 128,
     card: 'end',
     cell: (row) => <span className="quiet num">{showEntered(row.at, zone)}</span>,
   },
-  { id: 'action', title: 'Action', head: true, cell: (row) => <span className="strong">{actionText(row)}</span> },
-  { id: 'who', title: 'Who', width: 152, card: 'none', cell: whoWords },
+  { id: 'action', title: historyText('action'), head: true, cell: (row) => <span className="strong">{actionText(row)}</span> },
+  { id: 'who', title: historyText('who'), width: 152, card: 'none', cell: whoWords },
   { id: 'pnr', title: 'PNR', width: 96, card: 'none', cell: (row) => row.pnr && <span className="code">{row.pnr}</span> },
   {
     id: 'what',
-    title: 'What',
+    title: historyText('what'),
     share: 2,
     card: 'whole',
     cell: (row) => (
@@ -52,5 +53,5 @@ function Outcome({ row }: { row: LogRow }) {
         {resultWords(row)}
       </span>
     );
-  return row.changes.length > 0 && <span className="quiet">{plural(row.changes.length, 'change')}</span>;
+  return row.changes.length > 0 && <span className="quiet">{historyText('changes', { n: row.changes.length })}</span>;
 }

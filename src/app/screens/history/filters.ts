@@ -6,15 +6,10 @@ import { sortAsked } from '../../lists/columns.ts';
 import { type Days, type Filter, filled, type FoundFilter } from '../../lists/filters.ts';
 import { today } from '../../today.ts';
 import type { HistorySearch } from './history-search.ts';
-import { ENTITY_WORDS } from './words.ts';
+import { historyText } from '../../../texts/history/text.ts';
 
 const FIRST_DAYS = 7;
-const PRESETS = [
-  [1, 'Today'],
-  [undefined, '7 days'],
-  [30, '30 days'],
-  [90, '90 days'],
-] as const;
+const PRESETS = [1, undefined, 30, 90] as const;
 
 interface Choices {
   /** What was done in these days. */
@@ -27,31 +22,31 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
   const own = search.start !== undefined && search.end !== undefined;
   const days = daysIn(search);
   return [
-    { kind: 'text', key: 'q', label: 'PNR, name or any word', placeholder: 'PNR, name, any word' },
+    { kind: 'text', key: 'q', label: historyText('ask'), placeholder: historyText('askShort') },
     {
       kind: 'days',
-      title: 'Days',
-      presets: PRESETS.map(([count, text]) => ({
-        text,
+      title: historyText('days'),
+      presets: PRESETS.map((count) => ({
+        text: historyText(`days.${count ?? FIRST_DAYS}`),
         on: !own && search.days === count,
         set: { days: count, start: undefined, end: undefined },
       })),
       own,
       days,
-      text: own ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : 'Other days',
+      text: own ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : historyText('otherDays'),
       set: ({ startDate, endDate }) => ({ days: undefined, start: startDate, end: endDate }),
     },
-    { kind: 'flag', key: 'refused', text: 'Refused' },
+    { kind: 'flag', key: 'refused', text: historyText('refused') },
     ...(by
       ? ([
-          { kind: 'flag', key: 'mine', text: 'By me', also: { by: undefined, name: undefined } },
+          { kind: 'flag', key: 'mine', text: historyText('byMe'), also: { by: undefined, name: undefined } },
           {
             kind: 'found',
             key: 'by',
-            any: 'By anybody',
-            title: 'By whom',
-            label: 'Name',
-            empty: { title: 'Nobody', why: 'Nobody of this name did anything in these days.' },
+            any: historyText('anyUser'),
+            title: historyText('user'),
+            label: historyText('name'),
+            empty: { title: historyText('nobody'), why: historyText('nobodyWhy') },
             also: (one) => ({ name: one?.name, mine: undefined }),
             ...by,
           },
@@ -60,15 +55,15 @@ export function filtersOf(search: HistorySearch, { actions, by }: Choices): read
     {
       kind: 'picklist',
       key: 'entity',
-      label: 'Of what',
-      any: 'Of anything',
-      options: LOG_ENTITIES.map((value) => ({ value, text: ENTITY_WORDS[value] })),
+      label: historyText('object'),
+      any: historyText('anyObject'),
+      options: LOG_ENTITIES.map((value) => ({ value, text: historyText(`entity.${value}`) })),
     },
     {
       kind: 'picklist',
       key: 'action',
-      label: search.action ? actionWords(search.action) : 'Action',
-      any: 'Any action',
+      label: search.action ? actionWords(search.action) : historyText('action'),
+      any: historyText('anyAction'),
       options: actions.map((value) => ({ value, text: actionWords(value) })),
     },
   ];

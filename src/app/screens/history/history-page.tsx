@@ -14,6 +14,7 @@ import { columnsOf } from './columns.tsx';
 import { filtersOf, isForFile, toRequest } from './filters.ts';
 import { logsQuery } from './queries.ts';
 import { RowSheet } from './row-sheet.tsx';
+import { historyText } from '../../../texts/history/text.ts';
 
 const route = getRouteApi('/desk/history');
 
@@ -34,7 +35,7 @@ export function HistoryPage() {
     by: isAgent(me?.role)
       ? undefined
       : {
-          taken: search.by && (search.name ?? people.find((one) => one.id === search.by)?.name ?? 'One person'),
+          taken: search.by && (search.name ?? people.find((one) => one.id === search.by)?.name ?? historyText('onePerson')),
           found: {
             data: people.filter((one) => one.name.toLowerCase().includes(name.toLowerCase())),
             isError: false,
@@ -45,38 +46,35 @@ export function HistoryPage() {
         },
   });
   const file = {
-    what: 'History',
+    what: historyText('title'),
     take: (format: 'csv' | 'xlsx', taking: object) => download('getLogs', { body: { ...body, export: format } }, taking),
   };
   return (
     <ListPage
-      title="History"
+      title={historyText('title')}
       id="history"
-      views="history"
-      label="History"
+      views="history" // no text
+      label={historyText('title')}
       list={list}
       search={search}
       filters={filters}
       columns={columnsOf(zone)}
       keyOf={(row) => row.id}
       onOpen={(row) => setOpened({ row, open: true })}
-      failure="The history could not be loaded"
-      own="Newest first"
+      failure={historyText('loadFailed')}
+      own={historyText('newestFirst')}
       file={file}
       none={{
-        title: 'Nothing in these days',
-        why: 'Nothing was done in these days.',
-        fits: 'Nothing in these days',
-        fitsWhy: 'No row fits the filters.',
+        title: historyText('nothing'),
+        why: historyText('nothingWhy'),
+        fits: historyText('nothing'),
+        fitsWhy: historyText('nothingFits'),
       }}
       instead={
         forFile && (
           <>
             <ListTop file={file} />
-            <EmptyState
-              title="Too many days for a screen"
-              why={`More than ${HISTORY_DAYS} days leave as a file: take it above, or choose fewer days.`}
-            />
+            <EmptyState title={historyText('tooMany')} why={historyText('tooManyWhy', { n: HISTORY_DAYS })} />
           </>
         )
       }

@@ -3,8 +3,9 @@ import { formatMoney } from '../../../rules/format.ts';
 import { addDays, showDay } from '../../day.ts';
 import type { By } from './filters.ts';
 import type { Days } from './periods.ts';
-import { BY_WORDS, dramsByGroup } from './words.ts';
+import { dramsByGroup } from './words.ts';
 import styles from './reports.module.css';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -24,12 +25,17 @@ export function BarChart({ by, groups, days }: { by: Exclude<By, 'rows'>; groups
   if (bars.length < 2) return null;
   const best = bars.reduce((most, one) => (one.amount > most.amount ? one : most));
   const least = bars.reduce((most, one) => (one.amount < most.amount ? one : most));
-  const said = `In drams by ${BY_WORDS[by].toLowerCase()}: most ${formatMoney(best.amount, 'AMD')}, ${best.label}; least ${formatMoney(least.amount, 'AMD')}, ${least.label}`;
+  const title = reportsText(by === 'day' && bars[0]!.key.length === 7 ? 'chart.month' : `chart.${by}`);
+  const said = reportsText('chartSaid', {
+    title,
+    most: formatMoney(best.amount, 'AMD'),
+    mostOf: best.label,
+    least: formatMoney(least.amount, 'AMD'),
+    leastOf: least.label,
+  });
   return (
     <section className="card stack tight" aria-labelledby="chart-title">
-      <h2 id="chart-title">
-        {by === 'day' ? (bars[0]!.key.length === 7 ? 'By month' : 'By day') : `By ${BY_WORDS[by].toLowerCase()}`}, AMD
-      </h2>
+      <h2 id="chart-title">{title}</h2>
       {by === 'day' ? <Columns bars={bars} said={said} /> : <Lines bars={bars} said={said} />}
     </section>
   );
@@ -44,7 +50,13 @@ function Columns({ bars, said }: { bars: readonly Bar[]; said: string }) {
   const zero = (high / span) * HEIGHT;
   return (
     <>
-      <svg className={`chart ${styles.chart}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={said}>
+      <svg
+        className={`chart ${styles.chart}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none" // no text
+        role="img"
+        aria-label={said}
+      >
         {bars.map((one, i) => {
           const tall = (Math.abs(one.amount) / span) * HEIGHT;
           return (
@@ -58,7 +70,13 @@ function Columns({ bars, said }: { bars: readonly Bar[]; said: string }) {
             />
           );
         })}
-        <line x1="0" x2={WIDTH} y1={zero} y2={zero} vectorEffect="non-scaling-stroke" />
+        <line
+          x1="0"
+          x2={WIDTH}
+          y1={zero}
+          y2={zero}
+          vectorEffect="non-scaling-stroke" // no text
+        />
       </svg>
       <div className="row between quiet num">
         <span>{bars[0]!.label}</span>

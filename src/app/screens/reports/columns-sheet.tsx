@@ -1,8 +1,11 @@
-import { columnTitle, REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-columns.ts';
+import { REPORT_COLUMNS, type ReportColumn } from '../../../contract/report-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { columnsOf } from './filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { reportColumnsText } from '../../../texts/report-columns/text.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 /** Which columns the rows have, on the screen and in a file. */
 export function ColumnsSheet({
@@ -25,26 +28,26 @@ export function ColumnsSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title="Columns of rows"
+      title={reportsText('columnsTitle')}
       foot={
         <Button kind="main" full onPress={onClose}>
-          Done
+          {commonText('done')}
         </Button>
       }
     >
       <div className="stack">
-        <p className="quiet">For the table of rows and for files of rows. Until you choose, a file has all of them.</p>
-        <div className="row wrap" role="group" aria-label="Columns">
+        <p className="quiet">{reportsText('columnsText')}</p>
+        <div className="row wrap" role="group" aria-label={reportsText('columns')}>
           {REPORT_COLUMNS.map((column) => (
             <button key={column} type="button" className="pick" aria-pressed={chosen.includes(column)} onClick={() => toggle(column)}>
-              {columnTitle(column)}
+              {reportColumnsText(column)}
             </button>
           ))}
         </div>
         {search.columns && (
           <div>
             <Button kind="quiet" onPress={() => onColumns(undefined)}>
-              As at the beginning
+              {reportsText('columnsReset')}
             </Button>
           </div>
         )}

@@ -1,36 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { columnHolds, columnTitle, type ReportColumn } from '../../../contract/report-columns.ts';
+import { columnHolds, type ReportColumn } from '../../../contract/report-columns.ts';
 import type { ReportGroup, ReportLine } from '../../../contract/reports.ts';
 import { canOpen } from '../../../contract/screens.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
 
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
 import { useSession } from '../../session.ts';
+import { perLang } from '../../per-lang.ts';
 import type { By } from './filters.ts';
-import { bareMoney, BY_WORDS, FIGURES } from './words.ts';
+import { bareMoney, FIGURES } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
+import { reportColumnsText } from '../../../texts/report-columns/text.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 const labelOf = (by: By, label: string): string => (by === 'day' ? showDay(label) : label);
 
 /** Sums in a table: a line for each currency of a group. */
 export const groupColumns = (by: By): readonly Column<ReportGroup>[] => [
-  { id: 'label', title: BY_WORDS[by], cell: ({ label }) => labelOf(by, label) },
-  { id: 'lines', title: 'Rows', width: 64, align: 'end', cell: ({ lines }) => lines },
-  ...FIGURES.map(([title, field]): Column<ReportGroup> => ({
+  { id: 'label', title: reportsText(`by.${by}`), cell: ({ label }) => labelOf(by, label) },
+  { id: 'lines', title: reportsText('rows'), width: 64, align: 'end', cell: ({ lines }) => lines },
+  ...FIGURES.map((field): Column<ReportGroup> => ({
     id: field,
-    title,
+    title: reportsText(`figure.${field}`),
     width: 104,
     align: 'end',
     priority: field === 'commission' || field === 'penalty' ? 2 : 1,
     cell: (group) => bareMoney(group[field], group.currency),
   })),
-  { id: 'currency', title: 'Currency', width: 80, cell: ({ currency }) => currency },
+  { id: 'currency', title: reportsText('currency'), width: 80, cell: ({ currency }) => currency },
   {
     id: 'amd',
-    title: 'In AMD',
+    title: reportsText('inDrams'),
     width: 116,
     align: 'end',
     cell: ({ amountAMD }) => <span className="strong">{bareMoney(amountAMD, 'AMD')}</span>,
@@ -47,20 +50,26 @@ export interface GroupSum {
 
 /** The same on a phone: a card for each group, with a line for each currency. */
 export const sumColumns = (by: By): readonly Column<GroupSum>[] => [
-  { id: 'label', title: BY_WORDS[by], cell: ({ label }) => <span className="strong">{labelOf(by, label)}</span> },
-  { id: 'amd', title: 'In AMD', align: 'end', cell: ({ amount }) => <span className="strong money">{formatMoney(amount, 'AMD')}</span> },
+  { id: 'label', title: reportsText(`by.${by}`), cell: ({ label }) => <span className="strong">{labelOf(by, label)}</span> },
+  {
+    id: 'amd',
+    title: reportsText('inDrams'),
+    align: 'end',
+    cell: ({ amount }) => <span className="strong money">{formatMoney(amount, 'AMD')}</span>,
+  },
   {
     id: 'sums',
-    title: 'By currency',
+    title: reportsText('byCurrency'),
     card: 'whole',
     cell: ({ sums }) =>
       sums.map((group) => (
         <span key={group.currency} className="quiet num row between">
           <span>
-            {plural(group.lines, 'row')}
-            {group.refunded !== 0 && `, given back ${formatMoney(group.refunded, group.currency)}`}
+            {group.refunded === 0
+              ? reportsText('rowCount', { n: group.lines })
+              : reportsText('rowCountRefunded', { n: group.lines, money: formatMoney(group.refunded, group.currency) })}
           </span>
-          <span className={styles.net}>net {formatMoney(group.net, group.currency)}</span>
+          <span className={styles.net}>{reportsText('net', { money: formatMoney(group.net, group.currency) })}</span>
         </span>
       )),
   },
@@ -73,7 +82,7 @@ const WIDTHS: Partial<Record<ReportColumn, number>> = { posted: 120, orderDate: 
 export const lineColumns = (columns: readonly ReportColumn[], zone: string): readonly Column<ReportLine>[] =>
   columns.map((id) => ({
     id,
-    title: columnTitle(id),
+    title: reportColumnsText(id),
     width: WIDTHS[id] ?? 104,
     ...(SORTABLE[id] ? { sortable: SORTABLE[id] } : {}),
     ...(['money', 'figure'].includes(columnHolds(id)) ? { align: 'end' as const } : {}),
@@ -81,34 +90,44 @@ export const lineColumns = (columns: readonly ReportColumn[], zone: string): rea
   }));
 
 /** What a phone sorts by, which shows no heads. */
-export const sortedColumns = lineColumns(['posted', 'amountAMD'], 'UTC');
+export const sortedColumns = perLang(() => lineColumns(['posted', 'amountAMD'], 'UTC'));
 
 /** Rows on a phone: whose money, for which flight, and how much. */
 export const lineCard = (zone: string): readonly Column<ReportLine>[] => [
   {
     id: 'passenger',
-    title: 'Passenger',
+    title: reportsText('passenger'),
     cell: (row) => (
       <>
-        <span className="strong block">{row.passenger ?? 'The order as a whole'}</span>
+        <span className="strong block">{row.passenger ?? reportsText('wholeBooking')}</span>
         <span className="quiet block cut">{row.agent}</span>
       </>
     ),
   },
-  { id: 'amd', title: 'In AMD', align: 'end', cell: (row) => <span className="strong money">{formatMoney(row.amountAMD, 'AMD')}</span> },
+  {
+    id: 'amd',
+    title: reportsText('inDrams'),
+    align: 'end',
+    cell: (row) => <span className="strong money">{formatMoney(row.amountAMD, 'AMD')}</span>,
+  },
   {
     id: 'kind',
-    title: 'Kind',
+    title: reportsText('kind'),
     cell: (row) => (
       <span className="quiet num">
         {ledgerText(`kind.${row.kind}`)} · {showEntered(row.posted, zone)}
       </span>
     ),
   },
-  { id: 'net', title: 'Net', align: 'end', cell: (row) => <span className="quiet money">{formatMoney(row.net, row.currency)}</span> },
+  {
+    id: 'net',
+    title: reportsText('figure.net'),
+    align: 'end',
+    cell: (row) => <span className="quiet money">{formatMoney(row.net, row.currency)}</span>,
+  },
   {
     id: 'order',
-    title: 'Order',
+    title: reportsText('booking'),
     card: 'whole',
     cell: (row) => (
       <span className="quiet num">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysIn } from './filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 /** Nothing in these days: where there is something, one press away. */
 export function NoRows({
@@ -18,19 +19,19 @@ export function NoRows({
 }) {
   const { nearest } = meta;
   const { startDate, endDate } = daysIn(search);
-  const days = startDate === endDate ? showDay(startDate) : `${showDay(startDate)} to ${showDay(endDate)}`;
+  const days = startDate === endDate ? showDay(startDate) : reportsText('fromTo', { from: showDay(startDate), to: showDay(endDate) });
   return (
     <EmptyState
-      title="Nothing in these days"
+      title={reportsText('nothing')}
       why={
         nearest
-          ? `No money moved from ${days}. The nearest month with something is ${monthName(monthId(nearest.startDate))}.`
-          : `Nothing fits from ${days}, nor in any other month.`
+          ? reportsText('nothingNearest', { days, month: monthName(monthId(nearest.startDate)) })
+          : reportsText('nothingAnywhere', { days })
       }
       action={
         nearest ? (
           <Button kind="main" onPress={() => onSearch({ period: undefined, start: nearest.startDate, end: nearest.endDate })}>
-            {`Show ${monthName(monthId(nearest.startDate))}`}
+            {reportsText('showMonth', { month: monthName(monthId(nearest.startDate)) })}
           </Button>
         ) : undefined
       }

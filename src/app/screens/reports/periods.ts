@@ -9,13 +9,7 @@ export interface Days {
 }
 
 /** Periods that one press chooses, in the order of their chips. */
-export const PERIODS: readonly (readonly [Period, string])[] = [
-  ['thisMonth', 'This month'],
-  ['lastMonth', 'Last month'],
-  ['last30', 'Last 30 days'],
-  ['today', 'Today'],
-  ['thisYear', 'This year'],
-];
+export const PERIODS: readonly Period[] = ['thisMonth', 'lastMonth', 'last30', 'today', 'thisYear'];
 
 /** The days of a period, seen from a day. */
 export function daysOf(period: Period, now: string): Days {

@@ -9,7 +9,8 @@ import { groupColumns, lineCard, lineColumns, sumColumns } from './columns.tsx';
 import { byOf, columnsOf, daysIn } from './filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
 import { Totals } from './totals.tsx';
-import { BY_WORDS, dramsByGroup } from './words.ts';
+import { dramsByGroup } from './words.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 interface ReportBodyProps {
   search: ReportsSearch;
@@ -32,7 +33,7 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
       {by === 'rows' ? (
         rows.length > 0 && (
           <DataTable
-            label="Rows"
+            label={reportsText('rows')}
             rows={rows}
             columns={lineColumns(columnsOf(search), zone)}
             cards={lineCard(zone)}
@@ -45,14 +46,14 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
           <BarChart by={by} groups={groups} days={daysIn(search)} />
           {wide ? (
             <DataTable
-              label={`Sums by ${BY_WORDS[by].toLowerCase()}`}
+              label={reportsText(`sumsBy.${by}`)}
               rows={groups}
               columns={groupColumns(by)}
               keyOf={(group) => `${group.key} ${group.currency}`}
             />
           ) : (
             <DataTable
-              label="Sums"
+              label={reportsText('sums')}
               rows={dramsByGroup(groups).map((one) => ({ ...one, sums: groups.filter((group) => group.key === one.key) }))}
               columns={sumColumns(by)}
               keyOf={(group) => group.key}
@@ -60,7 +61,7 @@ export function ReportBody({ search, report: { meta, groups }, rows, file, sorti
           )}
         </>
       )}
-      {meta.moreGroups && <p className="quiet">The largest are shown. A file has all of them.</p>}
+      {meta.moreGroups && <p className="quiet">{reportsText('largestOnly')}</p>}
     </>
   );
 }

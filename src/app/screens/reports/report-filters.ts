@@ -6,7 +6,8 @@ import { STATUS } from '../../ui/status-chip.tsx';
 import { daysIn, periodOf } from './filters.ts';
 import { PERIODS } from './periods.ts';
 import type { ReportsSearch } from './reports-search.ts';
-import { DATE_WORDS } from './words.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 type Named = { id: string; name: string };
 export interface Choices {
@@ -24,33 +25,33 @@ export function filtersOf(search: ReportsSearch, { groups, flights, foundOf, onA
   return [
     {
       kind: 'days',
-      title: 'Period',
-      presets: PERIODS.map(([one, text]) => ({
-        text,
+      title: reportsText('period'),
+      presets: PERIODS.map((one) => ({
+        text: reportsText(`period.${one}`),
         on: period === one,
         set: { period: one === 'thisMonth' ? undefined : one, start: undefined, end: undefined },
       })),
       own: period === undefined,
       days,
-      text: period === undefined ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : 'Other days',
+      text: period === undefined ? `${showDay(days.startDate)} – ${showDay(days.endDate)}` : reportsText('otherDays'),
       set: ({ startDate, endDate }) => ({ period: undefined, start: startDate, end: endDate }),
       most: 366,
     },
     {
       kind: 'picklist',
       key: 'dates',
-      label: 'Which day counts',
-      any: DATE_WORDS.posted,
-      options: REPORT_DATES.filter((value) => value !== 'posted').map((value) => ({ value, text: DATE_WORDS[value] })),
+      label: reportsText('dateBasis'),
+      any: reportsText('date.posted'),
+      options: REPORT_DATES.filter((value) => value !== 'posted').map((value) => ({ value, text: reportsText(`date.${value}`) })),
     },
     {
       kind: 'found',
       key: 'agent',
-      any: 'Any agency',
-      taken: search.agent && (search.name ?? 'One agency'),
-      title: 'Agency',
-      label: 'Name',
-      empty: { title: 'No such agency', why: 'None has this name.' },
+      any: reportsText('anyAgency'),
+      taken: search.agent && (search.name ?? reportsText('oneAgency')),
+      title: commonText('agency'),
+      label: reportsText('name'),
+      empty: { title: reportsText('noAgency'), why: reportsText('noAgencyWhy') },
       found: foundOf('agents'),
       onAsk,
       also: (one) => ({ name: one?.name }),
@@ -58,36 +59,36 @@ export function filtersOf(search: ReportsSearch, { groups, flights, foundOf, onA
     {
       kind: 'picklist',
       key: 'group',
-      label: 'Group',
-      any: 'Any group',
+      label: reportsText('group'),
+      any: reportsText('anyGroup'),
       options: groups.map(({ id, name }) => ({ value: id, text: name })),
     },
     {
       kind: 'picklist',
       key: 'status',
-      label: 'Status of the order',
-      any: 'Any status',
+      label: reportsText('status'),
+      any: reportsText('anyStatus'),
       options: ORDER_STATUSES.map((value) => ({ value, text: STATUS[value][0] })),
     },
     {
       kind: 'found',
       key: 'flight',
-      any: 'Any flight',
-      taken: search.flight && (flights.find((one) => one.id === search.flight)?.name ?? 'One flight'),
-      title: 'Flight',
-      label: 'Number, day as 2026-05-31, or route',
-      empty: { title: 'No such flight', why: 'None has this number or day.' },
+      any: reportsText('anyFlight'),
+      taken: search.flight && (flights.find((one) => one.id === search.flight)?.name ?? reportsText('oneFlight')),
+      title: reportsText('flight'),
+      label: reportsText('flightAsk'),
+      empty: { title: reportsText('noFlight'), why: reportsText('noFlightWhy') },
       found: foundOf('flights'),
       onAsk,
     },
     {
       kind: 'found',
       key: 'route',
-      any: 'Any route',
+      any: reportsText('anyRoute'),
       taken: search.route,
-      title: 'Route',
-      label: 'Code or city',
-      empty: { title: 'No such route', why: 'Nothing flies between these.' },
+      title: reportsText('route'),
+      label: reportsText('routeAsk'),
+      empty: { title: reportsText('noRoute'), why: reportsText('noRouteWhy') },
       found: foundOf('routes'),
       onAsk,
     },

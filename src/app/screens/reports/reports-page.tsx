@@ -15,7 +15,7 @@ import { choicesQuery, reportQuery } from './queries.ts';
 import { ReportBody } from './report-body.tsx';
 import { filtersOf } from './report-filters.ts';
 import type { ReportsSearch } from './reports-search.ts';
-import { BY_WORDS } from './words.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 const route = getRouteApi('/desk/reports');
 const WAYS: readonly By[] = ['day', 'agent', 'flight', 'class', 'rows'];
@@ -41,29 +41,29 @@ export function ReportsPage() {
   const columns = chosen.length > 0 ? { columns: [...chosen] } : {};
   return (
     <ListScreen
-      title="Reports"
+      title={reportsText('title')}
       id="reports"
-      views="reports"
+      views="reports" // no text
       query={query}
       filled={first !== undefined}
       search={search}
       filters={filters}
       above={
         <fieldset className="seg">
-          <legend className="sr-only">Put together by</legend>
+          <legend className="sr-only">{reportsText('groupBy')}</legend>
           {WAYS.map((way) => (
             <label key={way}>
               <input type="radio" name="by" checked={by === way} onChange={() => set({ by: way === 'day' ? undefined : way })} />
-              <span>{BY_WORDS[way]}</span>
+              <span>{reportsText(`by.${way}`)}</span>
             </label>
           ))}
         </fieldset>
       }
       after={
         <>
-          {by === 'rows' && <SortPick columns={sortedColumns} own="Oldest first" {...sorting} />}
+          {by === 'rows' && <SortPick columns={sortedColumns()} own={reportsText('oldestFirst')} {...sorting} />}
           <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Columns{chosen.length > 0 ? ` ${chosen.length}` : ''}
+            {chosen.length > 0 ? reportsText('columnsCount', { n: chosen.length }) : reportsText('columns')}
           </button>
         </>
       }
@@ -71,7 +71,7 @@ export function ReportsPage() {
       <ListStates
         query={query}
         empty={!first || first.meta.total === 0}
-        failure="The report could not be made"
+        failure={reportsText('loadFailed')}
         none={first && <NoRows meta={first.meta} search={search} onSearch={set} />}
       >
         {first && (
@@ -81,7 +81,7 @@ export function ReportsPage() {
             rows={rows}
             sorting={sorting}
             file={{
-              what: 'Report',
+              what: reportsText('file'),
               take: (format, taking) => download('ordersFullData', { body: { ...body, export: format, ...columns } }, taking),
             }}
           />

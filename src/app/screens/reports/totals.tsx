@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ReportMeta } from '../../../contract/reports.ts';
-import { formatMoney, plural } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { useWide } from '../../lists/use-wide.ts';
 
 import { Icon } from '../../ui/icon.tsx';
 import { bareMoney, FIGURES } from './words.ts';
 import styles from './reports.module.css';
 import { ledgerText } from '../../../texts/ledger/text.ts';
+import { reportsText } from '../../../texts/reports/text.ts';
 
 /** The whole report in a few figures: in drams, by currency, and whether the ledger says the same. */
 export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNode }) {
@@ -14,11 +15,11 @@ export function Totals({ meta, children }: { meta: ReportMeta; children: ReactNo
     <section className={`card ${styles.totals}`} aria-labelledby="totals-title">
       <div className="stack tight">
         <h2 id="totals-title" className="quiet h3">
-          Charged to agencies, in all
+          {reportsText('chargedInAll')}
         </h2>
         <p className="big num">{formatMoney(meta.amountAMD ?? 0, 'AMD')}</p>
         <p className="quiet num" role="status">
-          {plural(meta.total ?? 0, 'row')}
+          {reportsText('rowCount', { n: meta.total ?? 0 })}
         </p>
         {children}
       </div>
@@ -36,11 +37,11 @@ function Sums({ totals }: { totals: readonly Total[] }) {
   if (wide)
     return (
       <table className={`table ${styles.sums}`}>
-        <caption className="sr-only">Sums by currency</caption>
+        <caption className="sr-only">{reportsText('sumsByCurrency')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Sum</span>
+              <span className="sr-only">{reportsText('sum')}</span>
             </th>
             {totals.map(({ currency }) => (
               <th key={currency} scope="col" className="figure">
@@ -50,9 +51,9 @@ function Sums({ totals }: { totals: readonly Total[] }) {
           </tr>
         </thead>
         <tbody>
-          {FIGURES.map(([head, field]) => (
+          {FIGURES.map((field) => (
             <tr key={field} className={field === 'net' ? 'strong' : undefined}>
-              <th scope="row">{head}</th>
+              <th scope="row">{reportsText(`figure.${field}`)}</th>
               {totals.map((one) => (
                 <td key={one.currency} className="figure">
                   {bareMoney(one[field], one.currency)}
@@ -65,21 +66,21 @@ function Sums({ totals }: { totals: readonly Total[] }) {
     );
   return (
     <div>
-      <dl className="lines" aria-label="Net by currency">
+      <dl className="lines" aria-label={reportsText('netByCurrency')}>
         {totals.map((one) => (
-          <Line key={one.currency} head={`Net, orders in ${one.currency}`} value={formatMoney(one.net, one.currency)} />
+          <Line key={one.currency} head={reportsText('netIn', { currency: one.currency })} value={formatMoney(one.net, one.currency)} />
         ))}
       </dl>
       <details className={`fold ${styles.more}`}>
         <summary>
-          Gross, commission, penalties
+          {reportsText('more')}
           <Icon name="down" />
         </summary>
         <div className="stack">
           {totals.map((one) => (
-            <dl key={one.currency} className="lines" aria-label={`In ${one.currency}`}>
-              {FIGURES.map(([head, field]) => (
-                <Line key={field} head={head} value={formatMoney(one[field], one.currency)} />
+            <dl key={one.currency} className="lines" aria-label={reportsText('inCurrency', { currency: one.currency })}>
+              {FIGURES.map((field) => (
+                <Line key={field} head={reportsText(`figure.${field}`)} value={formatMoney(one[field], one.currency)} />
               ))}
             </dl>
           ))}
@@ -99,23 +100,23 @@ function Line({ head, value }: { head: string; value: string }) {
 }
 
 function Ledger({ ledger }: { ledger: ReportMeta['ledger'] }) {
-  if (!ledger) return <p className={`quiet ${styles.ledger}`}>The ledger is compared by the day money moved, for all agencies or some.</p>;
+  if (!ledger) return <p className={`quiet ${styles.ledger}`}>{reportsText('notCompared')}</p>;
   return (
     <details className={`${styles.ledger} fold ${styles.more}`}>
       <summary className={ledger.agrees ? 'good' : 'bad'}>
         <Icon name={ledger.agrees ? 'check' : 'alert'} />
-        <span>{ledger.agrees ? 'Agrees with the ledger' : 'Does not agree with the ledger'}</span>
+        <span>{reportsText(ledger.agrees ? 'agrees' : 'disagrees')}</span>
         <Icon name="down" />
       </summary>
       <table className={`table ${styles.sums}`}>
         <thead>
           <tr>
-            <th scope="col">Entries</th>
+            <th scope="col">{reportsText('entries')}</th>
             <th scope="col" className="figure">
-              Report
+              {reportsText('file')}
             </th>
             <th scope="col" className="figure">
-              Ledger
+              {reportsText('ledger')}
             </th>
           </tr>
         </thead>

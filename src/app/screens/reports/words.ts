@@ -1,15 +1,7 @@
 import type { ReportGroup } from '../../../contract/reports.ts';
-import type { REPORT_DATES } from '../../../contract/report-words.ts';
-import { formatMoney } from '../../../rules/format.ts';
-import type { By } from './filters.ts';
 
-export const DATE_WORDS: Record<(typeof REPORT_DATES)[number], string> = {
-  posted: 'By money moved',
-  orderDate: 'By day ordered',
-  issueDate: 'By day issued',
-  departure: 'By departure',
-};
-export const BY_WORDS: Record<By, string> = { day: 'Day', agent: 'Agency', flight: 'Flight', class: 'Class', rows: 'Rows' };
+import { formatMoney } from '../../../rules/format.ts';
+
 /** A sum under a head that names its currency. */
 export const bareMoney = (amount: number, currency: string): string => formatMoney(amount, currency).replace(/ [A-Z]{3}$/, '');
 
@@ -25,10 +17,4 @@ export function dramsByGroup(groups: readonly ReportGroup[]): { key: string; lab
 }
 
 /** The sums of a group or of the whole. */
-export const FIGURES = [
-  ['Gross', 'gross'],
-  ['Commission', 'commission'],
-  ['Penalties', 'penalty'],
-  ['Given back', 'refunded'],
-  ['Net', 'net'],
-] as const;
+export const FIGURES = ['gross', 'commission', 'penalty', 'refunded', 'net'] as const;
