@@ -5,7 +5,7 @@ import { chooseLang, useLang } from '../../lang.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 /** The languages of the app, each by its own name. What the server has said in another one is asked for again. */
-export function LangPick({ labelledBy, label }: { labelledBy?: string; label?: string }) {
+export function LangPick({ label }: { label: string }) {
   const shown = useLang();
   const [failure, setFailure] = useState<unknown>();
   const choose = async (lang: Lang) => {
@@ -19,7 +19,7 @@ export function LangPick({ labelledBy, label }: { labelledBy?: string; label?: s
   };
   return (
     <>
-      <div className="row wrap" role="group" aria-label={label} aria-labelledby={labelledBy}>
+      <div className="row wrap" role="group" aria-label={label}>
         {LANGS.map((lang) => (
           <button key={lang} type="button" className="pick" lang={lang} aria-pressed={lang === shown} onClick={() => void choose(lang)}>
             {LANG_NAMES[lang]}

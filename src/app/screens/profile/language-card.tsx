@@ -6,7 +6,7 @@ export function LanguageCard() {
   return (
     <section className="card stack" aria-labelledby="language-title">
       <h2 id="language-title">{profileText('appLanguage')}</h2>
-      <LangPick labelledBy="language-title" />
+      <LangPick label={profileText('appLanguage')} />
       <p className="quiet">{profileText('appLanguageHint')}</p>
     </section>
   );
