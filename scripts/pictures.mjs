@@ -183,7 +183,7 @@ async function photograph({ page, size, look }) {
   await snap('passengers');
   await page.goto(`${program.url}/passengers?alike=true`);
   await page.locator('.row-open').nth(1).click();
-  await page.getByText('Perhaps the same person').waitFor();
+  await page.getByText('Possible duplicates').waitFor();
   await page.waitForTimeout(600);
   await snap('passenger');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -2,10 +2,14 @@ import { parseSync } from 'vite';
 
 /** Attributes of JSX that a program reads and no person. */
 const MACHINE =
-  /^(?:className|key|id|htmlFor|name|type|role|to|href|src|icon|kind|rel|scope|back|d|points|viewBox|width|height|data-|auto|input|enterKey|place|scrollId|on[A-Z]|aria-(?:labelledby|describedby|controls|activedescendant|current|live|hidden|autocomplete|haspopup))/;
+  /^(?:className|key|id|htmlFor|name|type|role|to|href|src|icon|kind|rel|scope|back|expand|target$|d|points|viewBox|width|height|data-|auto|input|enterKey|place|scrollId|on[A-Z]|aria-(?:labelledby|describedby|controls|activedescendant|current|live|hidden|autocomplete|haspopup))/;
 /** Calls whose words go to a programmer: a log, an error that nobody catches, a name of a part, a text by its key. */
 const FOR_PROGRAMS =
   /(?:^|\.)(?:log|console)\.|(?:^|\.)(?:\w*[tT]exts?|say|rich|lazyPart|lazyScreen|loadChunk|querySelector(?:All)?|closest|matches|getRouteApi|sql|regex|startsWith|endsWith|includes|replace|replaceAll|split|header|setHeader|describe)$/;
+/** Queries, markup and addresses. */
+const NO_SENTENCE = /^\s*(?:(?:select|insert|update|delete|case|with|cross join|order by|to_char|alter|copy|begin|create) |<|\/api\/)/;
+/** Roles by their names in the API; a person reads the texts of the area `roles`. */
+const ROLE = /^(?:Viewer|Agent|Tickets|Reports|Manager|Admin|Super Admin)$/;
 const READ = /\p{Lu}\p{Ll}|\p{L}{2,} +\p{L}{2,}/u;
 const CAMEL = /^\w*[a-z]\w*[A-Z]\w*$/;
 const LETTERS = /\p{L}{2,}/u;
@@ -28,7 +32,7 @@ export function literalsOf(file, code) {
     if (/^TS(?!As|Satisfies|NonNull|Instantiation)/.test(node.type)) return false;
     if (node.type === 'JSXAttribute')
       return !MACHINE.test(node.name.name ?? '') && !(parent.name?.name === 'Rich' && node.name.name === 'text');
-    if (node.type === 'Property' && /^(?:is|queryKey|className)$/.test(node.key.name ?? '')) return false;
+    if (node.type === 'Property' && /^(?:is|queryKey|className|path|summary|description|roles)$/.test(node.key.name ?? '')) return false;
     if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
       return !FOR_PROGRAMS.test(nameOf(node.type === 'CallExpression' ? node.callee : node.tag));
     if (node.type === 'NewExpression' && /Error$|^URL|^RegExp$|^Set$|^Map$/.test(nameOf(node.callee))) return false;
@@ -40,7 +44,7 @@ export function literalsOf(file, code) {
       const written = node.quasis.map((one) => one.value.cooked).join('…');
       // Of markup what stands between the tags.
       const text = parent.type === 'TaggedTemplateExpression' && nameOf(parent.tag) === 'html' ? written.replace(/<[^>]*>/g, ' ') : written;
-      if (READ.test(text.replaceAll('…', ' ')) && !CAMEL.test(text)) note(node, text);
+      if (READ.test(text.replaceAll('…', ' ')) && !NO_SENTENCE.test(text) && !CAMEL.test(text)) note(node, text);
     }
     return true;
   });
@@ -52,7 +56,7 @@ function isRead({ value }, parent) {
   if (parent.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator)) return false;
   if (parent.type === 'SwitchCase' || (parent.type === 'ExpressionStatement' && parent.directive)) return false;
   if (parent.type === 'JSXAttribute') return LETTERS.test(value);
-  return READ.test(value) && !CAMEL.test(value);
+  return READ.test(value) && !NO_SENTENCE.test(value) && !ROLE.test(value) && !CAMEL.test(value);
 }
 
 /** `request.log.error`, `searchText`. */

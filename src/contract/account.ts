@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, email, id, instant, money } from './fields.ts';
 import { ROLES } from './roles.ts';
 
@@ -10,7 +11,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 export const otp = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^(\d{3} ?\d{3}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, 'Six digits, or a recovery code'),
+  v.regex(/^(\d{3} ?\d{3}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})$/, fieldError('otp')),
 );
 
 const session = v.object({ token: v.string(), userId: id, role: v.string(), adminGroups: v.string(), expiresAt: instant });
@@ -59,7 +60,7 @@ export const accountEndpoints = {
       'Sign in. One answer for an unknown address and a wrong password. Five failures in 15 minutes per account and network address, 50 in an hour per account from addresses it was never signed in at, and 100 in an hour per network address close the door for a while. OTP_REQUIRED and OTP_WRONG only after a right password',
     body: v.strictObject({
       email,
-      password: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(1024, 'Too long')),
+      password: v.pipe(v.string(), v.minLength(1, fieldError('required')), v.maxLength(1024, fieldError('tooLong'))),
       otp: v.optional(otp),
     }),
     // The specification reads token and userId without saying whether through `result`: both.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import {
   CABINS,
   answerOf,
@@ -57,8 +58,8 @@ export const allotment = v.object({
 });
 export type Allotment = v.InferOutput<typeof allotment>;
 
-const moment = v.pipe(v.string(), v.isoTimestamp('Please give a date and a time'));
-const amount = v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(10_000_000, 'Too much'));
+const moment = v.pipe(v.string(), v.isoTimestamp(fieldError('dateTimeMissing')));
+const amount = v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(10_000_000, fieldError('tooMuch')));
 const seats = count(1, 500);
 const depositDue = v.nullable(amount);
 

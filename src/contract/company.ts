@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, email, phone, requiredText, text } from './fields.ts';
 import { timezone, version } from './reference-edit.ts';
 import { referenceWriters } from './roles.ts';
@@ -13,11 +14,11 @@ export const LOGO_SIDE = 1000;
 
 const orNone = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(
-    v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? 'Not valid'),
+    v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? fieldError('notValid')),
     '',
   );
 const account = orNone(
-  v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/[^\s\\"<>]+$/, 'An address with https://')),
+  v.pipe(v.string(), v.trim(), v.maxLength(300, fieldError('tooLong')), v.regex(/^https:\/\/[^\s\\"<>]+$/, fieldError('webAddress'))),
 );
 
 export const companyFields = {
@@ -65,7 +66,12 @@ export const companyEndpoints = {
     maxBytes: 700_000,
     summary: `The logo, a PNG or JPEG of at most ${LOGO_LIMIT / 1000} kB and ${LOGO_SIDE} pixels a side. It is told by its bytes, and only what draws it is kept`,
     body: v.strictObject({
-      data: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(600_000, `At most ${LOGO_LIMIT / 1000} kB`), v.base64('Not base64')),
+      data: v.pipe(
+        v.string(),
+        v.minLength(1, fieldError('required')),
+        v.maxLength(600_000, fieldError('atMostKilobytes', { most: LOGO_LIMIT / 1000 })),
+        v.base64(fieldError('notBase64')),
+      ),
     }),
     answer: answerOf(companySettings),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, instant, pnr } from './fields.ts';
 import { order, type Order } from './orders.ts';
 import { aircraft, airlineRow, airport, baggageRuleRow, fareRuleRow } from './reference.ts';
@@ -32,8 +33,8 @@ export type ReferenceKind = keyof v.InferOutput<typeof referenceChanges>;
 /** Any day that the calendar does not have is the one that follows from it. */
 const since = v.pipe(
   v.string(),
-  v.isoTimestamp('A time in UTC, such as 2027-06-01T12:00:00Z'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'A time in UTC, such as 2027-06-01T12:00:00Z'),
+  v.isoTimestamp(fieldError('utcTime')),
+  v.check((text) => !Number.isNaN(Date.parse(text)), fieldError('utcTime')),
   v.transform((text) => new Date(text).toISOString()),
 );
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, day, id, instant, text } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -11,26 +12,26 @@ export type DayRate = v.InferOutput<typeof dayRate>;
 
 /** AMD for one unit, as precise as the Central Bank publishes. */
 const rate = v.pipe(
-  v.number('A rate of at most four decimals, for example 391.25'),
-  v.minValue(0.0001, 'More than 0'),
-  v.maxValue(100_000, 'Too much'),
-  v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+  v.number(fieldError('rateForm')),
+  v.minValue(0.0001, fieldError('moreThanZero')),
+  v.maxValue(100_000, fieldError('tooMuch')),
+  v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, fieldError('fourDecimals')),
 );
 
 /** The currencies of the house. Amounts in drams are rounded to `roundTo` of them; the others have a margin on the official rate. */
 export const HOUSE_CURRENCIES = ['AMD', 'USD', 'EUR'] as const;
 /** As GET /api/currencySettings/MarginTypes names them. */
-const marginType = v.picklist([1, 2, 3], 'Please choose how the rate is made');
+const marginType = v.picklist([1, 2, 3], fieldError('chooseRateMethod'));
 export const settingFields = {
   marginType,
   /** Percent or drams on the official rate; at type 3 it does nothing. */
   marginValue: v.pipe(
-    v.number('A number, for example 1.5'),
-    v.minValue(-1000, 'Too little'),
-    v.maxValue(1000, 'Too much'),
-    v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+    v.number(fieldError('decimalForm')),
+    v.minValue(-1000, fieldError('tooLittle')),
+    v.maxValue(1000, fieldError('tooMuch')),
+    v.check((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, fieldError('fourDecimals')),
   ),
-  roundTo: v.picklist([1, 10, 100], 'To 1, 10 or 100'),
+  roundTo: v.picklist([1, 10, 100], fieldError('roundingStep')),
   /** Does its rate follow the Central Bank? */
   isActive: v.boolean(),
 };
@@ -96,11 +97,14 @@ export const exchangeEndpoints = {
     body: v.pipe(
       v.strictObject({ startDate: day, endDate: day }),
       v.forward(
-        v.check(({ startDate, endDate }) => startDate <= endDate, 'The end lies before the start'),
+        v.check(({ startDate, endDate }) => startDate <= endDate, fieldError('endBeforeStart')),
         ['endDate'],
       ),
       v.forward(
-        v.check(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 366 * 86_400_000, 'At most 366 days'),
+        v.check(
+          ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 366 * 86_400_000,
+          fieldError('atMostDays', { most: 366 }),
+        ),
         ['endDate'],
       ),
     ),

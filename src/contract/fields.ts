@@ -121,5 +121,5 @@ export const orNull = <const E extends Record<string, v.NullableSchema<v.Generic
   };
 
 /** A list that leaves as a file, too: all that the filters leave. */
-export const exportFormat = v.picklist(['csv', 'xlsx'], 'csv or xlsx');
+export const exportFormat = v.picklist(['csv', 'xlsx'], fieldError('oneOf', { values: 'csv, xlsx' }));
 export const exportFiles = ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;

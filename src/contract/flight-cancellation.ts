@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, day, id, instant, localTime, money, requiredText, CABINS } from './fields.ts';
 import { ORDER_STATUSES } from './words.ts';
 
@@ -100,7 +101,7 @@ export const flightCancellationEndpoints = {
       plan: v.optional(
         v.pipe(
           v.array(v.strictObject({ orderId: id, action, toClassId: v.optional(v.nullable(id)) })),
-          v.maxLength(200, 'At most 200 orders by name'),
+          v.maxLength(200, fieldError('atMost', { most: 200 })),
         ),
       ),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { CABINS, answerOf, count, id, instant, money, requiredText } from './fields.ts';
 import { amount, byId, moment, optional, readers, removed, removers, version, writers } from './flights.ts';
 
@@ -48,10 +49,10 @@ export const flightClass = v.object({
 export type FlightClass = v.InferOutput<typeof flightClass>;
 
 export const classFields = {
-  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]$/, 'One letter')),
+  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]$/, fieldError('oneLetter'))),
   name: requiredText(40),
   family: requiredText(20),
-  cabin: v.picklist(CABINS, 'Choose a cabin'),
+  cabin: v.picklist(CABINS, fieldError('chooseCabin')),
   seatsTotal: count(0, 1000),
   adultFare: amount,
   childFare: amount,
@@ -66,14 +67,14 @@ export const classFields = {
   ttlHours: v.nullable(count(0, 8760)),
   instantOnly: v.boolean(),
   audience: v.strictObject({
-    groupIds: v.pipe(v.array(id), v.maxLength(100, 'At most 100')),
-    userIds: v.pipe(v.array(id), v.maxLength(100, 'At most 100')),
+    groupIds: v.pipe(v.array(id), v.maxLength(100, fieldError('atMost', { most: 100 }))),
+    userIds: v.pipe(v.array(id), v.maxLength(100, fieldError('atMost', { most: 100 }))),
   }),
   salesFrom: v.nullable(moment),
   salesTo: v.nullable(moment),
   isActive: v.boolean(),
   priority: count(0, 1000),
-  fareBasis: v.pipe(requiredText(15), v.toUpperCase(), v.regex(/^[A-Z0-9]+$/, 'Letters and digits')),
+  fareBasis: v.pipe(requiredText(15), v.toUpperCase(), v.regex(/^[A-Z0-9]+$/, fieldError('lettersDigits'))),
 };
 
 export const flightClassEndpoints = {
@@ -131,7 +132,11 @@ export const flightClassEndpoints = {
       'The classes of a flight in another order, all of them and at once: each names the version that was seen. STALE_CLASS when one was changed since, a field error when they are not the classes that the flight has now',
     params: v.strictObject({ flightId: id }),
     body: v.strictObject({
-      classes: v.pipe(v.array(v.strictObject({ id, version })), v.minLength(1, 'Name the classes'), v.maxLength(100, 'At most 100')),
+      classes: v.pipe(
+        v.array(v.strictObject({ id, version })),
+        v.minLength(1, fieldError('required')),
+        v.maxLength(100, fieldError('atMost', { most: 100 })),
+      ),
     }),
     answer: answerOf(v.array(flightClass)),
   }),

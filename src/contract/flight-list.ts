@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import {
   exportFiles,
   exportFormat,
@@ -132,7 +133,7 @@ export const flightListEndpoints = {
     roles: readers,
     summary: 'A month by days: how many flights leave, and their seats. Days without one are left out',
     body: v.strictObject({
-      month: v.pipe(v.string(), v.regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM')),
+      month: v.pipe(v.string(), v.regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, fieldError('monthForm'))),
       ...which,
     }),
     answer: answerOf(v.array(calendarDay)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { airlineCode, airportCode, answerOf, count, currency, id, instant, localTime, money, text } from './fields.ts';
 import { load } from './flight-list.ts';
 import type { Role } from './roles.ts';
@@ -49,25 +50,25 @@ export type Flight = v.InferOutput<typeof flight>;
 
 const wallTime = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please give a date and a time'),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldError('dateTimeMissing')),
   v.check((value) => {
     const at = Date.parse(`${value}:00Z`);
     return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) && value >= '1900' && value < '2200';
-  }, 'This date or time does not exist'),
+  }, fieldError('noSuchDateTime')),
 );
 export const moment = v.pipe(
   v.string(),
-  v.isoTimestamp('Please give a date and a time'),
-  v.check((value) => value >= '1900' && value < '2200', 'Please check the year'),
+  v.isoTimestamp(fieldError('dateTimeMissing')),
+  v.check((value) => value >= '1900' && value < '2200', fieldError('checkYear')),
 );
 /** Which of the two when the clocks are put back and a time comes twice. */
 const occurrence = v.optional(v.nullable(v.picklist(['first', 'second'])));
-export const amount = v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(10_000_000, 'Too much'));
+export const amount = v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(10_000_000, fieldError('tooMuch')));
 const terminal = v.nullable(text(10));
 
 /** What staff say of a flight; templates say the same without dates (`templates.ts`). */
 export const flightFields = {
-  flightNumber: v.pipe(text(9), v.toUpperCase(), v.regex(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/, 'For example RM 401')),
+  flightNumber: v.pipe(text(9), v.toUpperCase(), v.regex(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/, fieldError('flightNumber'))),
   airline: airlineCode,
   aircraftId: v.nullable(id),
   from: airportCode,
@@ -191,7 +192,11 @@ export const flightEndpoints = {
       'Who has flown: their open coupons on this flight become used, from a day before departure on; `boarded: false` takes it back. Where an earlier flight was not used COUPON_ORDER names the passengers, and staff decide by `outOfOrder` with a reason',
     params: byId,
     body: v.strictObject({
-      passengerIds: v.pipe(v.array(id), v.minLength(1, 'Choose a passenger'), v.maxLength(200, 'At most 200')),
+      passengerIds: v.pipe(
+        v.array(id),
+        v.minLength(1, fieldError('choosePassenger')),
+        v.maxLength(200, fieldError('atMost', { most: 200 })),
+      ),
       boarded: v.optional(v.boolean(), true),
       outOfOrder: v.optional(v.boolean(), false),
       reason: v.optional(text(300)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, id, money, requiredText } from './fields.ts';
 import type { Role } from './roles.ts';
 import { commission } from './users.ts';
@@ -30,14 +31,18 @@ export const userGroupFields = v.strictObject({
     v.pipe(
       commission,
       v.forward(
-        v.check(({ kind, value }) => kind === 'fixed' || value <= 100, 'At most 100 percent'),
+        v.check(({ kind, value }) => kind === 'fixed' || value <= 100, fieldError('atMostPercent', { most: 100 })),
         ['value'],
       ),
     ),
   ),
-  serviceFee: v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(1_000_000, 'Too much')),
+  serviceFee: v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000, fieldError('tooMuch'))),
   timeLimitOverrides: v.strictObject({ ptlMinutes: v.nullable(count(1, 43_200)), ttlHours: v.nullable(count(0, 8760)) }),
-  defaultCreditLimit: v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(1_000_000_000_000, 'Too much')),
+  defaultCreditLimit: v.pipe(
+    money,
+    v.minValue(0, fieldError('atLeast', { least: 0 })),
+    v.maxValue(1_000_000_000_000, fieldError('tooMuch')),
+  ),
 });
 const readers: readonly Role[] = ['Super Admin', 'Admin', 'Viewer', 'Tickets'];
 const writers: readonly Role[] = ['Super Admin', 'Admin'];

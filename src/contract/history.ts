@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { day, direction, exportFiles, exportFormat, id, instant, pageFields, pnr, text } from './fields.ts';
 import { madeChange } from './flight-list.ts';
 import { orderReaders, ROLES } from './roles.ts';
@@ -30,7 +31,7 @@ export type LogRow = v.InferOutput<typeof logRow>;
 /** Who did something in these days. */
 const person = v.object({ id, name: v.string() });
 
-const shortText = v.pipe(text(80), v.regex(/^[\w.:-]*$/, 'Letters, digits and hyphens'));
+const shortText = v.pipe(text(80), v.regex(/^[\w.:-]*$/, fieldError('lettersDigitsHyphens')));
 
 export const historyEndpoints = {
   getLogs: endpoint({

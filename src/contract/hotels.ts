@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { airportCode, answerOf, count, currency, email, i18n, id, money, phone, queryFlag, requiredText, text } from './fields.ts';
 import { writesOf } from './reference-edit.ts';
 import { ROLES } from './roles.ts';
@@ -40,7 +41,7 @@ export const service = v.object({
 export type Service = v.InferOutput<typeof service>;
 
 const isActive = v.optional(v.boolean(), true);
-const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
+const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, fieldError('atMostLetters', { most: 60 }))));
 /** Without it only what is offered. */
 const all = v.optional(queryFlag);
 export const hotelFilters = {
@@ -49,7 +50,7 @@ export const hotelFilters = {
 };
 const unless = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.optional(
-    v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? 'Not valid'),
+    v.union([v.literal(''), schema], (issue) => issue.issues?.[0].message ?? fieldError('notValid')),
     '',
   );
 
@@ -64,7 +65,9 @@ const hotels = writesOf(
     phone: unless(phone),
     email: unless(email),
     image: v.optional(
-      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Too long'), v.regex(/^https:\/\/\S+$/, 'An address with https://'))),
+      v.nullable(
+        v.pipe(v.string(), v.trim(), v.maxLength(300, fieldError('tooLong')), v.regex(/^https:\/\/\S+$/, fieldError('webAddress'))),
+      ),
       null,
     ),
     isActive,
@@ -80,10 +83,15 @@ const categories = writesOf('/api/hotels/category', { name: requiredText(60), so
 const services = writesOf(
   '/api/services',
   {
-    code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2,10}$/, 'Two to ten letters and digits')),
+    code: v.pipe(
+      v.string(),
+      v.trim(),
+      v.toUpperCase(),
+      v.regex(/^[A-Z0-9]{2,10}$/, fieldError('lettersDigitsBetween', { least: 2, most: 10 })),
+    ),
     name: v.strictObject({ en: requiredText(80), hy: v.optional(text(80), '') }),
     kind: v.picklist(SERVICE_KINDS),
-    price: v.pipe(money, v.minValue(0, 'Not below zero'), v.maxValue(1_000_000_000, 'Too much')),
+    price: v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000_000, fieldError('tooMuch'))),
     currency,
     per: v.picklist(SERVICE_PER),
     refundable: v.boolean(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import {
   exportFiles,
   exportFormat,
@@ -56,8 +57,8 @@ export type StatementLine = v.InferOutput<typeof statementLine>;
 
 const amount = v.pipe(
   money,
-  v.check((value) => value > 0, 'More than 0'),
-  v.maxValue(1_000_000_000_000, 'Too much'),
+  v.check((value) => value > 0, fieldError('moreThanZero')),
+  v.maxValue(1_000_000_000_000, fieldError('tooMuch')),
 );
 const posted = answerOf(v.object({ transactionNo: v.number(), currentBalance: money, available: money, currency: v.string() }));
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, id } from './fields.ts';
 import { readers } from './flights.ts';
 
@@ -57,7 +58,9 @@ export const manifestEndpoints = {
     summary:
       'Who is on a flight: live bookings and tickets only. As `csv`, `xlsx` or `pdf` it is a file, which the log tells of; whole numbers of documents stand in the files of Super Admins, Admins, Managers and Tickets staff alone',
     params: v.strictObject({ id }),
-    query: v.strictObject({ format: v.optional(v.picklist(MANIFEST_FORMATS, 'json, csv, xlsx or pdf'), 'json') }),
+    query: v.strictObject({
+      format: v.optional(v.picklist(MANIFEST_FORMATS, fieldError('oneOf', { values: 'json, csv, xlsx, pdf' })), 'json'),
+    }),
     answer: answerOf(manifest),
     files: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
   }),

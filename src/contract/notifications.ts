@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, day, i18n, id, queryFlag, requiredText, text } from './fields.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -13,8 +14,8 @@ export const MOST_NOTIFICATIONS = 50;
 /** Empty lists are everybody; otherwise whoever is in one of them. */
 const audience = v.strictObject({
   roles: v.pipe(v.array(v.picklist(ROLES)), v.maxLength(ROLES.length)),
-  groupIds: v.pipe(v.array(id), v.maxLength(50, 'At most 50')),
-  userIds: v.pipe(v.array(id), v.maxLength(200, 'At most 200')),
+  groupIds: v.pipe(v.array(id), v.maxLength(50, fieldError('atMost', { most: 50 }))),
+  userIds: v.pipe(v.array(id), v.maxLength(200, fieldError('atMost', { most: 200 }))),
 });
 
 export const notification = v.object({
@@ -51,14 +52,14 @@ const link = v.pipe(
   text(300),
   v.check(
     (value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value) || (/^https:\/\/[^\s\\]+$/.test(value) && v.is(address, value)),
-    'A path of this app, for example /search, or an address with https://',
+    fieldError('linkForm'),
   ),
   v.transform((value) => (value === '' ? null : value)),
 );
 const fields = {
   title: requiredText(120),
   titleHy: v.optional(text(120), ''),
-  text: v.strictObject({ en: v.pipe(text(2000), v.minLength(1, 'Required')), hy: v.optional(text(2000), '') }),
+  text: v.strictObject({ en: v.pipe(text(2000), v.minLength(1, fieldError('required'))), hy: v.optional(text(2000), '') }),
   kind: v.picklist(NOTIFICATION_KINDS),
   audience: v.optional(audience, { roles: [], groupIds: [], userIds: [] }),
   startDate: day,

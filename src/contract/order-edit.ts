@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, country, day, email, id, money, phone, requiredText, text } from './fields.ts';
 import { TRAVELLER_SCRIPTS } from './mails.ts';
 import { mode, quoteBase, quoteId, reason } from './order-operations.ts';
@@ -53,11 +54,11 @@ export const orderEditEndpoints = {
               docExpiry: v.optional(v.nullable(day)),
             }),
           ),
-          v.maxLength(18, 'Too many'),
+          v.maxLength(18, fieldError('tooMany')),
         ),
       ),
       /** A new deadline; needs a reason. */
-      timeLimit: v.optional(v.pipe(v.string(), v.isoTimestamp('A time in UTC, such as 2027-06-01T12:00:00Z'))),
+      timeLimit: v.optional(v.pipe(v.string(), v.isoTimestamp(fieldError('utcTime')))),
       reason,
       action: v.optional(v.picklist(['reinstate', 'acceptSchedule', 'resendMail'])),
       /** With `resendMail`: a mail of this order, or a copy for the traveller to addresses of one's choice. */
@@ -65,7 +66,9 @@ export const orderEditEndpoints = {
         v.strictObject({
           id: v.optional(id),
           script: v.optional(v.picklist(TRAVELLER_SCRIPTS)),
-          to: v.optional(v.pipe(v.array(email), v.minLength(1, 'Please give an address'), v.maxLength(5, 'At most 5'))),
+          to: v.optional(
+            v.pipe(v.array(email), v.minLength(1, fieldError('emailMissing')), v.maxLength(5, fieldError('atMost', { most: 5 }))),
+          ),
         }),
       ),
     }),

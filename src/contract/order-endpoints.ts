@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import {
   exportFiles,
   exportFormat,
@@ -22,7 +23,7 @@ import { openHold, preOrder } from './holds.ts';
 import { contactInput, order, orderRow, passengerInput } from './orders.ts';
 import { orderReaders, sellers } from './roles.ts';
 import { passengerCounts } from './search.ts';
-import { MAX_LEGS, ORDER_STATUSES } from './words.ts';
+import { MAX_LEGS, MAX_SEATS, ORDER_STATUSES } from './words.ts';
 
 /** From the hold to the order, and reading orders. What happens to them afterwards is in `order-operations.ts`. */
 export const orderEndpoints = {
@@ -37,8 +38,8 @@ export const orderEndpoints = {
       v.strictObject({
         segments: v.pipe(
           v.array(v.strictObject({ classId: id })),
-          v.minLength(1, 'Choose a flight'),
-          v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} flights`),
+          v.minLength(1, fieldError('chooseFlight')),
+          v.maxLength(MAX_LEGS, fieldError('atMostFlights', { most: MAX_LEGS })),
         ),
         adults: passengerCounts.adults,
         children: v.optional(passengerCounts.children, 0),
@@ -50,15 +51,15 @@ export const orderEndpoints = {
         agentId: v.optional(v.nullable(id)),
       }),
       v.forward(
-        v.check((body) => body.adults + body.children <= 9, 'At most 9 seats; more is a group request'),
+        v.check((body) => body.adults + body.children <= MAX_SEATS, fieldError('atMostSeats', { most: MAX_SEATS })),
         ['children'],
       ),
       v.forward(
-        v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'),
+        v.check((body) => body.infants <= body.adults, fieldError('oneInfantPerAdult')),
         ['infants'],
       ),
       v.forward(
-        v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, 'The same flight twice'),
+        v.check((body) => new Set(body.segments.map((one) => one.classId)).size === body.segments.length, fieldError('sameFlightTwice')),
         ['segments'],
       ),
     ),
@@ -114,8 +115,12 @@ export const orderEndpoints = {
     summary: 'Make an order of a hold: book it until its time limit, or issue it at once from the balance',
     body: v.strictObject({
       preOrderId: id,
-      action: v.picklist(['book', 'issue'], 'book or issue'),
-      passengers: v.pipe(v.array(passengerInput), v.minLength(1, 'At least one passenger'), v.maxLength(18, 'Too many passengers')),
+      action: v.picklist(['book', 'issue'], fieldError('oneOf', { values: 'book, issue' })),
+      passengers: v.pipe(
+        v.array(passengerInput),
+        v.minLength(1, fieldError('atLeastOnePassenger')),
+        v.maxLength(18, fieldError('tooManyPassengers')),
+      ),
       contact: contactInput,
       remarks: v.optional(text(500)),
       /** Of the hold's `services`; each for the passenger and flight that its `per` says. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, i18n, id, instant, money, requiredText, text } from './fields.ts';
 import { order, TITLES } from './orders.ts';
 import { REFUND_KINDS, REFUND_REASONS } from './refund-requests.ts';
@@ -17,7 +18,7 @@ const version = v.optional(count(1, 2_000_000_000));
 /** More than any fare, and still exact once it is converted. */
 const MOST = 1_000_000_000;
 export const reason = v.optional(text(300));
-const passengerIds = v.pipe(v.array(id), v.maxLength(18, 'Too many'));
+const passengerIds = v.pipe(v.array(id), v.maxLength(18, fieldError('tooMany')));
 
 /** What a confirm would bring with it besides money. */
 const effects = v.object({
@@ -153,8 +154,8 @@ export const orderOperationEndpoints = {
     params: v.strictObject({ id }),
     body: v.strictObject({
       mode: v.optional(v.picklist(['quote', 'confirm', 'request']), 'confirm'),
-      passengerIds: v.pipe(passengerIds, v.minLength(1, 'Choose a passenger')),
-      segmentIds: v.pipe(v.array(id), v.minLength(1, 'Choose a flight'), v.maxLength(12, 'Too many')),
+      passengerIds: v.pipe(passengerIds, v.minLength(1, fieldError('choosePassenger'))),
+      segmentIds: v.pipe(v.array(id), v.minLength(1, fieldError('chooseFlight')), v.maxLength(12, fieldError('tooMany'))),
       kind: v.optional(v.picklist(REFUND_KINDS), 'voluntary'),
       reasonCode: v.optional(v.picklist(REFUND_REASONS), 'other'),
       text: v.optional(text(1000), ''),
@@ -174,7 +175,7 @@ export const orderOperationEndpoints = {
     summary:
       'Move passengers into an order of their own with a new PNR; infants go with their adults, tickets and deadline follow. SPLIT_EMPTY, SPLIT_INFANT, MINOR_ALONE',
     params: v.strictObject({ id }),
-    body: v.strictObject({ mode, passengerIds: v.pipe(passengerIds, v.minLength(1, 'Choose a passenger')), quoteId, version }),
+    body: v.strictObject({ mode, passengerIds: v.pipe(passengerIds, v.minLength(1, fieldError('choosePassenger'))), quoteId, version }),
     answer: answerOf(v.union([splitQuote, v.object({ parent: order, child: order })])),
   }),
   orderDate: endpoint({
@@ -189,14 +190,16 @@ export const orderOperationEndpoints = {
       mode,
       segments: v.pipe(
         v.array(v.strictObject({ segmentId: id, newClassId: id })),
-        v.minLength(1, 'Choose a flight'),
-        v.maxLength(6, 'Too many'),
+        v.minLength(1, fieldError('chooseFlight')),
+        v.maxLength(6, fieldError('tooMany')),
       ),
       passengerIds: v.optional(v.nullable(passengerIds)),
       oldPrice: v.optional(v.nullable(money)),
       penaltyPrice: v.optional(v.nullable(money)),
       /** Another penalty for each passenger and flight; Super Admin and Admin, with a reason. */
-      penaltyOverride: v.optional(v.nullable(v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(MOST, 'Too much')))),
+      penaltyOverride: v.optional(
+        v.nullable(v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(MOST, fieldError('tooMuch')))),
+      ),
       reason,
       quoteId,
       expectedTotal: v.optional(v.nullable(money)),
@@ -237,9 +240,9 @@ export const orderOperationEndpoints = {
       mode,
       kind: v.picklist(['fixed', 'percent']),
       /** Percent of the fare, or an amount in the order's currency for the whole order or each passenger. */
-      value: v.pipe(money, v.minValue(-MOST, 'Too much'), v.maxValue(MOST, 'Too much')),
+      value: v.pipe(money, v.minValue(-MOST, fieldError('tooMuch')), v.maxValue(MOST, fieldError('tooMuch'))),
       scope: v.optional(v.picklist(['order', 'passenger']), 'order'),
-      passengerIds: v.optional(v.pipe(passengerIds, v.minLength(1, 'Please choose passengers'))),
+      passengerIds: v.optional(v.pipe(passengerIds, v.minLength(1, fieldError('choosePassenger')))),
       reason: requiredText(300),
       quoteId,
       version,

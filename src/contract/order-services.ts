@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldError } from './field-errors.ts';
 import { count, i18n, id, money } from './fields.ts';
 import { SERVICE_KINDS, SERVICE_PER } from './words.ts';
 
@@ -60,17 +61,17 @@ export const newService = v.strictObject({
   seq: v.optional(v.nullable(count(1, 12))),
   quantity,
 });
-export const newServices = v.pipe(v.array(newService), v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`));
+export const newServices = v.pipe(v.array(newService), v.maxLength(MAX_SERVICES, fieldError('atMostServices', { most: MAX_SERVICES })));
 export type NewService = v.InferOutput<typeof newService>;
 
 export const serviceChanges = v.strictObject({
   add: v.optional(
     v.pipe(
       v.array(v.strictObject({ serviceId: id, passengerId: v.optional(v.nullable(id)), segmentId: v.optional(v.nullable(id)), quantity })),
-      v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`),
+      v.maxLength(MAX_SERVICES, fieldError('atMostServices', { most: MAX_SERVICES })),
     ),
     [],
   ),
   /** Lines of the order by their ids. */
-  remove: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} services`)), []),
+  remove: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SERVICES, fieldError('atMostServices', { most: MAX_SERVICES }))), []),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldError } from './field-errors.ts';
 import { CABINS, count, country, day, email, id, instant, localTime, money, phone, pnr, requiredText, text } from './fields.ts';
 import { band } from './reference.ts';
 import { orderService } from './order-services.ts';
@@ -232,12 +233,12 @@ export type OrderRow = v.InferOutput<typeof orderRow>;
 
 /** One passenger as typed. The rules that need the flights (ages, document dates, infant links) are in `rules/passengers`. */
 export const passengerInput = v.strictObject({
-  type: v.picklist(PASSENGER_TYPES, 'Adult, child or infant'),
-  title: v.picklist(TITLES, 'Choose a title'),
+  type: v.picklist(PASSENGER_TYPES, fieldError('passengerType')),
+  title: v.picklist(TITLES, fieldError('chooseTitle')),
   firstName: requiredText(60),
   lastName: requiredText(60),
   nativeName: v.optional(v.nullable(text(120))),
-  gender: v.picklist(['M', 'F', 'X'], 'Choose'),
+  gender: v.picklist(['M', 'F', 'X'], fieldError('choose')),
   dateOfBirth: day,
   nationality: v.optional(v.nullable(country)),
   docType: v.optional(v.nullable(v.picklist(['P', 'ID', 'OTHER']))),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import {
   exportFiles,
   exportFormat,
@@ -46,12 +47,12 @@ const blanks = {
 export const BLANK_FIELDS = Object.keys(blanks) as (keyof typeof blanks)[];
 
 const fields = {
-  title: v.picklist(TITLES, 'Choose a title'),
+  title: v.picklist(TITLES, fieldError('chooseTitle')),
   firstName: requiredText(60),
   lastName: requiredText(60),
-  gender: v.picklist(['M', 'F', 'X'], 'Choose'),
+  gender: v.picklist(['M', 'F', 'X'], fieldError('choose')),
   dateOfBirth: day,
-  tags: v.pipe(v.array(requiredText(30)), v.maxLength(10, 'At most 10')),
+  tags: v.pipe(v.array(requiredText(30)), v.maxLength(10, fieldError('atMost', { most: 10 }))),
   ...blanks,
 };
 const shown = v.omit(v.object(fields), ['docNumber']).entries;
@@ -155,7 +156,7 @@ export const passengerEndpoints = {
       'Make one of several of the same agency: `keepId` stays, blanks are filled from the others, the document that is good longest is kept, the others leave the book',
     body: v.strictObject({
       keepId: id,
-      mergeIds: v.pipe(v.array(id), v.minLength(1, 'Choose whom to merge'), v.maxLength(20, 'At most 20')),
+      mergeIds: v.pipe(v.array(id), v.minLength(1, fieldError('chooseMerged')), v.maxLength(20, fieldError('atMost', { most: 20 }))),
     }),
     answer: answerOf(savedPassenger),
   }),

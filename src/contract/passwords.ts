@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, email, id } from './fields.ts';
 import { ROLES } from './roles.ts';
 
-/** The exact words of the specification (domain.md 5.2); the form says them before the server does. */
-export const PASSWORD_WORDS = { required: 'Դաշտը պարտադիր է', tooShort: 'Minimum 6 characters', mismatch: 'password mismatch' } as const;
 export const SHORTEST_PASSWORD = 6;
 
 /** At least six characters as people count them, so that an emoji is one. */
 export const newPassword = v.pipe(
   v.string(),
-  v.minLength(1, PASSWORD_WORDS.required),
-  v.maxLength(1024, 'At most 1024 characters'),
-  v.check((password) => password === '' || [...password.normalize('NFC')].length >= SHORTEST_PASSWORD, PASSWORD_WORDS.tooShort),
+  v.minLength(1, fieldError('passwordRequired')),
+  v.maxLength(1024, fieldError('atMostLetters', { most: 1024 })),
+  v.check((password) => password === '' || [...password.normalize('NFC')].length >= SHORTEST_PASSWORD, fieldError('passwordTooShort')),
 );
 /** A missing key reads like an empty field. */
 const givenPassword = v.optional(newPassword, '');
-const repeatedPassword = v.optional(v.pipe(v.string(), v.minLength(1, PASSWORD_WORDS.required)), '');
+const repeatedPassword = v.optional(v.pipe(v.string(), v.minLength(1, fieldError('passwordRequired'))), '');
 
 /** Both fields alike; the error stands at `c_password`. */
 export const passwordsEqual = <T extends { password?: string | undefined; c_password?: string | undefined }>() =>
@@ -24,7 +23,7 @@ export const passwordsEqual = <T extends { password?: string | undefined; c_pass
     if (!dataset.typed || dataset.value.password === dataset.value.c_password) return;
     const { value } = dataset;
     addIssue({
-      message: PASSWORD_WORDS.mismatch,
+      message: fieldError('passwordMismatch'),
       path: [{ type: 'object', origin: 'value', input: value, key: 'c_password', value: value.c_password }],
     });
   });
@@ -32,7 +31,11 @@ export const passwordsEqual = <T extends { password?: string | undefined; c_pass
 /** What a person who is signed in sends to change the own password. */
 export const ownPasswordBody = v.pipe(
   v.strictObject({
-    currentPassword: v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(1024, 'Too long')),
+    currentPassword: v.pipe(
+      v.string(fieldError('required')),
+      v.minLength(1, fieldError('required')),
+      v.maxLength(1024, fieldError('tooLong')),
+    ),
     password: givenPassword,
     c_password: repeatedPassword,
   }),
@@ -87,7 +90,7 @@ export const passwordEndpoints = {
     params: v.object({ id }),
     body: v.strictObject({
       sendLink: v.optional(v.literal(true)),
-      currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1024, 'Too long'))),
+      currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1024, fieldError('tooLong')))),
       password: v.optional(v.string()),
       c_password: v.optional(v.string()),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf } from './fields.ts';
 import { LANGS } from './lang.ts';
 import { ROLES } from './roles.ts';
@@ -18,7 +19,7 @@ export const pushMessage = v.object({
 });
 export type PushMessage = v.InferOutput<typeof pushMessage>;
 
-const key = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'Not a key of a browser'));
+const key = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), fieldError('browserKey')));
 
 export const pushEndpoints = {
   getPush: endpoint({
@@ -36,7 +37,7 @@ export const pushEndpoints = {
     summary:
       'Tell the device of this session of deadlines and schedule changes: the PNR and the fact, nothing more. Ends with the session. The address must be https at a public host',
     body: v.strictObject({
-      endpoint: v.pipe(v.string(), v.maxLength(1000, 'Too long'), v.url('An address with https://')),
+      endpoint: v.pipe(v.string(), v.maxLength(1000, fieldError('tooLong')), v.url(fieldError('webAddress'))),
       p256dh: key(87),
       auth: key(22),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { airlineCode, airportCode, answerOf, count, countryCode, currency, id, money, phone, requiredText, text } from './fields.ts';
 import { aircraft, airlineRow, airportRow, baggageRuleRow, fareRuleRow } from './reference.ts';
 import { referenceWriters } from './roles.ts';
@@ -14,19 +15,19 @@ const isActive = v.optional(v.boolean(), true);
 const degrees = (most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/, 'A number'),
+    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/, fieldError('numberMissing')),
     v.transform(Number),
-    v.minValue(-most, `At least -${most}`),
-    v.maxValue(most, `At most ${most}`),
+    v.minValue(-most, fieldError('atLeast', { least: -most })),
+    v.maxValue(most, fieldError('atMost', { most })),
   );
-const amount = v.pipe(money, v.minValue(0, 'Not below zero'), v.maxValue(1_000_000_000, 'Too much'));
+const amount = v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000_000, fieldError('tooMuch')));
 
 /** A zone that this program knows by name. Offsets have no rules for summer time. */
 export const timezone = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Choose the time zone'),
-  v.maxLength(60, 'At most 60 characters'),
+  v.nonEmpty(fieldError('chooseTimeZone')),
+  v.maxLength(60, fieldError('atMostLetters', { most: 60 })),
   v.check((name) => {
     if (!/^[A-Za-z]/.test(name)) return false;
     try {
@@ -34,12 +35,12 @@ export const timezone = v.pipe(
     } catch {
       return false;
     }
-  }, 'This time zone is not known, for example Asia/Yerevan'),
+  }, fieldError('unknownTimeZone')),
 );
 
 export const airportFields = {
   iata: airportCode,
-  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4}$/, 'Four letters or digits'))),
+  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4}$/, fieldError('lettersDigitsExactly', { most: 4 })))),
   nameEng: requiredText(120),
   nameArm: perhaps(requiredText(120)),
   cityEng: requiredText(80),
@@ -47,9 +48,21 @@ export const airportFields = {
   cityCode: perhaps(airportCode),
   country: countryCode,
   timezone,
-  lat: perhaps(v.pipe(v.number('A number'), v.minValue(-90, 'At least -90'), v.maxValue(90, 'At most 90'))),
-  lon: perhaps(v.pipe(v.number('A number'), v.minValue(-180, 'At least -180'), v.maxValue(180, 'At most 180'))),
-  terminals: v.optional(v.pipe(v.array(requiredText(10)), v.maxLength(20, 'At most 20')), []),
+  lat: perhaps(
+    v.pipe(
+      v.number(fieldError('numberMissing')),
+      v.minValue(-90, fieldError('atLeast', { least: -90 })),
+      v.maxValue(90, fieldError('atMost', { most: 90 })),
+    ),
+  ),
+  lon: perhaps(
+    v.pipe(
+      v.number(fieldError('numberMissing')),
+      v.minValue(-180, fieldError('atLeast', { least: -180 })),
+      v.maxValue(180, fieldError('atMost', { most: 180 })),
+    ),
+  ),
+  terminals: v.optional(v.pipe(v.array(requiredText(10)), v.maxLength(20, fieldError('atMost', { most: 20 }))), []),
   /** The most wanted first. */
   sortOrder: v.optional(count(0, 100_000), 1000),
   isActive,
@@ -57,13 +70,13 @@ export const airportFields = {
 const httpsAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(300, 'Too long'),
-  v.regex(/^https:\/\/[^\s\\"<>]+$/, 'An address with https://'),
+  v.maxLength(300, fieldError('tooLong')),
+  v.regex(/^https:\/\/[^\s\\"<>]+$/, fieldError('webAddress')),
 );
 export const airlineFields = {
   iata: airlineCode,
-  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, 'Three letters'))),
-  numCode: perhaps(v.pipe(v.string(), v.trim(), v.regex(/^\d{3}$/, 'Three digits'))),
+  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, fieldError('lettersExactly', { most: 3 })))),
+  numCode: perhaps(v.pipe(v.string(), v.trim(), v.regex(/^\d{3}$/, fieldError('threeDigits')))),
   name: requiredText(120),
   logo: perhaps(httpsAddress),
   checkinUrl: perhaps(httpsAddress),
@@ -71,8 +84,10 @@ export const airlineFields = {
   isActive,
 };
 export const aircraftFields = {
-  iata: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, 'Three letters or digits'))),
-  icao: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2,4}$/, 'Two to four letters or digits'))),
+  iata: perhaps(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{3}$/, fieldError('lettersDigitsExactly', { most: 3 })))),
+  icao: perhaps(
+    v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{2,4}$/, fieldError('lettersDigitsBetween', { least: 2, most: 4 }))),
+  ),
   manufacturer: requiredText(60),
   model: requiredText(80),
   seats: count(1, 1000),
@@ -103,9 +118,9 @@ const bandInput = v.strictObject({
   base: v.picklist(['fare', 'total']),
   includeTax: v.boolean(),
 });
-const bands = v.pipe(v.array(bandInput), v.maxLength(12, 'At most 12 bands'));
+const bands = v.pipe(v.array(bandInput), v.maxLength(12, fieldError('atMostBands', { most: 12 })));
 export const fareRuleFields = {
-  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,12}$/, 'At most 12 letters, digits and hyphens')),
+  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,12}$/, fieldError('ruleCode', { most: 12 }))),
   name: requiredText(80),
   family: requiredText(40),
   refundable: v.boolean(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, exportFiles } from './fields.ts';
 import { hotelFilters } from './hotels.ts';
 import { referenceFilters } from './reference.ts';
@@ -40,7 +41,11 @@ const importOf = <const P extends string>(path: P, what: string) =>
     summary: `${what} from a CSV text, matched by their codes: \`preview\` tells what would be added and changed and what is wrong with which line, \`confirm\` does it in one go. Faulty lines are refused unless \`leaveOut\` says to go on without them`,
     body: v.strictObject({
       mode: v.picklist(['preview', 'confirm']),
-      csv: v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(IMPORT_LIMIT, 'At most 4 MB')),
+      csv: v.pipe(
+        v.string(),
+        v.minLength(1, fieldError('required')),
+        v.maxLength(IMPORT_LIMIT, fieldError('atMostMegabytes', { most: 4 })),
+      ),
       leaveOut: v.optional(v.boolean(), false),
     }),
     answer: answerOf(imported),
@@ -51,7 +56,10 @@ const exportOf = <const P extends string, const F extends v.ObjectEntries>(path:
     path: `${path}/export` as const,
     roles: settingsReaders,
     summary: `${what} that the filters leave, as CSV or XLSX: no cell begins like a formula, and what can be imported is read back by an import. Without \`format\` it tells how many rows that is`,
-    query: v.strictObject({ format: v.optional(v.picklist(['json', 'csv', 'xlsx'], 'json, csv or xlsx'), 'json'), ...filters }),
+    query: v.strictObject({
+      format: v.optional(v.picklist(['json', 'csv', 'xlsx'], fieldError('oneOf', { values: 'json, csv, xlsx' })), 'json'),
+      ...filters,
+    }),
     answer: answerOf(v.object({ rows: v.number() })),
     files: exportFiles,
   });

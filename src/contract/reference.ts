@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, i18n, id, money, pageFields, pageMeta, queryCount, queryFlag } from './fields.ts';
 import { ROLES } from './roles.ts';
 
@@ -126,13 +127,16 @@ export type FareRule = v.InferOutput<typeof fareRule>;
 export const fareRuleRow = v.object({ ...fareRule.entries, isActive: v.boolean(), version: v.number() });
 export type FareRuleRow = v.InferOutput<typeof fareRuleRow>;
 
-const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'At most 60 characters')));
+const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, fieldError('atMostLetters', { most: 60 }))));
 const offered = { search, isActive: v.optional(queryFlag) };
 /** Without `all` only what is offered. */
 const whole = { all: v.optional(queryFlag) };
 /** What each list is filtered by, on a screen and in a file. */
 export const referenceFilters = {
-  airports: { ...offered, country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'Two letters'))) },
+  airports: {
+    ...offered,
+    country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, fieldError('lettersExactly', { most: 2 })))),
+  },
   airlines: offered,
   aircraft: offered,
   baggageRules: whole,

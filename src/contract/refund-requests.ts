@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, exportFiles, exportFormat, id, instant, money, requiredText, text } from './fields.ts';
 import { orderReaders, sellers } from './roles.ts';
 
@@ -70,9 +71,13 @@ export const refundRequestEndpoints = {
     params: v.strictObject({ id }),
     body: v.strictObject({
       name: requiredText(100),
-      type: v.picklist(ATTACHMENT_TYPES, 'A PDF, JPEG or PNG'),
+      type: v.picklist(ATTACHMENT_TYPES, fieldError('attachmentType')),
       /** Base64. */
-      data: v.pipe(v.string(), v.maxLength(Math.ceil(ATTACHMENT_LIMIT / 3) * 4, 'At most 2 MB'), v.base64('Not a file')),
+      data: v.pipe(
+        v.string(),
+        v.maxLength(Math.ceil(ATTACHMENT_LIMIT / 3) * 4, fieldError('atMostMegabytes', { most: 2 })),
+        v.base64(fieldError('notAFile')),
+      ),
     }),
     answer: answerOf(refundRequest),
   }),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, country, email, id, phone, requiredText, text } from './fields.ts';
 import { newPassword, passwordsEqual } from './passwords.ts';
 import { accountTerms } from './users.ts';
 
 /** Two to fifteen letters and digits in any spelling; countries differ too much for more. */
-export const vat = v.pipe(requiredText(30), v.regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}$/, 'Letters and digits, for example 01234567'));
+export const vat = v.pipe(requiredText(30), v.regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{1,28}$/, fieldError('vat')));
 
 /** A company and a person of it. `password` may be given now or set later by the mailed link. */
 const registration = {
@@ -24,7 +25,7 @@ const registration = {
   userGroup: v.optional(id),
   password: v.optional(newPassword),
   c_password: v.optional(v.string()),
-  acceptTerms: v.pipe(v.boolean(), v.literal(true, 'Please accept the terms')),
+  acceptTerms: v.pipe(v.boolean(), v.literal(true, fieldError('acceptTerms'))),
 };
 export const registrationBody = v.pipe(v.strictObject(registration), passwordsEqual());
 export type Registration = v.InferOutput<typeof registrationBody>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, day, direction, exportFiles, exportFormat, id, instant, money, pageFields, text } from './fields.ts';
 import { LEDGER_KINDS } from './ledger.ts';
 import { ORDER_STATUSES } from './words.ts';
@@ -72,11 +73,11 @@ export const reportFilter = {
   startDate: day,
   endDate: day,
   dateField: v.optional(v.picklist(REPORT_DATES), 'posted'),
-  agentIds: v.optional(v.pipe(v.array(id), v.maxLength(100, 'At most 100'))),
-  groupIds: v.optional(v.pipe(v.array(id), v.maxLength(100, 'At most 100'))),
+  agentIds: v.optional(v.pipe(v.array(id), v.maxLength(100, fieldError('atMost', { most: 100 })))),
+  groupIds: v.optional(v.pipe(v.array(id), v.maxLength(100, fieldError('atMost', { most: 100 })))),
   status: v.optional(v.array(v.picklist(ORDER_STATUSES))),
   flightId: v.optional(id),
-  route: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/, 'From and to, as EVN-CDG'))),
+  route: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}-[A-Z]{3}$/, fieldError('routeForm')))),
   groupBy: v.optional(v.picklist(REPORT_GROUPS)),
 };
 
@@ -110,7 +111,7 @@ export const reportEndpoints = {
     body: v.strictObject({
       ...reportFilter,
       /** Of a file of rows; all when not said. */
-      columns: v.optional(v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.minLength(1, 'At least one'))),
+      columns: v.optional(v.pipe(v.array(v.picklist(REPORT_COLUMNS)), v.minLength(1, fieldError('atLeastOne')))),
       /** Of rows. */
       sort: v.optional(v.picklist(['posted', 'amountAMD'])),
       direction,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, id, requiredText, text } from './fields.ts';
 import { ROLES } from './roles.ts';
 
@@ -16,8 +17,8 @@ const chosen = v.union([text(120), v.pipe(v.number(), v.finite()), v.boolean(), 
  * today, so "next 7 days" moves on.
  */
 const search = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/, 'A parameter of the address')), chosen),
-  v.check((all) => Object.keys(all).length <= 30, 'At most 30 parameters'),
+  v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/, fieldError('addressParameter'))), chosen),
+  v.check((all) => Object.keys(all).length <= 30, fieldError('atMost', { most: 30 })),
 );
 const savedView = v.object({ id, name: v.string(), search });
 export type SavedView = v.InferOutput<typeof savedView>;

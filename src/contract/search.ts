@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { CABINS, airlineCode, airportCode, answerOf, anyDay, count, currency, day, id, instant, localTime, money } from './fields.ts';
 import { ROLES } from './roles.ts';
 import { MAX_LEGS, MAX_SEATS } from './words.ts';
@@ -18,7 +19,13 @@ export const searchBody = v.pipe(
     to: v.optional(airportCode),
     departureDate: v.optional(day),
     returnDate: v.optional(v.nullable(day)),
-    legs: v.optional(v.pipe(v.array(leg), v.minLength(1, 'At least one leg'), v.maxLength(MAX_LEGS, `At most ${MAX_LEGS} legs`))),
+    legs: v.optional(
+      v.pipe(
+        v.array(leg),
+        v.minLength(1, fieldError('atLeastOneFlight')),
+        v.maxLength(MAX_LEGS, fieldError('atMostFlights', { most: MAX_LEGS })),
+      ),
+    ),
     adults: passengerCounts.adults,
     children: v.optional(passengerCounts.children, 0),
     infants: v.optional(passengerCounts.infants, 0),
@@ -30,42 +37,42 @@ export const searchBody = v.pipe(
     agentId: v.optional(v.nullable(id)),
   }),
   v.forward(
-    v.check((body) => body.legs !== undefined || body.from !== undefined, 'Where from?'),
+    v.check((body) => body.legs !== undefined || body.from !== undefined, fieldError('whereFrom')),
     ['from'],
   ),
   v.forward(
-    v.check((body) => body.legs !== undefined || body.to !== undefined, 'Where to?'),
+    v.check((body) => body.legs !== undefined || body.to !== undefined, fieldError('whereTo')),
     ['to'],
   ),
   v.forward(
-    v.check((body) => body.legs !== undefined || body.departureDate !== undefined, 'When?'),
+    v.check((body) => body.legs !== undefined || body.departureDate !== undefined, fieldError('when')),
     ['departureDate'],
   ),
   v.forward(
-    v.check((body) => body.from === undefined || body.from !== body.to, 'Choose another airport'),
+    v.check((body) => body.from === undefined || body.from !== body.to, fieldError('otherAirport')),
     ['to'],
   ),
   v.forward(
     v.check(
       (body) => !body.returnDate || !body.departureDate || body.returnDate >= body.departureDate,
-      'The return lies before the departure',
+      fieldError('returnBeforeDeparture'),
     ),
     ['returnDate'],
   ),
   v.forward(
-    v.check((body) => (body.legs ?? []).every((one) => one.from !== one.to), 'Choose another airport'),
+    v.check((body) => (body.legs ?? []).every((one) => one.from !== one.to), fieldError('otherAirport')),
     ['legs'],
   ),
   v.forward(
-    v.check((body) => (body.legs ?? []).every((one, i, all) => i === 0 || one.date >= all[i - 1]!.date), 'The legs must follow each other'),
+    v.check((body) => (body.legs ?? []).every((one, i, all) => i === 0 || one.date >= all[i - 1]!.date), fieldError('flightsInOrder')),
     ['legs'],
   ),
   v.forward(
-    v.check((body) => body.adults + body.children <= MAX_SEATS, `At most ${MAX_SEATS} seats; more is a group request`),
+    v.check((body) => body.adults + body.children <= MAX_SEATS, fieldError('atMostSeats', { most: MAX_SEATS })),
     ['children'],
   ),
   v.forward(
-    v.check((body) => body.infants <= body.adults, 'One infant for each adult at most'),
+    v.check((body) => body.infants <= body.adults, fieldError('oneInfantPerAdult')),
     ['infants'],
   ),
 );
@@ -175,11 +182,14 @@ export const searchEndpoints = {
         agentId: v.optional(v.nullable(id)),
       }),
       v.forward(
-        v.check(({ startDate, endDate }) => startDate <= endDate, 'The end lies before the start'),
+        v.check(({ startDate, endDate }) => startDate <= endDate, fieldError('endBeforeStart')),
         ['endDate'],
       ),
       v.forward(
-        v.check(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 62 * 86_400_000, 'At most 62 days'),
+        v.check(
+          ({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= 62 * 86_400_000,
+          fieldError('atMostDays', { most: 62 }),
+        ),
         ['endDate'],
       ),
     ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldError } from './field-errors.ts';
 import { day, id } from './fields.ts';
 
 /** A season: the flights that a template makes on many dates at once. */
@@ -16,5 +17,5 @@ export const seasonBody = v.strictObject({
   startDate: day,
   endDate: day,
   /** Days of the range that are left out. */
-  except: v.optional(v.pipe(v.array(day), v.maxLength(100, 'At most 100')), []),
+  except: v.optional(v.pipe(v.array(day), v.maxLength(100, fieldError('atMost', { most: 100 }))), []),
 });

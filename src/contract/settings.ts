@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count } from './fields.ts';
 import { ROLES, STAFF, type Role } from './roles.ts';
 
@@ -57,17 +58,17 @@ const timeLimitsInput = {
   preOrderMinutes: count(1, 240),
   bands: v.pipe(
     v.array(v.strictObject({ fromHoursToDeparture: count(0, 8760), limitMinutes: count(0, 43_200) })),
-    v.minLength(1, 'At least one band'),
-    v.maxLength(12, 'At most 12 bands'),
+    v.minLength(1, fieldError('atLeastOneBand')),
+    v.maxLength(12, fieldError('atMostBands', { most: 12 })),
     v.check(
       (bands) => bands.every((one, i) => i === 0 || one.fromHoursToDeparture < bands[i - 1]!.fromHoursToDeparture),
-      'Each band must begin nearer to departure than the one above',
+      fieldError('bandOrder'),
     ),
-    v.check((bands) => bands.at(-1)?.fromHoursToDeparture === 0, 'The last band must begin at 0 hours'),
+    v.check((bands) => bands.at(-1)?.fromHoursToDeparture === 0, fieldError('lastBand')),
   ),
   quoteMinutes: count(1, 120),
   priceGuaranteeMinutes: v.nullable(count(1, 43_200)),
-  warnMinutesBefore: v.pipe(v.array(count(1, 1440)), v.maxLength(4, 'At most 4')),
+  warnMinutesBefore: v.pipe(v.array(count(1, 1440)), v.maxLength(4, fieldError('atMost', { most: 4 }))),
   autoCancel: v.boolean(),
   minConnectionMinutes: count(0, 1440),
   /** These stay as they are when left out. */

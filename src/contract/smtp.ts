@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, email, instant, requiredText } from './fields.ts';
 import { SMTP_SECURITY } from './mails.ts';
 
@@ -23,9 +24,9 @@ export type SmtpSettings = v.InferOutput<typeof smtpSettings>;
 
 const emptyOr = <const S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema]);
 const fields = {
-  host: v.optional(v.pipe(requiredText(253), v.regex(/^[A-Za-z0-9.:-]+$/, 'A host name such as smtp.example.com'))),
+  host: v.optional(v.pipe(requiredText(253), v.regex(/^[A-Za-z0-9.:-]+$/, fieldError('hostName')))),
   port: v.optional(count(1, 65_535)),
-  secure: v.optional(v.picklist(SMTP_SECURITY, 'tls, starttls or none')),
+  secure: v.optional(v.picklist(SMTP_SECURITY, fieldError('oneOf', { values: 'tls, starttls, none' }))),
   user: v.optional(emptyOr(requiredText(254))),
   /** Left out: as it was. */
   password: v.optional(emptyOr(requiredText(500))),

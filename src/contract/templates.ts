@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, currency, day, id, CABINS } from './fields.ts';
 import { classFields } from './flight-classes.ts';
 import { flightFields, readers, writers } from './flights.ts';
@@ -17,7 +18,7 @@ const {
 const { salesFrom: _from, salesTo: _to, ...classWithoutDates } = classFields;
 
 /** HH:MM as the airport's clock shows it. */
-const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, for example 07:35'));
+const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError('clockTime')));
 /** Monday is 1, Sunday 7. */
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -30,17 +31,17 @@ const flightTemplateBody = v.strictObject({
   arrivalDayOffset: v.optional(count(-1, 2), 0),
   daysOfWeek: v.pipe(
     v.array(weekday),
-    v.minLength(1, 'Choose a day'),
+    v.minLength(1, fieldError('chooseDay')),
     v.maxLength(7),
-    v.check((values) => unique(values), 'A day stands twice'),
+    v.check((values) => unique(values), fieldError('dayTwice')),
   ),
   validFrom: day,
   validTo: day,
   classTemplateIds: v.optional(
     v.pipe(
       v.array(id),
-      v.maxLength(26, 'At most 26'),
-      v.check((values) => unique(values), 'A class stands twice'),
+      v.maxLength(26, fieldError('atMost', { most: 26 })),
+      v.check((values) => unique(values), fieldError('classTwice')),
     ),
     [],
   ),

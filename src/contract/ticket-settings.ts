@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf, count, i18n, text } from './fields.ts';
 import type { Role } from './roles.ts';
 
@@ -23,7 +24,7 @@ export type TicketSettings = v.InferOutput<typeof ticketSettings>;
 const words = (max: number) => v.strictObject({ en: v.optional(text(max), ''), hy: v.optional(text(max), '') });
 const input = {
   /** Before the numbers of airlines without an accounting code of their own. */
-  fallbackPrefix: v.pipe(v.string(), v.regex(/^\d{3}$/, 'Three digits')),
+  fallbackPrefix: v.pipe(v.string(), v.regex(/^\d{3}$/, fieldError('threeDigits'))),
   voidMode: v.picklist(VOID_MODES),
   voidMinutes: count(0, 43_200),
   voidMinHoursBeforeDeparture: count(0, 720),

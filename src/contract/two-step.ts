@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { otp } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldError } from './field-errors.ts';
 import { answerOf } from './fields.ts';
 import { ROLES } from './roles.ts';
 
 /** Shown once; each is good for one sign-in in place of a code. */
 const recoveryCodes = answerOf(v.object({ recoveryCodes: v.array(v.string()) }));
-const password = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(1024, 'Too long'));
+const password = v.pipe(v.string(), v.minLength(1, fieldError('required')), v.maxLength(1024, fieldError('tooLong')));
 
 export const twoStepEndpoints = {
   startTwoStep: endpoint({

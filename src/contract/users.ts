@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { profile, USER_STATUSES } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { change } from './flight-list.ts';
+import { fieldError } from './field-errors.ts';
 import {
   exportFiles,
   exportFormat,
@@ -29,21 +30,25 @@ export const PRIVILEGES = ['issue', 'void', 'refund', 'changeDate', 'changeName'
 export const AGENT_PRIVILEGES = ['issue', 'void', 'refund'] as const;
 export const privilege = v.pipe(
   v.string(),
-  v.regex(/^(issue|void|refund|changeDate|changeName|seeNet|exportAll|cashier|(discount|extendTtl):\d{1,2})$/, 'Not a known privilege'),
+  v.regex(/^(issue|void|refund|changeDate|changeName|seeNet|exportAll|cashier|(discount|extendTtl):\d{1,2})$/, fieldError('unknownRight')),
 );
 export const commission = v.strictObject({
   kind: v.picklist(['percent', 'fixed']),
   /** Percent of the fare, or an amount in the account's currency. */
-  value: v.pipe(v.number('Please give a number'), v.minValue(0, 'At least 0'), v.maxValue(1_000_000, 'Too much')),
+  value: v.pipe(
+    v.number(fieldError('numberMissing')),
+    v.minValue(0, fieldError('atLeast', { least: 0 })),
+    v.maxValue(1_000_000, fieldError('tooMuch')),
+  ),
 });
 
-const creditLimit = v.pipe(money, v.minValue(0, 'At least 0'), v.maxValue(1_000_000_000_000, 'Too much'));
+const creditLimit = v.pipe(money, v.minValue(0, fieldError('atLeast', { least: 0 })), v.maxValue(1_000_000_000_000, fieldError('tooMuch')));
 /** What only staff decide about an account. */
 export const accountTerms = {
   role: v.picklist(ROLES),
   /** A role that overrides `role`; '...' for none. */
   adminGroups: v.picklist(['...', ...ROLES] as ['...', ...Role[]]),
-  privilege: v.pipe(v.array(privilege), v.maxLength(20, 'Too many')),
+  privilege: v.pipe(v.array(privilege), v.maxLength(20, fieldError('tooMany'))),
   userGroup: v.nullable(id),
   currency,
   creditLimit,
@@ -60,7 +65,7 @@ export const contactFields = {
   mobilePhone: v.union([v.pipe(v.string(), v.literal('')), phone]),
   ceoNameSurname: text(120),
   contactNameSurname: text(120),
-  language: v.picklist(LANGS, 'English, Armenian or Russian'),
+  language: v.picklist(LANGS, fieldError('oneOf', { values: 'en, hy, ru' })),
 };
 const updateBody = v.strictObject({
   version: count(1, 2_000_000_000),

@@ -1,3 +1,4 @@
+import { fieldError } from '../contract/field-errors.ts';
 import type { Role } from '../contract/roles.ts';
 import { PRIVILEGES } from '../contract/users.ts';
 import { has, lacks, roleHas, type Actor } from './rights.ts';
@@ -16,7 +17,7 @@ export function mayGrantRole(actor: Role, role: Role | undefined): boolean {
   return roleHas(actor, 'manageAccounts') && role !== undefined && !roleHas(role, 'manageEveryAccount');
 }
 
-export const NOT_YOURS = 'Nobody gives more than they may themselves';
+export const NOT_YOURS = fieldError('notYourRight');
 
 /** The rights that an account of this role can be given: money is entered by staff, and only Tickets staff need a right for it. */
 export const privilegesOf = (role: Role | undefined): readonly (typeof PRIVILEGES)[number][] =>
@@ -26,7 +27,7 @@ export const privilegesOf = (role: Role | undefined): readonly (typeof PRIVILEGE
 export const strayPrivilege = (role: Role | undefined, wanted: readonly string[], had: readonly string[]): boolean =>
   wanted.includes('cashier') && !had.includes('cashier') && !privilegesOf(role).includes('cashier');
 
-export const NOT_FOR_ROLE = 'Only Tickets staff are given the right to enter money';
+export const NOT_FOR_ROLE = fieldError('cashierOnlyTickets');
 
 /**
  * Discounts and deadlines are given up to a figure: nobody gives a higher one than the own, but may leave one as it is. What

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bandErrors, bandErrorText } from './bands.ts';
+import { bandErrors, bandErrorCode } from './bands.ts';
 
 const bands = (...spans: [number, number | null][]) => spans.map(([fromHours, toHours]) => ({ fromHours, toHours }));
-const said = (...spans: [number, number | null][]) => bandErrors(bands(...spans)).map(bandErrorText);
+const said = (...spans: [number, number | null][]) => bandErrors(bands(...spans)).map(bandErrorCode);
 
 test('bands that tile, in any order', () => {
   expect(said([0, null])).toEqual([]);
@@ -10,22 +10,18 @@ test('bands that tile, in any order', () => {
 });
 
 test('a gap at the begin, between, and at the end', () => {
-  expect(said()).toEqual(['Nothing is said from 0 hours before departure on']);
-  expect(said([4, 24], [72, 100])).toEqual([
-    'Nothing is said from 0 to 4 hours before departure',
-    'Nothing is said from 24 to 72 hours before departure',
-    'Nothing is said from 100 hours before departure on',
-  ]);
+  expect(said()).toEqual(['bandGapOpen {"from":0}']);
+  expect(said([4, 24], [72, 100])).toEqual(['bandGap {"from":0,"to":4}', 'bandGap {"from":24,"to":72}', 'bandGapOpen {"from":100}']);
 });
 
 test('an overlap, also of a band within another, with one that never ends, and of two that are the same', () => {
-  expect(said([0, 24], [20, null])).toEqual(['Two bands speak from 20 to 24 hours before departure']);
-  expect(said([0, 48], [12, 24], [48, null])).toEqual(['Two bands speak from 12 to 24 hours before departure']);
-  expect(said([0, null], [24, null])).toEqual(['Two bands speak from 24 hours before departure on']);
-  expect(said([0, 24], [0, 24], [24, null])).toEqual(['Two bands speak from 0 to 24 hours before departure']);
+  expect(said([0, 24], [20, null])).toEqual(['bandOverlap {"from":20,"to":24}']);
+  expect(said([0, 48], [12, 24], [48, null])).toEqual(['bandOverlap {"from":12,"to":24}']);
+  expect(said([0, null], [24, null])).toEqual(['bandOverlapOpen {"from":24}']);
+  expect(said([0, 24], [0, 24], [24, null])).toEqual(['bandOverlap {"from":0,"to":24}']);
 });
 
 test('a band without an hour', () => {
-  expect(said([0, null], [24, 24])).toEqual(['The band from 24 to 24 hours holds no hour']);
-  expect(said([0, 24], [72, 24], [24, null])).toEqual(['The band from 72 to 24 hours holds no hour']);
+  expect(said([0, null], [24, 24])).toEqual(['bandEmpty {"from":24,"to":24}']);
+  expect(said([0, 24], [72, 24], [24, null])).toEqual(['bandEmpty {"from":72,"to":24}']);
 });

@@ -1,5 +1,5 @@
 import type { Band } from '../contract/reference.ts';
-import { plural } from './format.ts';
+import { fieldError } from '../contract/field-errors.ts';
 
 export interface BandError {
   kind: 'gap' | 'overlap';
@@ -28,12 +28,9 @@ export function bandErrors(bands: readonly Span[]): BandError[] {
 
 const finite = (hours: number): number | null => (hours === Infinity ? null : hours);
 
-/** `Nothing is said from 24 to 72 hours before departure` */
-export function bandErrorText({ kind, fromHours, toHours }: BandError): string {
-  if (toHours !== null && toHours <= fromHours) return `The band from ${fromHours} to ${plural(toHours, 'hour')} holds no hour`;
-  const span =
-    toHours === null
-      ? `from ${plural(fromHours, 'hour')} before departure on`
-      : `from ${fromHours} to ${plural(toHours, 'hour')} before departure`;
-  return kind === 'gap' ? `Nothing is said ${span}` : `Two bands speak ${span}`;
+/** As an error of the field that the bands are in. */
+export function bandErrorCode({ kind, fromHours: from, toHours: to }: BandError): string {
+  if (to !== null && to <= from) return fieldError('bandEmpty', { from, to });
+  if (to === null) return fieldError(kind === 'gap' ? 'bandGapOpen' : 'bandOverlapOpen', { from });
+  return fieldError(kind === 'gap' ? 'bandGap' : 'bandOverlap', { from, to });
 }

@@ -1,3 +1,6 @@
+import type { texts as common } from '../texts/common/en.ts';
+import type { Texts } from '../texts/texts.ts';
+
 /** How figures and texts are written; the same on the screen, in a mail and on a document. */
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -60,6 +63,12 @@ const ENGLISH: DayNames = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
+/** Those of the area `common`. */
+export const dayNamesOf = (say: Texts<typeof common>): DayNames => ({
+  weekdays: say('weekdays').split(' '),
+  months: say('months').split(' '),
+});
+
 /** A calendar day as `Tue 1 Jun 2027`; the year is left out when it equals `yearNow`. Never goes through a time zone. */
 export function formatDay(day: string, yearNow?: number, names: DayNames = ENGLISH): string {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
@@ -68,7 +77,7 @@ export function formatDay(day: string, yearNow?: number, names: DayNames = ENGLI
 }
 
 /** The same without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
-export const formatDate = (day: string, yearNow?: number): string => formatDay(day, yearNow).replace(/^\S+ /, '');
+export const formatDate = (day: string, yearNow?: number, names?: DayNames): string => formatDay(day, yearNow, names).replace(/^\S+ /, '');
 
 /** `23:50` of a local wall time `2027-06-01T23:50`. */
 export const timeOf = (local: string): string => local.slice(11, 16);

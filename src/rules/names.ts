@@ -113,15 +113,14 @@ export function foldName(name: string): string {
 
 /** What is wrong with a name that was typed, or its stored form. `part` decides the least length: 2 for a last name, 1 for a first name. */
 export function readName(typed: string, part: 'firstName' | 'lastName'): { name: string } | { error: string } {
-  const label = part === 'lastName' ? 'last name' : 'first name';
-  if (NATIVE_LETTERS.test(typed)) return { error: `Latin letters as in the passport, for example ${suggestLatin(typed)}` };
+  if (NATIVE_LETTERS.test(typed)) return { error: fieldError('latinAsInPassport', { example: suggestLatin(typed) }) };
   let name = foldName(typed);
   if (part === 'firstName') name = withoutTitle(name).name;
-  if (/\d/.test(name)) return { error: 'Digits are not allowed in a name' };
-  if (!/^[A-Z ]*$/.test(name)) return { error: 'Only the letters A to Z' };
+  if (/\d/.test(name)) return { error: fieldError('noDigits') };
+  if (!/^[A-Z ]*$/.test(name)) return { error: fieldError('onlyLatin') };
   const least = part === 'lastName' ? 2 : 1;
-  if (name.length < least) return { error: `The ${label} needs at least ${least} letter${least > 1 ? 's' : ''}` };
-  if (name.length > 40) return { error: `The ${label} has more than 40 letters` };
+  if (name.length < least) return { error: fieldError(part === 'lastName' ? 'lastNameShort' : 'firstNameShort', { least }) };
+  if (name.length > 40) return { error: fieldError(part === 'lastName' ? 'lastNameLong' : 'firstNameLong', { most: 40 }) };
   return { name };
 }
 
@@ -146,3 +145,4 @@ export function withTitleMoved<T extends { firstName: string; title: string; gen
   return { ...one, firstName: name, title, gender: one.gender === 'X' ? 'X' : GENDERS[title] };
 }
 const GENDERS: Record<string, string> = { MR: 'M', MSTR: 'M', MRS: 'F', MS: 'F', MISS: 'F' };
+import { fieldError } from '../contract/field-errors.ts';

@@ -35,12 +35,12 @@ describe('the list', () => {
     ).toEqual({ errors: {}, warnings: {}, minorAlone: false, duplicates: [], documentsMissing: [] }));
   it('a type that the birthday contradicts says what it is', () =>
     expect(check([person('ADT', '2020-01-01')]).errors).toEqual({
-      'passengers.0.dateOfBirth': ['By this date of birth: a child (2 to 11)'],
+      'passengers.0.dateOfBirth': ['isChild'],
     }));
   it('an infant that turns two on the way says so', () =>
     expect(
       check([person('ADT', '1990-01-01'), person('INF', '2025-06-10', { associatedAdult: 0 })], { ADT: 1, CHD: 0, INF: 1 }).errors,
-    ).toEqual({ 'passengers.1.dateOfBirth': ['Turns 2 before the last flight and needs a child fare for the whole trip'] }));
+    ).toEqual({ 'passengers.1.dateOfBirth': ['turnsTwo'] }));
   it('an adult of seventeen is not enough for a child, one of eighteen is', () => {
     const counts = { ADT: 1, CHD: 1, INF: 0 };
     expect(check([person('ADT', '2009-06-02'), person('CHD', '2020-01-01')], counts).minorAlone).toBe(true);
@@ -58,15 +58,15 @@ describe('the list', () => {
       counts,
     );
     expect(errors).toEqual({
-      'passengers.2.associatedAdult': ['This passenger is not an adult'],
-      'passengers.3.associatedAdult': ['Choose the adult of this infant'],
+      'passengers.2.associatedAdult': ['notAnAdult'],
+      'passengers.3.associatedAdult': ['chooseAdult'],
     });
   });
   it('a passport that ends before the trip is an error, one that ends soon after a warning', () => {
     expect(check([person('ADT', '1990-01-01', { docExpiry: '2027-06-15' })]).errors).toHaveProperty(['passengers.0.docExpiry']);
     expect(check([person('ADT', '1990-01-01', { docExpiry: '2027-11-30' })])).toMatchObject({
       errors: {},
-      warnings: { 'passengers.0.docExpiry': ['Ends less than six months after the trip'] },
+      warnings: { 'passengers.0.docExpiry': ['documentEndsSoon'] },
     });
   });
   it('the same name and birthday twice is found, however it is typed', () =>

@@ -1,3 +1,4 @@
+import { fieldError } from '../contract/field-errors.ts';
 import type { FieldErrors } from '../contract/errors.ts';
 import type { PassengerInput, PassengerType } from '../contract/orders.ts';
 import { readName } from './names.ts';
@@ -32,9 +33,9 @@ export function typeFor(dateOfBirth: string, departures: readonly string[]): Pas
 const AGES: readonly PassengerType[] = ['INF', 'CHD', 'ADT'];
 
 /** What somebody would be on these departures, if that is more than a ticket of this type carries: a child has a seat, an infant has none. */
-export function outgrown(type: PassengerType, dateOfBirth: string, departures: readonly string[]): string | undefined {
+export function outgrown(type: PassengerType, dateOfBirth: string, departures: readonly string[]): PassengerType | undefined {
   const then = typeFor(dateOfBirth, departures);
-  return AGES.indexOf(then) > AGES.indexOf(type) ? TYPE_WORDS[then] : undefined;
+  return AGES.indexOf(then) > AGES.indexOf(type) ? then : undefined;
 }
 
 export interface PassengerCheck {
@@ -57,7 +58,7 @@ export function checkPassengers(passengers: readonly PassengerInput[], trip: Tri
 
   for (const type of ['ADT', 'CHD', 'INF'] as const) {
     const given = passengers.filter((one) => one.type === type).length;
-    if (given !== counts[type]) say(errors, '', `${TYPE_NAMES[type]}: ${counts[type]} held, ${given} given`);
+    if (given !== counts[type]) say(errors, '', fieldError(GIVEN[type], { held: counts[type], given }));
   }
 
   const documentsMissing: number[] = [];
@@ -78,7 +79,7 @@ export function checkPassengers(passengers: readonly PassengerInput[], trip: Tri
   return { errors, warnings, minorAlone, duplicates: duplicatesIn(passengers), documentsMissing };
 }
 
-export const TYPE_NAMES: Record<PassengerType, string> = { ADT: 'Adults', CHD: 'Children', INF: 'Infants' };
+const GIVEN = { ADT: 'adultsGiven', CHD: 'childrenGiven', INF: 'infantsGiven' } as const;
 
 export const hasDocument = (one: Pick<PassengerInput, 'docNumber' | 'docCountry' | 'docExpiry' | 'nationality'>): boolean =>
   Boolean(one.docNumber && one.docCountry && one.docExpiry && one.nationality);
@@ -87,25 +88,22 @@ type Say = (place: string, text: string) => void;
 
 function checkAge(one: PassengerInput, i: number, trip: TripDates, say: Say): void {
   const first = trip.departures[0]!;
-  if (one.dateOfBirth > first) return say(`.${i}.dateOfBirth`, 'Born after the departure');
-  if (ageOn(one.dateOfBirth, first) > 120) return say(`.${i}.dateOfBirth`, 'Please check the year');
+  if (one.dateOfBirth > first) return say(`.${i}.dateOfBirth`, fieldError('bornAfterDeparture'));
+  if (ageOn(one.dateOfBirth, first) > 120) return say(`.${i}.dateOfBirth`, fieldError('checkYear'));
   const type = typeFor(one.dateOfBirth, trip.departures);
   if (type === one.type) return;
   const turnsTwo = one.type === 'INF' && ageOn(one.dateOfBirth, first) < 2;
-  say(
-    `.${i}.dateOfBirth`,
-    turnsTwo ? 'Turns 2 before the last flight and needs a child fare for the whole trip' : `By this date of birth: ${TYPE_WORDS[type]}`,
-  );
+  say(`.${i}.dateOfBirth`, turnsTwo ? fieldError('turnsTwo') : fieldError(IS[type]));
 }
 
-const TYPE_WORDS: Record<PassengerType, string> = { ADT: 'an adult (12 and over)', CHD: 'a child (2 to 11)', INF: 'an infant (under 2)' };
+const IS = { ADT: 'isAdult', CHD: 'isChild', INF: 'isInfant' } as const;
 
 function checkDocument(one: PassengerInput, i: number, trip: TripDates, say: Say, warn: Say): void {
   const number = one.docNumber?.replace(/[\s-]/g, '').toUpperCase();
-  if (one.docNumber && !DOCUMENT_NUMBER.test(number ?? '')) say(`.${i}.docNumber`, '5 to 20 letters and digits');
+  if (one.docNumber && !DOCUMENT_NUMBER.test(number ?? '')) say(`.${i}.docNumber`, fieldError('documentNumberForm'));
   if (!one.docExpiry) return;
-  if (one.docExpiry <= trip.lastArrival) say(`.${i}.docExpiry`, 'Ends before the trip does');
-  else if (one.docExpiry < addMonths(trip.lastArrival, 6)) warn(`.${i}.docExpiry`, 'Ends less than six months after the trip');
+  if (one.docExpiry <= trip.lastArrival) say(`.${i}.docExpiry`, fieldError('documentEndsInTrip'));
+  else if (one.docExpiry < addMonths(trip.lastArrival, 6)) warn(`.${i}.docExpiry`, fieldError('documentEndsSoon'));
 }
 
 function checkInfants(passengers: readonly PassengerInput[], say: Say): void {
@@ -113,13 +111,13 @@ function checkInfants(passengers: readonly PassengerInput[], say: Say): void {
   passengers.forEach((one, i) => {
     if (one.type !== 'INF') {
       if (one.associatedAdult !== null && one.associatedAdult !== undefined)
-        say(`.${i}.associatedAdult`, 'Only an infant travels with an adult');
+        say(`.${i}.associatedAdult`, fieldError('onlyInfantWithAdult'));
       return;
     }
     const adult = one.associatedAdult;
-    if (adult === null || adult === undefined) return say(`.${i}.associatedAdult`, 'Choose the adult of this infant');
-    if (passengers[adult]?.type !== 'ADT') return say(`.${i}.associatedAdult`, 'This passenger is not an adult');
-    if (taken.has(adult)) return say(`.${i}.associatedAdult`, 'This adult already has an infant');
+    if (adult === null || adult === undefined) return say(`.${i}.associatedAdult`, fieldError('chooseAdult'));
+    if (passengers[adult]?.type !== 'ADT') return say(`.${i}.associatedAdult`, fieldError('notAnAdult'));
+    if (taken.has(adult)) return say(`.${i}.associatedAdult`, fieldError('adultHasInfant'));
     taken.set(adult, i);
   });
 }

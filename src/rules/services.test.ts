@@ -21,7 +21,7 @@ describe('what one passenger can use on one flight', () => {
     const wishes = ['anna', 'nare'].flatMap((who) => ['out', 'back'].map((flight) => use('seat', who, flight)));
     expect(faulty(wishes)).toEqual([]);
     expect(faulty([...wishes, use('seat', 'davit', 'out')])).toEqual([4]);
-    expect(tooMuch([use('seat', 'davit', 'out')], [], typeOf)[0]!.words).toContain('infant');
+    expect(tooMuch([use('seat', 'davit', 'out')], [], typeOf)[0]!.error).toContain('infant');
   });
 
   it('the second of two lines, or of another service of the kind, is one too many as well', () => {

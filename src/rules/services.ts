@@ -1,3 +1,4 @@
+import { fieldError } from '../contract/field-errors.ts';
 import type { CouponStatus, PassengerType } from '../contract/orders.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
 import { plural } from './format.ts';
@@ -30,16 +31,15 @@ export const serviceCharge = (one: Minor, quantity: number, exchange: Exchange):
   payableAccount: toAccount(one, exchange) * quantity,
 });
 
-/** Why a wish does not fit what the service is for: the field and the words, or undefined. */
+/** Why a wish does not fit what the service is for: the field and what is wrong, or undefined. */
 export function misplaced(
   per: (typeof SERVICE_PER)[number],
   wish: { passenger: boolean; segment: boolean },
-): { field: 'passenger' | 'segment'; words: string } | undefined {
+): { field: 'passenger' | 'segment'; error: string } | undefined {
   const passenger = per !== 'order';
   const segment = per === 'segment';
-  if (wish.passenger !== passenger)
-    return { field: 'passenger', words: passenger ? 'Please say for whom' : 'This is for the order as a whole' };
-  if (wish.segment !== segment) return { field: 'segment', words: segment ? 'Please say on which flight' : 'This is for the whole trip' };
+  if (wish.passenger !== passenger) return { field: 'passenger', error: passenger ? fieldError('forWhom') : fieldError('forWholeBooking') };
+  if (wish.segment !== segment) return { field: 'segment', error: segment ? fieldError('onWhichFlight') : fieldError('forWholeTrip') };
   return undefined;
 }
 
@@ -125,12 +125,12 @@ export function tooMuch(
   wishes: readonly ServiceUse[],
   kept: readonly ServiceUse[],
   typeOf: (passengerId: string) => PassengerType | undefined,
-): { index: number; words: string }[] {
+): { index: number; error: string }[] {
   return wishes.flatMap((wish, index) => {
     const type = wish.passengerId === null ? undefined : typeOf(wish.passengerId);
     const most = type && mostOf(wish.kind, type);
     if (most === undefined) return [];
-    if (most === 0) return [{ index, words: 'An infant on a lap has no seat of its own' }];
+    if (most === 0) return [{ index, error: fieldError('infantHasNoSeat') }];
     const together = [...kept, ...wishes].filter(
       (one) =>
         one.kind === wish.kind &&
@@ -138,7 +138,7 @@ export function tooMuch(
         (one.segmentId === null || wish.segmentId === null || one.segmentId === wish.segmentId),
     );
     return sum(together.map((one) => one.quantity)) > most
-      ? [{ index, words: `At most ${most} ${KIND_WORDS[wish.kind][most === 1 ? 0 : 1]} for a passenger on a flight` }]
+      ? [{ index, error: fieldError('atMostOfService', { most, kind: wish.kind }) }]
       : [];
   });
 }
@@ -156,13 +156,3 @@ export function baggageWords(allowance: string, extra: number): string {
   const included = allowance === 'NIL' ? 'no bag' : `bag ${allowance}`;
   return extra === 0 ? included : `${included} in the fare, ${plural(extra, 'extra bag')}`;
 }
-
-const KIND_WORDS: Record<ServiceKind, readonly [one: string, more: string]> = {
-  baggage: ['extra bag', 'extra bags'],
-  meal: ['meal', 'meals'],
-  seat: ['seat of choice', 'seats of choice'],
-  transfer: ['transfer', 'transfers'],
-  insurance: ['insurance', 'insurances'],
-  assist: ['assistance service', 'assistance services'],
-  other: ['of this', 'of this'],
-};

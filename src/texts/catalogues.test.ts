@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { catalogues, faultsOf, readMessage } from '../../scripts/texts/catalogues.mjs';
 import { literalsOf } from '../../scripts/texts/literals.mjs';
 import { NOT_YET, rooms } from '../../scripts/texts/rooms.mjs';
-import { texts as en } from './entrance/en.ts';
-import { texts as hy } from './entrance/hy.ts';
-import { texts as ru } from './entrance/ru.ts';
+import { texts as en } from './account-links/en.ts';
+import { texts as hy } from './account-links/hy.ts';
+import { texts as ru } from './account-links/ru.ts';
 import { everyLang } from './every-lang.ts';
 import { texts as signIn } from './sign-in/en.ts';
 import { texts as signInHy } from './sign-in/hy.ts';
@@ -68,8 +68,8 @@ test('a text has its parameters and the forms of its language', () => {
     '5 минут.',
     '21 минуту.',
   ]);
-  expect(pages('en').rich('sentTo', { address: () => 7 })).toEqual(['If there is an account for ', 7, ', ']);
-  expect(pages('hy').rich('sentTo', { address: () => 7 })).toEqual(['Եթե ', 7, ' հասցեով հաշիվ կա, ']);
+  expect(pages('en').rich('passwordFor', { address: () => 7 })).toEqual(['For ', 7]);
+  expect(pages('hy').rich('passwordFor', { address: () => 7 })).toEqual([7, '-ի համար']);
 });
 
 test('the compiler knows keys and parameters', () => {
@@ -85,9 +85,9 @@ test('the compiler knows keys and parameters', () => {
     // @ts-expect-error -- one too many
     text('signIn', { minutes: 1 });
     // @ts-expect-error -- it has a tag
-    page('sentTo');
+    page('passwordFor');
     // @ts-expect-error -- the tag is missing
-    page.rich('sentTo', {});
+    page.rich('passwordFor', {});
   };
   expect(never).toBeTypeOf('function');
 });

@@ -171,13 +171,13 @@ it('52: a slipped digit in a rate by hand is refused until it is said twice; wha
     desk.post(who, '/api/currencySettings', { manualRate: { date, USD: 390, EUR: 440, ...manualRate }, ...more });
   const booking = await life.made('agent', 'book', await life.seller.flight());
   expect((await set({ USD: 3.9 })).body.errors).toEqual({
-    'manualRate.USD': ['99 % less than 390 the day before. Confirm it if it is right'],
+    'manualRate.USD': ['99% less than 390 the day before. Confirm it if it is right'],
   });
   expect(Object.keys((await set({ USD: 3900, EUR: 44 })).body.errors)).toEqual(['manualRate.USD', 'manualRate.EUR']);
   expect((await set({ USD: 429 })).status).toBe(200);
   expect((await set({ USD: 430 }, { confirm: true })).body.result).toMatchObject({ date, festaRate: { USD: 430, EUR: 440 }, stale: false });
   expect((await life.seller.issue('agent', booking.id)).body.result.totals.account.paid).toBe(booking.totals.account.payable);
-  expect((await set({ date: '2199-01-01' })).body.errors).toEqual({ 'manualRate.date': ['Not for a day to come'] });
+  expect((await set({ date: '2199-01-01' })).body.errors).toEqual({ 'manualRate.date': ['This day is in the future'] });
   expect((await set({ date: '2020-01-01' })).body.errors).toEqual({ 'manualRate.date': ['At most 30 days back'] });
   for (const who of ['manager', 'tickets', 'viewer', 'agent']) expect((await set({}, {}, who)).status, who).toBe(403);
   await sql`delete from exchange_rate where date = ${date}`.execute(desk.db);

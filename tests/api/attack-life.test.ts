@@ -127,7 +127,7 @@ describe('a change of date', () => {
     expect([moved.id, moved.childPnrs]).toEqual([order.id, []]);
     const stranger = { ...moves(moved, [await life.seller.flight()]), passengerIds: [freshKey()] };
     expect((await life.twice('agent', 'orderDate', order.id, stranger)).body.errors).toEqual({
-      'passengerIds.0': ['Not a passenger of this order'],
+      'passengerIds.0': ['Not a passenger of this booking'],
     });
   });
 

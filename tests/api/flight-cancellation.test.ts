@@ -100,7 +100,7 @@ describe('where to', () => {
     const move = (toClassId?: string | null) => ({ action: 'move', toClassId });
     expect(await said(move())).toEqual({ toClassId: ['Choose where to'] });
     expect(await said(move(flightId))).toEqual({ toClassId: ['This class is not known'] });
-    expect(await said(move(classId))).toEqual({ toClassId: ['This is the flight that does not fly'] });
+    expect(await said(move(classId))).toEqual({ toClassId: ['This is the cancelled flight'] });
     expect(await said(move(city))).toEqual({ toClassId: ['This flight is not between the same cities'] });
     expect(await said(move(economy))).toEqual({ toClassId: [`${order.pnr} has a seat in business`] });
     expect(await said({ plan: [{ orderId: order.id, ...move(euro) }] })).toEqual({
@@ -150,7 +150,7 @@ describe('where to', () => {
     const moved = (await job()).items.find((one) => one.status === 'done');
     expect(failed).toHaveLength(2);
     expect((await cancel(flightId, { plan: [{ orderId: failed[0]!.orderId, action: 'move', toClassId: classId }] })).body.errors).toEqual({
-      'plan.0.toClassId': ['This is the flight that does not fly'],
+      'plan.0.toClassId': ['This is the cancelled flight'],
     });
     const named = [failed[0]!, moved!].map((one) => ({ orderId: one.orderId, action: 'refund' }));
     await cancel(flightId, { plan: named });

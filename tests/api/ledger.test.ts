@@ -64,7 +64,7 @@ describe('money in', () => {
     const no = (await give('admin', 'agent', { amount: 700 })).body.result.transactionNo;
     const back = (body: object) =>
       give('admin', 'agent', { method: 'correction', reference: undefined, reversesNo: no, amount: 700, comment: 'Wrong agency', ...body });
-    expect((await back({ amount: 600 })).body.errors).toEqual({ amount: ['An entry is taken back whole: 700'] });
+    expect((await back({ amount: 600 })).body.errors).toEqual({ amount: ['An entry is reversed as a whole: 700'] });
     expect((await back({ comment: undefined })).status).toBe(422);
     const replies = await Promise.all([back({}), back({})]);
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
@@ -77,7 +77,7 @@ describe('money in', () => {
     expect(
       (await give('admin', 'agent', { method: 'correction', reversesNo: sale, amount: ticket.totals.account.paid, comment: 'x' })).body
         .errors,
-    ).toEqual({ reversesNo: ['Not a deposit or pay-out of this account'] });
+    ).toEqual({ reversesNo: ['Not a top-up or withdrawal of this account'] });
   });
 
   it('wrong input is named; nothing moves', async () => {
@@ -106,7 +106,7 @@ describe('money out', () => {
 
   it('an order named must be of that account', async () => {
     const order = await seller.booked('agent2', await seller.flight());
-    expect((await take('admin', 'agent', { orderId: order.id })).body.errors).toEqual({ orderId: ['Not an order of this account'] });
+    expect((await take('admin', 'agent', { orderId: order.id })).body.errors).toEqual({ orderId: ['Not a booking of this account'] });
     expect((await take('admin', 'agent2', { orderId: order.id })).status).toBe(200);
     expect((await statement('agent2', 'agent2')).body.result.lines.at(-1)).toMatchObject({ kind: 'withdraw', pnr: order.pnr });
   });

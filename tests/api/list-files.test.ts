@@ -106,7 +106,7 @@ const LISTS: Partial<Record<EndpointName, Listed>> = {
   getUsers: { name: 'accounts', cell: ['E-mail', (row) => row.email], filter: { role: 'Admin' }, entity: 'user' },
   listPassengers: {
     name: 'passengers',
-    cell: ['Born', (row) => row.dateOfBirth],
+    cell: ['Date of birth', (row) => row.dateOfBirth],
     filter: { ownerId: () => id('agent2') },
     entity: 'passenger',
   },

@@ -357,7 +357,7 @@ describe('an order and its mails', () => {
   it('somebody else’s mail, an unknown one and none at all are refused', async () => {
     const [mine, theirs] = [await booked(), await life.seller.booked('agent2', await life.seller.flight())];
     const [mail] = (await desk.get('agent2', `/api/orders/mails/${theirs.id}`)).body.result;
-    expect((await send(mine.id, { id: mail.id })).body.errors).toEqual({ 'mail.id': ['Not a mail of this order'] });
+    expect((await send(mine.id, { id: mail.id })).body.errors).toEqual({ 'mail.id': ['Not a mail of this booking'] });
     expect((await send(theirs.id, { id: mail.id })).status).toBe(404);
     expect((await desk.post('agent', `/api/orders/edit/${mine.id}`, { version: 1, action: 'resendMail' }, freshKey())).body.errors).toEqual(
       { mail: ['Please say which mail'] },

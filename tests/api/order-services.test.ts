@@ -109,8 +109,8 @@ describe('with a new order', () => {
     expect(reply.body.errors).toEqual({
       'services.0.seq': ['Please say on which flight'],
       'services.1.seq': ['This is for the whole trip'],
-      'services.2.passenger': ['This is for the order as a whole'],
-      'services.3.passenger': ['Nobody of this order who flies'],
+      'services.2.passenger': ['This is for the whole booking'],
+      'services.3.passenger': ['Not a passenger of this booking who still flies'],
       'services.4.seq': ['Not a flight that is still to come'],
       'services.5.serviceId': ['This is not offered'],
     });
@@ -198,7 +198,7 @@ describe('afterwards', () => {
     expect([alien.status, alien.body.code]).toEqual([404, 'NOT_FOUND']);
     for (const body of [{ remarks: 'x' }, { action: 'reinstate' }])
       expect((await edit('agent', more, { add: [meal] }, body)).body.errors).toEqual({
-        [Object.keys(body)[0]!]: ['Services are changed by themselves'],
+        [Object.keys(body)[0]!]: ['Change services separately'],
       });
     expect((await edit('agent', more, {}, { mode: 'quote' })).body.errors).toEqual({ services: ['Nothing was changed'] });
     await sql`update users set privilege = '{seeNet}' where email_key = 'agent@demo.example'`.execute(desk.db);

@@ -263,7 +263,7 @@ describe('who may travel, at the right field', () => {
     expect(await refused(passengers(2), { adults: 1 })).toHaveProperty('passengers');
     const [one] = passengers();
     expect(await refused([{ ...one!, docExpiry: new Date().toISOString().slice(0, 10) }], { adults: 1 })).toEqual({
-      'passengers.0.docExpiry': ['Ends before the trip does'],
+      'passengers.0.docExpiry': ['Expires before the end of the trip'],
     });
   });
 

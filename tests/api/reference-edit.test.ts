@@ -123,9 +123,9 @@ describe('what is wrong is said at its field', () => {
   });
 
   it.each([
-    ['BAND_GAP', [band(0, 24), band(72, null)], 'Nothing is said from 24 to 72 hours before departure'],
-    ['BAND_GAP', [band(0, 24)], 'Nothing is said from 24 hours before departure on'],
-    ['BAND_OVERLAP', [band(0, 48), band(24, null)], 'Two bands speak from 24 to 48 hours before departure'],
+    ['BAND_GAP', [band(0, 24), band(72, null)], 'No band from 24 to 72 hours before departure'],
+    ['BAND_GAP', [band(0, 24)], 'No band from 24 hours before departure on'],
+    ['BAND_OVERLAP', [band(0, 48), band(24, null)], 'Two bands from 24 to 48 hours before departure'],
   ] as const)('%s', async (code, bands, words) => {
     for (const field of ['refundBands', 'changeBands'] as const) {
       const reply = await post('/api/fareRules', newFareRule({ [field]: bands }));

@@ -56,7 +56,7 @@ describe('a preview', () => {
       [9, '', 'iata: missing'],
     ]);
     expect(notes.map((one: { line: number; words: string }) => [one.line, one.words])).toEqual([
-      [3, 'No city: the name of the airport stands for it'],
+      [3, 'No city: the name of the airport is used'],
       [10, 'Line 2 has this code already: left out'],
       [11, 'X is no ICAO code: left out'],
     ]);
@@ -94,7 +94,7 @@ describe('a confirm', () => {
   it('with faulty lines is refused whole, unless they are left out; then good lines are there at once, and a second time changes nothing', async () => {
     const before = await count('airport');
     const refused = await send('/api/airport', AIRPORTS, { mode: 'confirm' });
-    expect([refused.status, refused.body.errors.csv]).toEqual([422, ['6 lines are faulty. Correct them, or go on without them']]);
+    expect([refused.status, refused.body.errors.csv]).toEqual([422, ['6 lines have errors. Correct them, or go on without them']]);
     expect(await count('airport')).toBe(before);
     expect(figures(await send('/api/airport', AIRPORTS, { mode: 'confirm', leaveOut: true }))).toEqual([10, 3, 0, 0, 6]);
     expect(await count('airport')).toBe(before + 3);
@@ -132,7 +132,7 @@ describe('a confirm', () => {
     expect(figures(reply)).toEqual([6, 2, 1, 1, 1]);
     expect(reply.body.result.notes.map((one: { words: string }) => one.words)).toEqual([
       'The accounting code 777 is that of TV: left out',
-      'No name: its code stands for it',
+      'No name: the code is used',
       'Line 2 has this code already: left out',
       'Tickets are issued with this airline: its accounting code stays',
     ]);

@@ -136,7 +136,7 @@ describe('a month of sales, voids, refunds and changes', () => {
           ['Penalty', 'penalty'],
           ['Net', 'net'],
           ['Gross', 'gross'],
-          ['Given back', 'refunded'],
+          ['Refunded', 'refunded'],
           ['Charged', 'charged'],
           ['In AMD', 'amountAMD'],
         ] as const)

@@ -90,7 +90,7 @@ const LISTS: Record<string, Listed> = {
       born: (row) => row.dateOfBirth,
       used: (row) => row.lastUsedAt ?? '',
     },
-    cell: ['Born', (row) => row.dateOfBirth],
+    cell: ['Date of birth', (row) => row.dateOfBirth],
     move: (one) => sql`update saved_passenger set last_name = 'ZZ', sort_name = 'ZZ ' || first_name, date_of_birth = '2001-01-01', last_used_at = now() where id = ${one}`.execute(desk.db), // prettier-ignore
   },
   getOrders: {

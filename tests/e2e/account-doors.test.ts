@@ -596,7 +596,7 @@ test.describe('/passwordSetting, signed in', () => {
     await page.getByLabel('Password', { exact: true }).fill('password');
     await page.getByLabel('Confirm password').fill('password');
     await button(page, 'Set password').click();
-    await atField(page, 'Password', 'This password is too common; please choose another');
+    await atField(page, 'Password', 'This password is too common. Choose another');
   });
 });
 
@@ -637,7 +637,7 @@ test.describe('/verification', () => {
     await button(page, 'Send the link').click();
     await expect(heading(page, 'Check your mail')).toBeVisible();
     await expect(
-      page.getByText('If there is an account for nobody@nowhere.example, and its address is not confirmed yet, a new link is on its way.'),
+      page.getByText('If there is an account for nobody@nowhere.example and its address is not confirmed yet, a new link is on its way.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   });

@@ -29,7 +29,7 @@ test('the hold ends while the form is open: what was typed stays, and one tap ho
   const held: Route[] = [];
   await page.route(others, (route) => void held.push(route));
   await page.clock.fastForward('21:00');
-  await expect(page.getByText('The seats went back')).toBeVisible();
+  await expect(page.getByText('The seats are released')).toBeVisible();
   await page.unroute(others);
   for (const route of held) await route.continue();
   await expect(page.getByRole('button', { name: /^Book\s*until/ })).toHaveCount(0);

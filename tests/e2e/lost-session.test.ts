@@ -120,7 +120,7 @@ test('somebody else who signs in with that key sees that nothing was found', asy
   await atSignIn(page);
   await signIn(page, 'agent2');
   await expect(page.getByText('Nothing was booked')).toBeVisible();
-  await expect(page.getByText('Nothing is known under this key.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nothing is known about this request.', { exact: false })).toBeVisible();
 });
 
 test('lost at the press of the button itself: after signing in it is told that nothing was booked', async ({ page, desk }) => {

@@ -29,7 +29,7 @@ test('the book shows whole names, and each figure in its place', async ({ page, 
   await desk.signIn('agent');
   await page.goto(`/search?tabIndex=0&from=EVN&to=MOW&departureDate=${day(49)}&passengers=1-0-0&go=1`);
   await chooseAndHold(page, 1);
-  await page.getByRole('button', { name: 'From the passenger book' }).click();
+  await page.getByRole('button', { name: 'From saved passengers' }).click();
   await sheet(page).getByRole('searchbox').fill(family);
   const rows = sheet(page).locator('.found-rows button');
   await expect(rows).toHaveCount(3);
@@ -69,7 +69,7 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   await chooseAndHold(page, 1);
   const field = (i: number, name: string) => page.locator(`[name="passengers.${i}.${name}"]`);
 
-  await page.getByRole('button', { name: 'From the passenger book' }).click();
+  await page.getByRole('button', { name: 'From saved passengers' }).click();
   await sheet(page).getByRole('searchbox').fill(family.toLowerCase().slice(0, 5));
   await checkLooks(page);
   await sheet(page)
@@ -91,7 +91,7 @@ test('an agency keeps a passenger at the checkout, and the next checkout is fill
   await field(1, 'firstName').fill('ANI');
   await field(1, 'title').selectOption('MRS');
   await field(1, 'dateOfBirth').pressSequentially('05061990');
-  await page.getByRole('checkbox', { name: /Keep in the passenger book/ }).check();
+  await page.getByRole('checkbox', { name: /Save this passenger/ }).check();
   await page.getByRole('button', { name: 'Passenger done' }).click();
   // The form is closed: the focus is on the header of whom it was.
   await expect(head(1).getByRole('button').first()).toBeFocused();
@@ -123,16 +123,16 @@ test('staff find a passenger in both scripts, look at the number, edit, merge an
   await expect(row(page, family)).toHaveCount(1);
   await checkLooks(page);
   await row(page, family).click();
-  await expect(sheet(page).getByText('Perhaps the same person')).toBeVisible();
+  await expect(sheet(page).getByText('Possible duplicates')).toBeVisible();
   await checkLooks(page);
 
   await sheet(page)
     .getByRole('button', { name: `Merge ${family}X ARAM into this one` })
     .click();
   await page.locator('ion-alert').getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('Merged into one')).toBeVisible();
+  await expect(page.getByText('Merged')).toBeVisible();
   await expect(sheet(page).getByText('AB***223')).toBeVisible();
-  await expect(sheet(page).getByText('Perhaps the same person')).toBeHidden();
+  await expect(sheet(page).getByText('Possible duplicates')).toBeHidden();
   await sheet(page).getByRole('button', { name: 'Show number' }).click();
   await expect(sheet(page).getByText('AB1112223')).toBeVisible();
 
@@ -155,8 +155,8 @@ test('staff find a passenger in both scripts, look at the number, edit, merge an
 
   await sheet(page).getByRole('button', { name: 'Erase' }).click();
   await page.locator('ion-alert').getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('Erased from the passenger book')).toBeVisible();
-  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await expect(page.getByText('Passenger erased')).toBeVisible();
+  await expect(page.getByText('Nobody found')).toBeVisible();
   // The order is what it was.
   expect((await desk.api(token, 'GET', `/api/orders/get-order-by-pnr/${order.pnr}`)).status).toBe(200);
 });
@@ -183,11 +183,11 @@ test('an Admin adds a passenger to the book of an agency; a Viewer only reads; a
   await expect(sheet(page).getByText(/for example NARE/)).toBeVisible();
   await page.locator('[name=firstName]').fill('Nare');
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Added to the passenger book')).toBeVisible();
+  await expect(page.getByText('Passenger saved')).toBeVisible();
   await page.getByRole('searchbox').fill(family);
-  await expect(row(page, `${family} NARE`)).toContainText(/child of 1\d/);
+  await expect(row(page, `${family} NARE`)).toContainText(/child, 1\d/);
   await page.getByRole('button', { name: 'Document expired' }).click();
-  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await expect(page.getByText('Nobody found')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Document expired' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Clear filters' }).click();

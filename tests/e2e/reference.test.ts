@@ -106,13 +106,13 @@ test('bands are drawn while they are typed: a gap is seen and refused, closed it
   const from = refund.locator('[name="refundBands.1.from"]');
   await expect(from).toHaveValue('24');
   await from.fill('30');
-  await expect(refund.getByText('Nothing is said from 24 to 30 hours before departure')).toBeVisible();
+  await expect(refund.getByText('No band from 24 to 30 hours before departure')).toBeVisible();
   await expect(refund.getByText('gap', { exact: true })).toBeVisible();
   await from.fill('20');
-  await expect(refund.getByText('Two bands speak from 20 to 24 hours before departure')).toBeVisible();
+  await expect(refund.getByText('Two bands from 20 to 24 hours before departure')).toBeVisible();
   await expect(refund.getByText('overlap', { exact: true })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(refund.getByText('Two bands speak').first()).toBeVisible();
+  await expect(refund.getByText('Two bands').first()).toBeVisible();
   await expect(sheet(page)).toHaveCount(1);
   await refund.locator('[name="refundBands.0.to"]').fill('20');
   await expect(refund.getByText('overlap', { exact: true })).toHaveCount(0);
@@ -192,7 +192,7 @@ test('the company has a logo that the search shows, a scripted one is refused, t
   const logo = page.getByLabel('Logo', { exact: true });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(svg) });
-  await expect(page.getByText('Only PNG and JPEG are taken')).toBeVisible();
+  await expect(page.getByText('Only PNG and JPEG are accepted')).toBeVisible();
   await logo.setInputFiles('public/pwa-192x192.png');
   await expect(page.getByRole('img', { name: 'The logo now' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Tatev Travel House');

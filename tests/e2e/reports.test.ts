@@ -34,7 +34,7 @@ test('sums agree with the ledger and with both files, and stay the same put toge
     const drams = cells.reduce((sum, row) => sum + Math.round(Number(row[head!.indexOf('In AMD')]) * 100), 0) / 100;
     expect(`${drams.toLocaleString('en-US')} AMD`).toBe(total);
   }
-  await expect(page.getByText(/is saved. The log tells that you took it/)).toHaveCount(1);
+  await expect(page.getByText(/is saved. The download is recorded in the activity log/)).toHaveCount(1);
 });
 
 test('days, agency and columns live in the address; an empty period leads to the nearest one with something', async ({ page, desk }) => {

@@ -44,7 +44,7 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
   });
   await sheet(page).getByRole('button', { name: /^Add / }).click();
   await expect(lines(page, 'Chosen services')).toHaveCount(2);
-  await page.getByRole('button', { name: /^Take off .*Transfer/i }).click();
+  await page.getByRole('button', { name: /^Remove .*Transfer/i }).click();
   await expect(lines(page, 'Chosen services')).toHaveCount(1);
 
   // A seat is for one: nothing to count, and a second one is not sold.
@@ -66,7 +66,7 @@ test('at the checkout a bag and a transfer are added, one is taken off, and the 
       await page.keyboard.press('Escape');
     }
   }
-  await page.getByRole('button', { name: /^Take off .*Seat of choice/i }).click();
+  await page.getByRole('button', { name: /^Remove .*Seat of choice/i }).click();
 
   // A reload keeps what was chosen.
   await page.reload();

@@ -6,7 +6,8 @@ import { type Account, accountFields, accountForm } from '../features/accounts/a
 import { TERMS } from '../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../features/accounts/use-account-edit.ts';
 import { bodyOf, typedOf } from './fields.ts';
-import { changedFields, errorsOf, rebase, apiErrors, stillWrong } from './form.ts';
+import { errorsOf } from './errors-of.ts';
+import { changedFields, rebase, apiErrors, stillWrong } from './form.ts';
 
 // Read when its modules are loaded.
 vi.hoisted(() => vi.stubGlobal('navigator', { onLine: true }));

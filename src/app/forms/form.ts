@@ -1,6 +1,3 @@
-import { errorText } from '../../texts/error-text.ts';
-import { fieldsText } from '../../texts/fields/text.ts';
-import * as v from 'valibot';
 import { ApiError } from '../api/failures.ts';
 
 /** What the arithmetic of a form over an account needs: which fields were touched, and what a change by somebody else leaves of them. */
@@ -20,13 +17,6 @@ export function rebase<T extends object>(typed: T, base: T, now: T): T {
 
 /** The words at each field, by its path. */
 export type FormErrors = Readonly<Record<string, string>>;
-
-/** Faults of a body that the contract's schema would refuse, before it is sent. */
-export function errorsOf(schema: v.GenericSchema, body: unknown): FormErrors {
-  const parsed = v.safeParse(schema, body);
-  if (parsed.success) return {};
-  return Object.fromEntries(parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', errorText(issue.message, fieldsText)]));
-}
 
 /** Refusals that belong to one field. */
 const FIELD_OF: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError } from '../api/failures.ts';
-import { type FormErrors, errorsOf, stillWrong } from './form.ts';
+import { errorsOf } from './errors-of.ts';
+import { type FormErrors, stillWrong } from './form.ts';
 import { blankOf, bodyOf, type ControlProps, flat, type Form, type NameOf, type Typed, typedOf } from './fields.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import { useWrite, type Writing } from '../writes/use-write.ts';

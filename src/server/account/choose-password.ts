@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { invalid } from '../http/api-error.ts';
@@ -12,9 +13,8 @@ export async function refuseWeak(password: string, owner: { email: string; busin
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   const plain = password.normalize('NFC').toLowerCase();
   const names = [owner.email, owner.email.split('@')[0]!, owner.businessName].map((name) => name.normalize('NFC').toLowerCase());
-  if ((await common).has(plain) || /^(.)\1*$/u.test(plain))
-    throw invalid({ password: ['This password is too common; please choose another'] });
-  if (names.includes(plain)) throw invalid({ password: ['Please do not use the name of the account'] });
+  if ((await common).has(plain) || /^(.)\1*$/u.test(plain)) throw invalid({ password: [fieldError('commonPassword')] });
+  if (names.includes(plain)) throw invalid({ password: [fieldError('passwordIsName')] });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { ownPasswordBody } from '../../contract/passwords.ts';
 import { effectiveRole } from '../../contract/roles.ts';
@@ -52,7 +53,7 @@ export const passwordHandlers: Pick<
 
   changePassword: async ({ params, body }, context) => {
     if (body.sendLink) return sendLink(context, params.id);
-    if (params.id !== context.actor.userId) throw invalid({ sendLink: ['Only a link can be sent to somebody else'] });
+    if (params.id !== context.actor.userId) throw invalid({ sendLink: [fieldError('onlyLinkForOthers')] });
     const { currentPassword, password } = parsePart(ownPasswordBody, body, 'body');
     const prepare = async () => {
       await confirmPassword(context, currentPassword);

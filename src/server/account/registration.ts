@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { registrationBody, type Registration, type StaffRegistration } from '../../contract/registration.ts';
 import { AGENT, effectiveRole, isAgent } from '../../contract/roles.ts';
@@ -140,7 +141,7 @@ async function createAccount(context: Context, body: StaffRegistration) {
   const role = body.role ?? AGENT;
   const adminGroups = body.adminGroups ?? '...';
   if (!mayGrantRole(actor.role, effectiveRole({ role, adminGroups })) || !mayGrantRole(actor.role, role)) {
-    throw invalid({ role: ['Only a Super Admin may give this role'] });
+    throw invalid({ role: [fieldError('roleNeedsSuperAdmin')] });
   }
   if (!mayGrantPrivileges(actor, body.privilege ?? [], [])) throw invalid({ privilege: [NOT_YOURS] });
   if (strayPrivilege(effectiveRole({ role, adminGroups }), body.privilege ?? [], [])) throw invalid({ privilege: [NOT_FOR_ROLE] });
@@ -207,13 +208,13 @@ async function createAccount(context: Context, body: StaffRegistration) {
 
 async function publicGroup({ db }: PublicContext, id: string): Promise<void> {
   const { rows } = await sql`select 1 from user_group where id = ${id} and is_public`.execute(db);
-  if (rows.length === 0) throw invalid({ userGroup: ['Please choose a group of the list'] });
+  if (rows.length === 0) throw invalid({ userGroup: [fieldError('chooseGroup')] });
 }
 
 /** With the credit its agents begin with. */
 export async function anyGroup({ db }: Pick<PublicContext, 'db'>, id: string): Promise<{ credit: number }> {
   const { rows } = await sql<{ credit: number }>`select default_credit_limit as credit from user_group where id = ${id}`.execute(db);
-  if (!rows[0]) throw invalid({ userGroup: ['This group is not known'] });
+  if (!rows[0]) throw invalid({ userGroup: [fieldError('unknownGroup')] });
   return rows[0];
 }
 
@@ -222,10 +223,9 @@ const AGENCY_TERMS = ['userGroup', 'currency', 'creditLimit', 'commission', 'max
 
 function refuseOwnTerms(body: StaffRegistration): void {
   const errors: Record<string, string[]> = {};
-  if (!isAgent(body.role ?? AGENT)) errors['role'] = ['Whoever works for an agency is an agent'];
-  if ((body.adminGroups ?? '...') !== '...') errors['adminGroups'] = ['Whoever works for an agency is an agent'];
-  for (const field of AGENCY_TERMS)
-    if (body[field] !== undefined && body[field] !== null) errors[field] = ['This is decided at the agency'];
+  if (!isAgent(body.role ?? AGENT)) errors['role'] = [fieldError('agencyPersonIsAgent')];
+  if ((body.adminGroups ?? '...') !== '...') errors['adminGroups'] = [fieldError('agencyPersonIsAgent')];
+  for (const field of AGENCY_TERMS) if (body[field] !== undefined && body[field] !== null) errors[field] = [fieldError('setAtAgency')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -235,6 +235,6 @@ async function lockAgency(tx: Tx, id: string): Promise<void> {
     select status from users where id = ${id} and role = ${AGENT} and admin_groups in ('', '...') and parent_user_id is null for no key update`.execute(
     tx,
   );
-  if (!rows[0]) throw invalid({ parentUserId: ['This agency is not known'] });
-  if (rows[0].status === 'closed') throw invalid({ parentUserId: ['This agency is closed'] });
+  if (!rows[0]) throw invalid({ parentUserId: [fieldError('unknownAgency')] });
+  if (rows[0].status === 'closed') throw invalid({ parentUserId: [fieldError('agencyClosed')] });
 }

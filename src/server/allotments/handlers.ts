@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Allotment } from '../../contract/allotments.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
@@ -99,7 +100,7 @@ async function lockSource(tx: Tx, id: string): Promise<Source> {
     tx,
   );
   const [row] = rows;
-  if (!row) throw invalid({ flightClassId: ['This class is not known'] });
+  if (!row) throw invalid({ flightClassId: [fieldError('unknownClass')] });
   if (row.status === 'cancelled' || row.status === 'departed')
     throw new ApiError('CHANGE_FORBIDDEN', { message: `This flight is ${row.status}` });
   return { id, left: row.left, now: Date.parse(row.now), salesCloseAt: Date.parse(row.sales_close) };
@@ -109,8 +110,8 @@ async function checkAgency(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<
     Pick<Row<'users'>, 'status'>
   >`select status from users where id = ${id} and ${isAgentSql} and parent_user_id is null`.execute(tx);
-  if (!rows[0]) throw invalid({ agentId: ['This agency is not known'] });
-  if (rows[0].status !== 'active') throw invalid({ agentId: [`This account is ${rows[0].status}`] });
+  if (!rows[0]) throw invalid({ agentId: [fieldError('unknownAgency')] });
+  if (rows[0].status !== 'active') throw invalid({ agentId: [fieldError('accountIs', { status: rows[0].status })] });
 }
 
 function checkTimes(source: Source, given: { releaseAt?: string | undefined; namesDueAt?: string | undefined }): void {
@@ -119,8 +120,8 @@ function checkTimes(source: Source, given: { releaseAt?: string | undefined; nam
     const text = given[field];
     if (text === undefined) continue;
     const at = Date.parse(text);
-    if (at <= source.now) errors[field] = ['This time has passed'];
-    else if (at > source.salesCloseAt) errors[field] = ['Sales of the flight close before that'];
+    if (at <= source.now) errors[field] = [fieldError('timePassed')];
+    else if (at > source.salesCloseAt) errors[field] = [fieldError('salesCloseEarlier')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

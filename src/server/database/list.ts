@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { invalid } from '../http/api-error.ts';
 
@@ -106,5 +107,5 @@ function readKey(after: string, isValue: (text: string) => boolean): { value: st
   } catch {
     // falls through to the refusal
   }
-  throw invalid({ after: ['Not a key of this list'] });
+  throw invalid({ after: [fieldError('listKey')] });
 }

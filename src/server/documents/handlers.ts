@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { DOCUMENT_PAGES, type DocumentKind, type DocumentRecord, type DocumentState, type TicketCheck } from '../../contract/documents.ts';
 import { isAgent } from '../../contract/roles.ts';
@@ -28,9 +29,8 @@ const documentReference: Handler<'documentReference'> = async ({ params, query }
   const [row] = rows;
   if (!row) throw new ApiError('NOT_FOUND');
   if (query.passengerId !== undefined && !row.people.includes(query.passengerId))
-    throw invalid({ passengerId: ['Not a passenger of this document'] });
-  if (query.price === 'client' && row.markup === null)
-    throw invalid({ price: ['This document was issued before the agency had a markup of its own'] });
+    throw invalid({ passengerId: [fieldError('notInDocument')] });
+  if (query.price === 'client' && row.markup === null) throw invalid({ price: [fieldError('beforeMarkup')] });
   const usual =
     row.kind === 'ticket' && !row.with_price ? 'hidden' : isOwnClients(row.kind) && row.markup && isAgent(actor.role) ? 'client' : 'shown';
   const price = query.price ?? usual;

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { may } from '../../contract/endpoint.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
@@ -46,8 +47,7 @@ export const updateCurrencySetting: Handler<'updateCurrencySetting'> = ({ params
     await lockRates(tx);
     const before = await found(tx, params.id);
     if (before.version !== version) throw new ApiError('STALE_SETTINGS', { details: { version: before.version } });
-    if (before.ccy === 'AMD' && (body.marginValue !== 0 || !body.isActive))
-      throw invalid({ marginValue: ['The dram has no margin to itself'] });
+    if (before.ccy === 'AMD' && (body.marginValue !== 0 || !body.isActive)) throw invalid({ marginValue: [fieldError('amdHasNoMargin')] });
     await sql`
       update currency_setting set margin_type = ${body.marginType}, margin_value = ${body.marginValue}, round_to = ${body.roundTo}, is_active = ${body.isActive},
         version = version + 1, updated_at = now() where id = ${params.id}`.execute(tx);
@@ -88,9 +88,9 @@ async function makeToday(tx: Tx, { ccy, ...margin }: CurrencySetting, confirmed:
   const [last] = rows;
   if (!last) return null;
   const house = houseRate(last.official, margin);
-  if (house === undefined) throw invalid({ marginValue: ['Nothing would be left of the rate'] });
+  if (house === undefined) throw invalid({ marginValue: [fieldError('nothingLeftOfRate')] });
   if (isFar(house, last.house) && !confirmed)
-    throw invalid({ marginValue: [`The rate would go from ${last.house} to ${house}. Confirm it if it is right`] });
+    throw invalid({ marginValue: [fieldError('rateJump', { last: String(last.house), rate: String(house) })] });
   if (!last.made) return null;
   await sql`update exchange_rate set ${sql.ref(`festa_${column}`)} = ${house}, version = version + 1, updated_at = now() where date = ${last.date}`.execute(
     tx,

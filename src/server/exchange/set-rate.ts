@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { DayRate } from '../../contract/exchange.ts';
@@ -27,8 +28,8 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
     );
     const [known] = days;
     if (!known) throw new ApiError('UNAVAILABLE', { message: 'The company settings have not been filled in yet' });
-    if (date > known.today) throw invalid({ 'manualRate.date': ['Not for a day to come'] });
-    if (date < known.earliest) throw invalid({ 'manualRate.date': [`At most ${DAYS_BACK} days back`] });
+    if (date > known.today) throw invalid({ 'manualRate.date': [fieldError('futureDay')] });
+    if (date < known.earliest) throw invalid({ 'manualRate.date': [fieldError('atMostDaysBack', { most: DAYS_BACK })] });
     const { rows } =
       await sql<Rates>`select festa_usd, festa_eur, official_usd, official_eur from exchange_rate where date < ${date} order by date desc limit 1`.execute(
         tx,
@@ -50,9 +51,7 @@ export const setRate = (body: ManualRate, context: Context): Promise<{ result: D
             : [
                 [
                   `manualRate.${ccy}`,
-                  [
-                    `${Math.round(Math.abs(change) * 100)} % ${change < 0 ? 'less' : 'more'} than ${was} the day before. Confirm it if it is right`,
-                  ],
+                  [fieldError(change < 0 ? 'rateLess' : 'rateMore', { percent: Math.round(Math.abs(change) * 100), last: String(was) })],
                 ],
               ];
         }),

@@ -1,3 +1,4 @@
+import { filesTexts } from '../../texts/files/every.ts';
 import { companyZone } from '../database/company-days.ts';
 import { writeLog } from '../history/write-log.ts';
 import type { Context } from '../http/context.ts';
@@ -6,8 +7,10 @@ import { BATCH } from './in-turn.ts';
 import { stampIn } from './stamp.ts';
 import { type FileColumn, tableFile } from './table-file.ts';
 
+export type FilesTexts = ReturnType<typeof filesTexts>;
+
 /**
- * A list as a file: what it is called, its columns (`stamp` writes instants by the company's clocks), and what the log tells of it:
+ * A list as a file: what it is called, its columns (`say` in the language of the caller, `stamp` writes instants by the company's clocks), and what the log tells of it:
  * what it is of, and where that is not enough what was taken, as `action` and a summary.
  */
 export interface ListFile<Row> {
@@ -16,7 +19,7 @@ export interface ListFile<Row> {
   entityId?: string;
   action?: string;
   summary?: string;
-  columns: (stamp: (instant: string) => string) => readonly FileColumn<Row>[];
+  columns: (say: FilesTexts, stamp: (instant: string) => string) => readonly FileColumn<Row>[];
 }
 
 /**
@@ -38,7 +41,7 @@ export async function listFile<Row>(
       after = next ?? undefined;
     } while (after !== undefined);
   }
-  const file = await tableFile(name, format, columns(stampIn(await companyZone(db))), batches());
+  const file = await tableFile(name, format, columns(filesTexts(actor.lang), stampIn(await companyZone(db))), batches());
   await writeLog(db, context, actor, {
     action,
     entity,

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { writeLog } from '../history/write-log.ts';
 import type { Handler } from '../http/context.ts';
@@ -15,14 +16,14 @@ import type { Row } from '../database/rows.ts';
 export const boardPassengers: Handler<'boardPassengers'> = ({ params, body }, context) =>
   once(context, { ...params, ...body }, async (tx) => {
     const flight = await readFlight(tx, params.id);
-    if (body.outOfOrder && !body.reason) throw invalid({ reason: ['Please say why'] });
+    if (body.outOfOrder && !body.reason) throw invalid({ reason: [fieldError('giveReason')] });
     const { rows } = await sql<Pick<Row<'order_passenger'>, 'id' | 'order_id'> & { early: boolean }>`
       select p.id, p.order_id, ${flight.departureUtc}::timestamptz > now() + interval '24 hours' as early from order_passenger p
       where p.id = any(${body.passengerIds}::uuid[]) and exists (select 1 from order_segment s where s.order_id = p.order_id and s.flight_id = ${params.id})`.execute(
       tx,
     );
     for (const [i, id] of body.passengerIds.entries())
-      if (!rows.some((row) => row.id === id)) throw invalid({ [`passengerIds.${i}`]: ['Not a passenger of this flight'] });
+      if (!rows.some((row) => row.id === id)) throw invalid({ [`passengerIds.${i}`]: [fieldError('notOnFlight')] });
     if (rows[0]!.early) throw new ApiError('CHANGE_FORBIDDEN', { message: 'Nobody boards more than a day before departure' });
     const pnrs: string[] = [];
     const skipped: string[] = [];

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { CancellationJob, CancellationQuote } from '../../contract/flight-cancellation.ts';
@@ -96,7 +97,7 @@ async function quote(tx: Tx, flightId: string): Promise<CancellationQuote> {
 
 /** The flight is closed at once, so that nobody comes after; its orders follow one by one. */
 async function start(tx: Tx, context: Context, flightId: string, body: Body): Promise<CancellationJob> {
-  if (!body.reason) throw invalid({ reason: ['Please say why'] });
+  if (!body.reason) throw invalid({ reason: [fieldError('giveReason')] });
   await closeSale(tx, flightId);
   const { rows: running } = await sql`select 1 from flight_cancellation where flight_id = ${flightId}`.execute(tx);
   if (running.length === 0) {

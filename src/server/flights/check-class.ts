@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Tx } from '../database/database.ts';
@@ -23,10 +24,10 @@ export async function checkFields(
   );
   const found = rows[0]!;
   const errors: Record<string, string[]> = {};
-  if (!found.baggage) errors['baggageRuleId'] = ['This baggage rule is not known'];
-  if (!found.fare) errors['fareRuleId'] = ['This fare rule is not known'];
-  if (found.groups < new Set(audience.groupIds).size) errors['audience.groupIds'] = ['A group of these is not known'];
-  if (found.users < new Set(audience.userIds).size) errors['audience.userIds'] = ['An account of these is not known'];
-  if (salesFrom && salesTo && Date.parse(salesTo) <= Date.parse(salesFrom)) errors['salesTo'] = ['The end lies before the start'];
+  if (!found.baggage) errors['baggageRuleId'] = [fieldError('unknownBaggageRule')];
+  if (!found.fare) errors['fareRuleId'] = [fieldError('unknownFareRule')];
+  if (found.groups < new Set(audience.groupIds).size) errors['audience.groupIds'] = [fieldError('unknownGroups')];
+  if (found.users < new Set(audience.userIds).size) errors['audience.userIds'] = [fieldError('unknownAccounts')];
+  if (salesFrom && salesTo && Date.parse(salesTo) <= Date.parse(salesFrom)) errors['salesTo'] = [fieldError('endBeforeStart')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Tx } from '../database/database.ts';
@@ -11,9 +12,9 @@ const HOUR = 3_600_000;
 /** The class of this flight that a template describes: its days and hours become instants. Throws field errors at `classTemplateId`. */
 export async function fromTemplate(tx: Tx, id: string, flight: { currency: string; departure_utc: string }): Promise<Fields> {
   const [one] = await readClassTemplates(tx, sql`and c.id = ${id}`);
-  if (!one) throw invalid({ classTemplateId: ['This template is not known'] });
+  if (!one) throw invalid({ classTemplateId: [fieldError('unknownTemplate')] });
   if (one.currency !== flight.currency)
-    throw invalid({ classTemplateId: [`This template is in ${one.currency}, the flight in ${flight.currency}`] });
+    throw invalid({ classTemplateId: [fieldError('templateCurrency', { currency: one.currency, other: flight.currency })] });
   const before = (hours: number | null) =>
     hours === null ? null : new Date(Date.parse(flight.departure_utc) - hours * HOUR).toISOString();
   return {

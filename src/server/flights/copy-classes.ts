@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { insertSelect, takenFrom, type Row } from '../database/rows.ts';
@@ -19,7 +20,7 @@ export async function copyClasses(
   to: { id: string; currency: string; seatCapacity: number; name: string },
 ): Promise<void> {
   const { rows: known } = await sql`select 1 from flight where id = ${from} and deleted_at is null`.execute(tx);
-  if (known.length === 0) throw invalid({ classesOf: ['This flight is not known'] });
+  if (known.length === 0) throw invalid({ classesOf: [fieldError('unknownFlight')] });
   const { rows } = await sql<Pick<Row<'flight_class'>, 'id' | 'code' | 'currency' | 'is_active'> & { seats: number }>`
     select c.id, c.code, c.currency, c.is_active,
       c.seats_total + (select coalesce(sum(x.seats_total), 0)::int from flight_class x where x.allotment_of = c.id and x.deleted_at is null) as seats
@@ -27,7 +28,7 @@ export async function copyClasses(
     tx,
   );
   const other = rows.find((one) => one.currency !== to.currency);
-  if (other) throw invalid({ currency: [`The classes to copy are priced in ${other.currency}`] });
+  if (other) throw invalid({ currency: [fieldError('copiedCurrency', { currency: other.currency })] });
   await checkRoom(
     tx,
     to.id,

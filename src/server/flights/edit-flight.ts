@@ -1,8 +1,8 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { Flight } from '../../contract/flights.ts';
 import { scheduleImpact, type ScheduleImpact } from '../../rules/schedule-change.ts';
-import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
 import { toColumns, type Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -114,7 +114,7 @@ function checkRoute(before: Flight, body: Edit, orders: number): void {
       details: { fields: other },
     });
   if (body.currency !== undefined && body.currency !== before.currency && before.load.total > 0)
-    throw invalid({ currency: ['Its classes are priced in it already'] });
+    throw invalid({ currency: [fieldError('pricedAlready')] });
 }
 
 async function newTimes(tx: Tx, before: Flight, body: Edit): Promise<FlightTimes | undefined> {
@@ -146,7 +146,7 @@ async function checkRoom(tx: Tx, before: Flight, body: Edit): Promise<void> {
     if (body.seatCapacity < needed) throw new ApiError('CAPACITY_BELOW_SOLD', { details: { needed } });
   }
   if (body.infantLimit !== undefined && body.infantLimit < before.load.infants)
-    throw invalid({ infantLimit: [`${plural(before.load.infants, 'infant is', 'infants are')} held or sold already`] });
+    throw invalid({ infantLimit: [fieldError('infantsTaken', { n: before.load.infants })] });
 }
 
 const OPEN = ['salesOpenAt', 'nameListClosesAt'] as const;
@@ -196,14 +196,14 @@ const movesGates = (before: Flight, body: Edit): boolean =>
 /** Throws a field error for an airline that is not known. */
 export async function airlineOf(tx: Tx, iata: string): Promise<string> {
   const { rows } = await sql<Pick<Row<'airline'>, 'id'>>`select id from airline where iata = ${iata}`.execute(tx);
-  if (!rows[0]) throw invalid({ airline: ['This airline is not known'] });
+  if (!rows[0]) throw invalid({ airline: [fieldError('unknownAirline')] });
   return rows[0].id;
 }
 
 export async function checkAircraft(tx: Tx, id: string | null | undefined): Promise<void> {
   if (!id) return;
   const { rows } = await sql`select 1 from aircraft where id = ${id}`.execute(tx);
-  if (rows.length === 0) throw invalid({ aircraftId: ['This aircraft is not known'] });
+  if (rows.length === 0) throw invalid({ aircraftId: [fieldError('unknownAircraft')] });
 }
 
 async function onceADay(work: Promise<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { FlightRow } from '../../contract/flight-list.ts';
@@ -40,23 +41,23 @@ export const getFlights: Handler<'getFlights'> = ({ body }, context) =>
 const FILE: ListFile<FlightRow> = {
   name: 'flights',
   entity: 'flight',
-  columns: () => [
-    { head: 'Flight', width: 9, of: (row) => row.flightNumber },
-    { head: 'Airline', width: 24, of: (row) => row.airline.name },
-    { head: 'From', width: 6, of: (row) => row.from.iata },
-    { head: 'To', width: 6, of: (row) => row.to.iata },
-    { head: 'Departs', width: 17, of: (row) => row.departureLocal.replace('T', ' ') },
-    { head: 'Arrives', width: 17, of: (row) => row.arrivalLocal.replace('T', ' ') },
-    { head: 'Status', width: 11, of: (row) => row.status },
-    { head: 'Sale', width: 11, of: (row) => row.sale },
-    { head: 'Classes', width: 8, of: (row) => row.activeClasses },
-    { head: 'Seats', width: 7, of: (row) => row.load.total },
-    { head: 'Sold', width: 7, of: (row) => row.load.sold },
-    { head: 'Held', width: 7, of: (row) => row.load.held },
-    { head: 'Groups', width: 7, of: (row) => row.load.group },
-    { head: 'Infants', width: 8, of: (row) => row.load.infants },
-    { head: 'From price', width: 12, of: (row) => row.lowestAdult && row.lowestAdult.amount },
-    { head: 'Currency', width: 9, of: (row) => row.lowestAdult && row.lowestAdult.currency },
+  columns: (say) => [
+    { head: say('flight'), width: 9, of: (row) => row.flightNumber },
+    { head: say('airline'), width: 24, of: (row) => row.airline.name },
+    { head: say('from'), width: 6, of: (row) => row.from.iata },
+    { head: say('to'), width: 6, of: (row) => row.to.iata },
+    { head: say('departs'), width: 17, of: (row) => row.departureLocal.replace('T', ' ') },
+    { head: say('arrives'), width: 17, of: (row) => row.arrivalLocal.replace('T', ' ') },
+    { head: say('status'), width: 11, of: (row) => row.status },
+    { head: say('sale'), width: 11, of: (row) => row.sale },
+    { head: say('classes'), width: 8, of: (row) => row.activeClasses },
+    { head: say('seats'), width: 7, of: (row) => row.load.total },
+    { head: say('sold'), width: 7, of: (row) => row.load.sold },
+    { head: say('held'), width: 7, of: (row) => row.load.held },
+    { head: say('groups'), width: 7, of: (row) => row.load.group },
+    { head: say('infants'), width: 8, of: (row) => row.load.infants },
+    { head: say('fromPrice'), width: 12, of: (row) => row.lowestAdult && row.lowestAdult.amount },
+    { head: say('currency'), width: 9, of: (row) => row.lowestAdult && row.lowestAdult.currency },
   ],
 };
 
@@ -131,7 +132,7 @@ const between = (startDate: string, endDate: string): RawBuilder<unknown>[] => [
 
 /** From the company's today for 60 days; a half that is given moves the other. */
 async function windowOf(db: Db, { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
-  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: ['The end lies before the start'] });
+  if (startDate && endDate && endDate < startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
   const { rows } = await sql<{ now: string; today: string }>`
     select now() as now, to_char(now() at time zone coalesce((select timezone from company_settings), 'UTC'), 'YYYY-MM-DD') as today`.execute(
     db,

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { writeLog } from '../history/write-log.ts';
 import type { Handler } from '../http/context.ts';
@@ -19,8 +20,7 @@ export const orderClasses: Handler<'orderClasses'> = ({ params, body }, context)
       return one?.desk ? [{ ...one, desk: one.desk, seen: version }] : [];
     });
     const ids = new Set(wanted.map((one) => one.id));
-    if (ids.size !== before.length || body.classes.length !== before.length)
-      throw invalid({ classes: ['These are not the classes that the flight has now'] });
+    if (ids.size !== before.length || body.classes.length !== before.length) throw invalid({ classes: [fieldError('classesChanged')] });
     const stale = wanted.filter((one) => one.desk.version !== one.seen);
     if (stale.length > 0) throw new ApiError('STALE_CLASS', { details: { classIds: stale.map((one) => one.id) } });
 

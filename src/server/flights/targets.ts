@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Alternative } from '../../contract/flight-cancellation.ts';
 import { CABINS, type Cabin } from '../../contract/fields.ts';
@@ -89,20 +90,20 @@ export async function checkTargets(db: Db, flightId: string, wanted: readonly Wa
   const errors: FieldErrors = {};
   for (const { field, toClassId, order } of wanted) {
     const target = rows.find((row) => row.id === toClassId);
-    const fieldError = !toClassId
-      ? 'Choose where to'
+    const error = !toClassId
+      ? fieldError('chooseTarget')
       : !target
-        ? 'This class is not known'
+        ? fieldError('unknownClass')
         : target.flight_id === flightId
-          ? 'This is the flight that does not fly'
+          ? fieldError('cancelledFlight')
           : !target.same
-            ? 'This flight is not between the same cities'
+            ? fieldError('otherCities')
             : CABINS.indexOf(target.cabin) < CABINS.indexOf(order.cabin)
-              ? `${order.pnr} has a seat in ${order.cabin}`
+              ? fieldError('cabinOf', { pnr: order.pnr, cabin: order.cabin })
               : target.currency !== order.currency
-                ? `Its fare is in ${target.currency}, ${order.pnr} in ${order.currency}`
+                ? fieldError('fareCurrencyOf', { currency: target.currency, pnr: order.pnr, other: order.currency })
                 : undefined;
-    if (fieldError) errors[field] ??= [fieldError];
+    if (error) errors[field] ??= [error];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { instantsOf, localToUtc } from '../../rules/zone-time.ts';
 import type { Db } from '../database/database.ts';
@@ -37,7 +38,7 @@ export async function flightTimes(db: Db, typed: TypedTimes): Promise<FlightTime
   >`select iata, timezone from airport where iata in (${typed.from}, ${typed.to})`.execute(db);
   const zone = (field: 'from' | 'to') => {
     const found = rows.find((one) => one.iata === typed[field]);
-    if (!found) throw invalid({ [field]: ['This airport is not known'] });
+    if (!found) throw invalid({ [field]: [fieldError('unknownAirport')] });
     return found.timezone;
   };
   const departure = only('departure', typed.departureLocal, zone('from'), typed);
@@ -78,11 +79,10 @@ const asFlown = (departureLocal: string, arrivalLocal: string, departure: number
 function only(what: 'departure' | 'arrival', local: string, timezone: string, typed: TypedTimes): number {
   const which = typed[`${what}Occurrence`];
   const found = instantsOf(local, timezone);
-  if (found.length === 0) throw invalid({ [`${what}Local`]: [`The clocks skip this time that night (${timezone})`] });
+  if (found.length === 0) throw invalid({ [`${what}Local`]: [fieldError('timeSkipped', { zone: timezone })] });
   if (found.length === 1) return found[0]!;
   const known = found.find((at) => typed.known?.includes(at));
   if (!which && known !== undefined) return known;
-  if (!which)
-    throw invalid({ [`${what}Occurrence`]: [`The clocks show this time twice that night (${timezone}): the first or the second?`] });
+  if (!which) throw invalid({ [`${what}Occurrence`]: [fieldError('timeTwice', { zone: timezone })] });
   return found[which === 'first' ? 0 : 1]!;
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import type { LogRow } from '../../contract/history.ts';
 import { HISTORY_DAYS } from '../../contract/log-words.ts';
 import { type ListFile, listFile } from '../files/list-file.ts';
@@ -8,11 +9,11 @@ import { actionsOf, type AskedLogs, peopleOf, readLogs } from './read-logs.ts';
 export const historyHandlers: Pick<Handlers, 'getLogs'> = {
   getLogs: async ({ body }, context) => {
     const { db, actor } = context;
-    if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
+    if (body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
     if (body.export)
       return listFile(fileOf(body, body.export), body.export, context, (asked) => readLogs(db, actor, { ...body, ...asked }));
     if (Date.parse(body.endDate) - Date.parse(body.startDate) >= HISTORY_DAYS * 86_400_000)
-      throw invalid({ endDate: [`More than ${HISTORY_DAYS} days: please take a file`] });
+      throw invalid({ endDate: [fieldError('takeFile', { most: HISTORY_DAYS })] });
     const { rows, next, limit, later } = await readLogs(db, actor, body);
     return {
       result: rows,
@@ -31,22 +32,22 @@ const fileOf = ({ startDate, endDate }: AskedLogs, format: string): ListFile<Log
   entity: 'log',
   action: 'exportLog',
   summary: `${startDate} to ${endDate} as ${format}`,
-  columns: (stamp) => [
-    { head: 'At', width: 18, of: (row) => stamp(row.at) },
-    { head: 'By', width: 28, of: (row) => row.by },
-    { head: 'Role', width: 12, of: (row) => row.role },
-    { head: 'Action', width: 20, of: (row) => row.action },
-    { head: 'Of', width: 14, of: (row) => row.entity },
-    { head: 'Id', width: 38, of: (row) => row.entityId },
+  columns: (say, stamp) => [
+    { head: say('at'), width: 18, of: (row) => stamp(row.at) },
+    { head: say('by'), width: 28, of: (row) => row.by },
+    { head: say('role'), width: 12, of: (row) => row.role },
+    { head: say('action'), width: 20, of: (row) => row.action },
+    { head: say('of'), width: 14, of: (row) => row.entity },
+    { head: say('id'), width: 38, of: (row) => row.entityId },
     { head: 'PNR', width: 9, of: (row) => row.pnr },
-    { head: 'Summary', width: 50, of: (row) => row.summary },
-    { head: 'Result', width: 16, of: (row) => row.result },
+    { head: say('summary'), width: 50, of: (row) => row.summary },
+    { head: say('result'), width: 16, of: (row) => row.result },
     {
-      head: 'Changes',
+      head: say('changes'),
       width: 60,
       of: (row) => row.changes.map((one) => `${one.field}: ${one.before ?? ''} -> ${one.after ?? ''}`).join('; '),
     },
-    { head: 'Address', width: 18, of: (row) => row.ip },
-    { head: 'Request', width: 38, of: (row) => row.requestId },
+    { head: say('address'), width: 18, of: (row) => row.ip },
+    { head: say('request'), width: 38, of: (row) => row.requestId },
   ],
 });

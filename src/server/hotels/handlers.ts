@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { hotel, hotelCategory, service, type hotelEndpoints, type Hotel, type HotelCategory, type Service } from '../../contract/hotels.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
@@ -18,8 +19,8 @@ const hotels = writersOf<'hotel', Hotel, Parsed<'createHotel'>['body']>({
       select exists (select 1 from hotel_category where id = ${body.categoryId}) as category, exists (select 1 from airport where ${body.cityCode} in (iata, city_code)) as city`.execute(
       tx,
     );
-    if (!rows[0]!.category) throw invalid({ categoryId: ['This category is not known'] });
-    if (!rows[0]!.city) throw invalid({ cityCode: ['No airport has this city'] });
+    if (!rows[0]!.category) throw invalid({ categoryId: [fieldError('unknownCategory')] });
+    if (!rows[0]!.city) throw invalid({ cityCode: [fieldError('noAirportInCity')] });
     return toColumns(body, namesOf(hotel.entries, ['id', 'category', 'version']));
   },
   unique: {},

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { fieldError } from '../../contract/field-errors.ts';
+import { fieldError, readFieldError } from '../../contract/field-errors.ts';
 import { checkTexts } from '../../rules/json.ts';
 import { ApiError } from './api-error.ts';
 
@@ -61,11 +61,13 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).map((one) => String(one.key)).join('.');
 }
 
-/** Valibot's own words for a missing or unknown key are for programmers. */
+/** Valibot's own words are English and for programmers. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return fieldError('unknown');
   if (issue.received === 'undefined') return fieldError('required');
-  return issue.message;
+  return readFieldError(issue.message)
+    ? issue.message
+    : fieldError('expected', { expected: issue.expected ?? '', received: issue.received });
 }
 
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { formatMoney } from '../../rules/format.ts';
 import { agentAccount, houseAccount, reversed } from '../../rules/ledger.ts';
@@ -21,9 +22,9 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
     return once(context, { ...params, ...body }, async (tx) => {
       const account = await readAccount(tx, params.id, body.currency);
       const reference = body.reference || undefined;
-      if ((body.method === 'bank' || body.method === 'card') && !reference) throw invalid({ reference: ['Please give the reference'] });
+      if ((body.method === 'bank' || body.method === 'card') && !reference) throw invalid({ reference: [fieldError('giveReference')] });
       if (body.duplicate && (!has(context.actor, 'repeatReference') || !body.comment))
-        throw invalid({ duplicate: ['A Super Admin may, with a comment'] });
+        throw invalid({ duplicate: [fieldError('superAdminWithComment')] });
       const amount = toMinor(body.amount);
       const done =
         body.method === 'correction'
@@ -79,7 +80,7 @@ export const ledgerHandlers: Pick<Handlers, 'balanceHistory' | 'transferBalance'
     return once(context, { ...params, ...body }, async (tx) => {
       const account = await readAccount(tx, params.id, body.currency);
       if (body.force && (!has(context.actor, 'forceDebit') || !body.comment))
-        throw invalid({ force: ['A Super Admin may, with a comment'] });
+        throw invalid({ force: [fieldError('superAdminWithComment')] });
       if (body.orderId) await ownOrder(tx, params.id, body.orderId);
       const amount = toMinor(body.amount);
       const done = await post(tx, {
@@ -170,16 +171,16 @@ async function takeBack(
   no: number | undefined,
   comment: string | undefined,
 ): Promise<Posted> {
-  if (no === undefined) throw invalid({ reversesNo: ['Please give the number of the entry'] });
-  if (!comment) throw invalid({ comment: ['Please say why'] });
+  if (no === undefined) throw invalid({ reversesNo: [fieldError('giveEntryNumber')] });
+  if (!comment) throw invalid({ comment: [fieldError('giveReason')] });
   const { rows } = await sql<Pick<Row<'ledger_transaction'>, 'id' | 'kind'> & Pick<Row<'posting'>, 'amount'>>`
     select l.id, l.kind, p.amount from ledger_transaction l join posting p on p.transaction_id = l.id and p.account_code = ${agentAccount(userId)} where l.no = ${no}`.execute(
     tx,
   );
   const [entry] = rows;
-  if (!entry || (entry.kind !== 'topup' && entry.kind !== 'withdraw'))
-    throw invalid({ reversesNo: ['Not a deposit or pay-out of this account'] });
-  if (Math.abs(entry.amount) !== amount) throw invalid({ amount: [`An entry is taken back whole: ${toMajor(Math.abs(entry.amount))}`] });
+  if (!entry || (entry.kind !== 'topup' && entry.kind !== 'withdraw')) throw invalid({ reversesNo: [fieldError('notOwnEntry')] });
+  if (Math.abs(entry.amount) !== amount)
+    throw invalid({ amount: [fieldError('reversedWhole', { amount: toMajor(Math.abs(entry.amount)) })] });
   const { rows: postings } = await sql<
     Pick<Row<'posting'>, 'amount'> & { account: string }
   >`select account_code as account, amount from posting where transaction_id = ${entry.id} order by seq`.execute(tx);
@@ -203,7 +204,7 @@ async function takeBack(
 
 async function ownOrder(tx: Tx, userId: string, orderId: string): Promise<void> {
   const { rows } = await sql`select 1 from orders where id = ${orderId} and agent_id = ${userId}`.execute(tx);
-  if (rows.length === 0) throw invalid({ orderId: ['Not an order of this account'] });
+  if (rows.length === 0) throw invalid({ orderId: [fieldError('notOwnBooking')] });
 }
 
 /** Who it was for, how much, and what was said with it, so that the history finds it by name and by bank reference. */

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { StatementLine } from '../../contract/ledger.ts';
@@ -33,20 +34,20 @@ const fileOf = (id: string, name: string, currency: string): ListFile<StatementL
   name,
   entity: 'user',
   entityId: id,
-  columns: (stamp) => [
-    { head: 'No', width: 9, of: (line) => line.no },
-    { head: 'Entered', width: 18, of: (line) => stamp(line.at) },
-    { head: 'Kind', width: 14, of: (line) => line.kind },
+  columns: (say, stamp) => [
+    { head: say('no'), width: 9, of: (line) => line.no },
+    { head: say('entered'), width: 18, of: (line) => stamp(line.at) },
+    { head: say('kind'), width: 14, of: (line) => line.kind },
     { head: 'PNR', width: 9, of: (line) => line.pnr },
-    { head: 'Document', width: 16, of: (line) => line.document && line.document.number },
-    { head: 'Reason', width: 40, of: (line) => line.reason },
-    { head: 'Method', width: 12, of: (line) => line.method },
-    { head: 'Reference', width: 18, of: (line) => line.reference },
-    { head: 'By', width: 28, of: (line) => line.actor },
-    { head: 'Debit', width: 14, of: (line) => line.debit },
-    { head: 'Credit', width: 14, of: (line) => line.credit },
-    { head: 'Balance', width: 16, of: (line) => line.balanceAfter },
-    { head: 'Currency', width: 9, of: () => currency },
+    { head: say('document'), width: 16, of: (line) => line.document && line.document.number },
+    { head: say('reason'), width: 40, of: (line) => line.reason },
+    { head: say('method'), width: 12, of: (line) => line.method },
+    { head: say('reference'), width: 18, of: (line) => line.reference },
+    { head: say('by'), width: 28, of: (line) => line.actor },
+    { head: say('debit'), width: 14, of: (line) => line.debit },
+    { head: say('credit'), width: 14, of: (line) => line.credit },
+    { head: say('balance'), width: 16, of: (line) => line.balanceAfter },
+    { head: say('currency'), width: 9, of: () => currency },
   ],
 });
 
@@ -56,7 +57,7 @@ async function statementPage(
   body: Parsed<'balanceHistory'>['body'],
   { db, actor }: Context,
 ): Promise<Answer<'balanceHistory'>> {
-  if (body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
+  if (body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
   const { limit, page, beyond, order, range, place, told } = listPage(ORDER, body);
   // Whoever works for an agency has no money of their own: what they may read is the agency's.
   const owner = id === actor.userId ? actor.agencyId : id;

@@ -23,6 +23,6 @@ export const manifestHandlers: Pick<Handlers, 'getManifest'> = {
       });
       return found;
     });
-    return manifestFile(manifest, format, context.printManifest);
+    return manifestFile(manifest, format, context.printManifest, context.actor.lang);
   },
 };

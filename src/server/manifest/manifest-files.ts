@@ -1,13 +1,20 @@
 import type { Manifest } from '../../contract/manifest.ts';
 import { inBatches, tableFile } from '../files/table-file.ts';
 import { FileAnswer } from '../http/file-answer.ts';
-import { COLUMNS } from './columns.ts';
+import type { Lang } from '../../contract/lang.ts';
+import { filesTexts } from '../../texts/files/every.ts';
+import { manifestColumns } from './columns.ts';
 import type { PrintManifest } from './print-manifest.ts';
 
 /** The manifest as a file: for a spreadsheet, or to print. */
-export async function manifestFile(manifest: Manifest, format: 'csv' | 'xlsx' | 'pdf', print: PrintManifest): Promise<FileAnswer> {
+export async function manifestFile(
+  manifest: Manifest,
+  format: 'csv' | 'xlsx' | 'pdf',
+  print: PrintManifest,
+  lang: Lang,
+): Promise<FileAnswer> {
   const name = `manifest-${manifest.flightNumber}-${manifest.departureLocal.slice(0, 10)}`;
   return format === 'pdf'
-    ? new FileAnswer(`${name}.pdf`, 'application/pdf', await print(manifest))
-    : tableFile(name, format, COLUMNS, inBatches(manifest.passengers));
+    ? new FileAnswer(`${name}.pdf`, 'application/pdf', await print(manifest, lang))
+    : tableFile(name, format, manifestColumns(filesTexts(lang)), inBatches(manifest.passengers));
 }

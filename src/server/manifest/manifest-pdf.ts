@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { Manifest, ManifestRow } from '../../contract/manifest.ts';
-import { formatDate, formatDay, plural, timeOf } from '../../rules/format.ts';
+import type { Lang } from '../../contract/lang.ts';
+import { dayNamesOf, formatDate, formatDay, timeOf } from '../../rules/format.ts';
+import { commonTexts } from '../../texts/common/every.ts';
+import { manifestTexts } from '../../texts/manifest/every.ts';
 
 /** Latin, Armenian, Cyrillic and Greek in one; read when the first manifest is printed. */
 const fontFile = (name: string): Buffer =>
@@ -19,39 +22,53 @@ interface Column {
   share: number;
   of: (row: ManifestRow, index: number) => string;
 }
-const COLUMNS: readonly Column[] = [
-  { head: '', share: 0.03, of: (_row, i) => String(i + 1) },
-  { head: 'Name', share: 0.23, of: nameOf },
-  { head: 'Born', share: 0.09, of: (row) => `${formatDate(row.dateOfBirth)}\n${row.type} ${row.gender}` },
-  { head: 'Document', share: 0.16, of: documentOf },
-  { head: 'Ticket', share: 0.13, of: (row) => (row.ticketNumber === null ? 'booking' : `${row.ticketNumber}${row.state === 'ticketed' ? '' : `\n${row.state}`}`) },
-  { head: 'Class, bag', share: 0.08, of: (row) => `${row.class.code} ${row.baggage}` },
-  { head: 'PNR, agency', share: 0.2, of: (row) => `${row.pnr}\n${row.agency}` },
-  { head: 'Remarks', share: 0.08, of: () => '' },
-]; // prettier-ignore
-
-function nameOf({ lastName, firstName, title, nativeName, adult }: ManifestRow): string {
-  return [`${lastName}/${firstName} ${title}`, nativeName, adult && `with ${adult}`].filter(Boolean).join('\n');
-}
-
-function documentOf({ document, nationality }: ManifestRow): string {
-  if (!document) return nationality ? `none, ${nationality}` : 'none';
-  return `${document.type} ${document.number}\n${nationality ?? '?'}, issued by ${document.country ?? '?'}, until ${document.expiry ? formatDate(document.expiry) : '?'}`;
+function columnsIn(lang: Lang): readonly Column[] {
+  const say = manifestTexts(lang);
+  const date = (day: string): string => formatDate(day, undefined, dayNamesOf(commonTexts(lang)));
+  const nameOf = ({ lastName, firstName, title, nativeName, adult }: ManifestRow): string =>
+    [`${lastName}/${firstName} ${title}`, nativeName, adult && say('withAdult', { adult })].filter(Boolean).join('\n');
+  const documentOf = ({ document, nationality }: ManifestRow): string => {
+    if (!document) return nationality ? say('noDocumentOf', { nationality }) : say('noDocument');
+    const { type, number, country, expiry } = document;
+    return say('documentLine', {
+      type,
+      number,
+      nationality: nationality ?? '?',
+      country: country ?? '?',
+      expiry: expiry ? date(expiry) : '?',
+    });
+  };
+  const ticketOf = ({ ticketNumber, state }: ManifestRow): string => {
+    if (ticketNumber === null) return say('state.booking');
+    return state === 'ticketed' ? ticketNumber : `${ticketNumber}\n${say(`state.${state}`)}`;
+  };
+  return [
+    { head: '', share: 0.03, of: (_row, i) => String(i + 1) },
+    { head: say('name'), share: 0.23, of: nameOf },
+    { head: say('born'), share: 0.09, of: (row) => `${date(row.dateOfBirth)}\n${row.type} ${row.gender}` },
+    { head: say('document'), share: 0.16, of: documentOf },
+    { head: say('ticket'), share: 0.13, of: ticketOf },
+    { head: say('classBag'), share: 0.08, of: (row) => `${row.class.code} ${row.baggage}` },
+    { head: say('pnrAgency'), share: 0.2, of: (row) => `${row.pnr}\n${row.agency}` },
+    { head: say('remarks'), share: 0.08, of: () => '' },
+  ];
 }
 
 /** A list to tick off at the gate: A4 across, its head on every page. */
-export function manifestPdf(manifest: Manifest): Promise<Buffer> {
-  fonts ??= { plain: fontFile('DejaVuSansCondensed.ttf'), bold: fontFile('DejaVuSansCondensed-Bold.ttf') };
-  const title = `${manifest.flightNumber} ${manifest.from} to ${manifest.to}`;
+export function manifestPdf(manifest: Manifest, lang: Lang): Promise<Buffer> {
+  const say = manifestTexts(lang);
+  fonts ??= { plain: fontFile('DejaVuSansCondensed.ttf'), bold: fontFile('DejaVuSansCondensed-Bold.ttf') }; // no text
+  const flight = { flight: manifest.flightNumber, from: manifest.from, to: manifest.to };
+  const day = formatDay(manifest.departureLocal, undefined, dayNamesOf(commonTexts(lang)));
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     bufferPages: true,
-    lang: 'en',
+    lang,
     displayTitle: true,
     font: '',
-    info: { Title: `Manifest ${title}`, Producer: 'Tatev', Creator: 'Tatev' },
+    info: { Title: say('title', flight), Producer: 'Tatev', Creator: 'Tatev' }, // no text
   });
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
   const pieces: Buffer[] = [];
@@ -62,26 +79,25 @@ export function manifestPdf(manifest: Manifest): Promise<Buffer> {
   });
   const { adults, children, infants, bookings } = manifest.counts;
   pdf.rect(MARGIN, MARGIN - 10, pdf.page.width - 2 * MARGIN, 3).fill('#f58220');
-  pdf.font('bold').fontSize(16).fillColor('#000').text(title, MARGIN, MARGIN);
+  pdf.font('bold').fontSize(16).fillColor('#000').text(say('flight', flight), MARGIN, MARGIN);
   pdf.font('plain').fontSize(9).fillColor(QUIET);
-  pdf.text(`Departs ${formatDay(manifest.departureLocal)} ${timeOf(manifest.departureLocal)}, local time`);
-  const documents = manifest.apisPercent === null ? '' : `; documents complete: ${manifest.apisPercent}%`;
-  pdf.text(
-    `${plural(adults, 'adult')}, ${plural(children, 'child', 'children')}, ${plural(infants, 'infant')}; of them ${bookings} without a ticket${documents}`,
-  );
-  table(pdf, manifest.passengers, pdf.y + 10);
-  numberPages(pdf, `Manifest ${title} ${formatDay(manifest.departureLocal)}`);
+  pdf.text(say('departs', { day, time: timeOf(manifest.departureLocal) }));
+  pdf.text(say('counts', { adults, children, infants, bookings }));
+  if (manifest.apisPercent !== null) pdf.text(say('complete', { percent: manifest.apisPercent }));
+  table(pdf, manifest.passengers, pdf.y + 10, lang);
+  numberPages(pdf, `${say('title', flight)} ${day}`, lang);
   pdf.end();
   return whole;
 }
 
-function table(pdf: PDFKit.PDFDocument, rows: readonly ManifestRow[], from: number): void {
+function table(pdf: PDFKit.PDFDocument, rows: readonly ManifestRow[], from: number, lang: Lang): void {
+  const columns = columnsIn(lang);
   const width = pdf.page.width - 2 * MARGIN;
   const bottom = pdf.page.height - MARGIN - 18;
   let y = from;
   const draw = (cells: readonly string[], font: 'plain' | 'bold', size: number): void => {
     pdf.font(font).fontSize(size);
-    const widths = COLUMNS.map(({ share }) => share * width - 6);
+    const widths = columns.map(({ share }) => share * width - 6);
     const height = Math.max(...cells.map((cell, i) => pdf.heightOfString(cell || ' ', { width: widths[i]! }))) + 5;
     if (y + height > bottom && font === 'plain') {
       pdf.addPage();
@@ -92,23 +108,23 @@ function table(pdf: PDFKit.PDFDocument, rows: readonly ManifestRow[], from: numb
     let x = MARGIN;
     cells.forEach((cell, i) => {
       pdf.fillColor(font === 'bold' ? QUIET : '#000').text(cell, x, y + 2, { width: widths[i]! });
-      x += COLUMNS[i]!.share * width;
+      x += columns[i]!.share * width;
     });
     y += height;
     pdf.moveTo(MARGIN, y).lineTo(MARGIN + width, y).lineWidth(0.4).stroke('#bbbbbb');
   }; // prettier-ignore
-  const head = (): void => draw(COLUMNS.map((column) => column.head), 'bold', 8); // prettier-ignore
+  const head = (): void => draw(columns.map((column) => column.head), 'bold', 8); // prettier-ignore
   head();
-  rows.forEach((row, i) => draw(COLUMNS.map((column) => column.of(row, i)), 'plain', 8.5)); // prettier-ignore
+  rows.forEach((row, i) => draw(columns.map((column) => column.of(row, i)), 'plain', 8.5)); // prettier-ignore
   if (rows.length === 0)
     pdf
       .font('plain')
       .fontSize(10)
       .fillColor('#000')
-      .text('Nobody is on this flight.', MARGIN, y + 8);
+      .text(manifestTexts(lang)('nobody'), MARGIN, y + 8);
 }
 
-function numberPages(pdf: PDFKit.PDFDocument, text: string): void {
+function numberPages(pdf: PDFKit.PDFDocument, text: string, lang: Lang): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let i = start; i < start + count; i++) {
     pdf.switchToPage(i);
@@ -116,7 +132,7 @@ function numberPages(pdf: PDFKit.PDFDocument, text: string): void {
     pdf.page.margins.bottom = 0;
     pdf.font('plain').fontSize(8).fillColor(QUIET);
     pdf.text(text, MARGIN, pdf.page.height - MARGIN - 8, { lineBreak: false });
-    pdf.text(`${i + 1} of ${count}`, MARGIN, pdf.page.height - MARGIN - 8, {
+    pdf.text(manifestTexts(lang)('page', { page: String(i + 1), pages: String(count) }), MARGIN, pdf.page.height - MARGIN - 8, {
       width: pdf.page.width - 2 * MARGIN,
       align: 'right',
       lineBreak: false,

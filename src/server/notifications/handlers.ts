@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { may } from '../../contract/endpoint.ts';
 import type { Parsed } from '../../contract/endpoints.ts';
@@ -53,7 +54,7 @@ export const notificationHandlers: Pick<
 };
 
 async function markRead(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
-  if (Object.values(body).filter((value) => value !== undefined).length > 1) throw invalid({ read: ['Only by itself'] });
+  if (Object.values(body).filter((value) => value !== undefined).length > 1) throw invalid({ read: [fieldError('onlyByItself')] });
   const one = await readOneTold(tx, context.actor, id);
   if (!one) throw new ApiError('NOT_FOUND');
   await sql`insert into notification_read (notification_id, user_id) values (${id}, ${context.actor.userId}) on conflict do nothing`.execute(
@@ -65,7 +66,7 @@ async function markRead(tx: Tx, context: Context, id: string, body: Parsed<'upda
 
 /** What is told anew is unread anew. */
 async function edit(tx: Tx, context: Context, id: string, body: Parsed<'updateNotification'>['body']) {
-  if (body.version === undefined) throw invalid({ version: ['Required'] });
+  if (body.version === undefined) throw invalid({ version: [fieldError('required')] });
   if (!may(context.actor.role, notificationEndpoints.createNotification)) throw new ApiError('FORBIDDEN');
   await sql`select 1 from notification where id = ${id} for no key update`.execute(tx);
   const before = await found(tx, context, id);
@@ -101,13 +102,13 @@ async function found(tx: Tx, { actor }: Context, id: string): Promise<Notificati
 
 async function checkFields(tx: Tx, { audience, startDate, endDate }: Pick<Fields, 'audience' | 'startDate' | 'endDate'>): Promise<void> {
   const errors: Record<string, string[]> = {};
-  if (endDate < startDate) errors['endDate'] = ['It would end before it starts'];
+  if (endDate < startDate) errors['endDate'] = [fieldError('endsBeforeStart')];
   const { rows } = await sql<{ groups: number; users: number }>`
     select (select count(*)::int from user_group where id = any(${audience.groupIds}::uuid[])) as groups, (select count(*)::int from users where id = any(${audience.userIds}::uuid[])) as users`.execute(
     tx,
   );
-  if (rows[0]!.groups < new Set(audience.groupIds).size) errors['audience.groupIds'] = ['A group of these is not known'];
-  if (rows[0]!.users < new Set(audience.userIds).size) errors['audience.userIds'] = ['An account of these is not known'];
+  if (rows[0]!.groups < new Set(audience.groupIds).size) errors['audience.groupIds'] = [fieldError('unknownGroups')];
+  if (rows[0]!.users < new Set(audience.userIds).size) errors['audience.userIds'] = [fieldError('unknownAccounts')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { OrderRow, OrderStatus } from '../../contract/orders.ts';
@@ -38,24 +39,24 @@ export const getOrders: Handler<'getOrders'> = ({ body }, context) =>
 const FILE: ListFile<OrderRow> = {
   name: 'orders',
   entity: 'order',
-  columns: (stamp) => [
+  columns: (say, stamp) => [
     { head: 'PNR', width: 9, of: (row) => row.pnr },
-    { head: 'Status', width: 18, of: (row) => row.status },
-    { head: 'Ordered', width: 18, of: (row) => stamp(row.orderDate) },
-    { head: 'Agency', width: 28, of: (row) => row.agent.businessName },
-    { head: 'Passenger', width: 30, of: (row) => row.leadName },
-    { head: 'Adults', width: 7, of: (row) => row.paxCount.adults },
-    { head: 'Children', width: 8, of: (row) => row.paxCount.children },
-    { head: 'Infants', width: 8, of: (row) => row.paxCount.infants },
-    { head: 'Route', width: 16, of: (row) => row.route.join('-') },
-    { head: 'Flights', width: 18, of: (row) => row.flightNumbers.join(', ') },
-    { head: 'Departs', width: 17, of: (row) => row.departure.replace('T', ' ') },
-    { head: 'Time limit', width: 18, of: (row) => row.timeLimit && stamp(row.timeLimit) },
-    { head: 'Price', width: 12, of: (row) => row.gross },
-    { head: 'Currency', width: 9, of: (row) => row.currency },
-    { head: 'To pay', width: 14, of: (row) => row.payable },
-    { head: 'Account', width: 9, of: (row) => row.accountCurrency },
-    { head: 'Attention', width: 24, of: (row) => row.attention.join(', ') },
+    { head: say('status'), width: 18, of: (row) => row.status },
+    { head: say('ordered'), width: 18, of: (row) => stamp(row.orderDate) },
+    { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
+    { head: say('passenger'), width: 30, of: (row) => row.leadName },
+    { head: say('adults'), width: 7, of: (row) => row.paxCount.adults },
+    { head: say('children'), width: 8, of: (row) => row.paxCount.children },
+    { head: say('infants'), width: 8, of: (row) => row.paxCount.infants },
+    { head: say('route'), width: 16, of: (row) => row.route.join('-') },
+    { head: say('flights'), width: 18, of: (row) => row.flightNumbers.join(', ') },
+    { head: say('departs'), width: 17, of: (row) => row.departure.replace('T', ' ') },
+    { head: say('timeLimit'), width: 18, of: (row) => row.timeLimit && stamp(row.timeLimit) },
+    { head: say('price'), width: 12, of: (row) => row.gross },
+    { head: say('currency'), width: 9, of: (row) => row.currency },
+    { head: say('toPay'), width: 14, of: (row) => row.payable },
+    { head: say('account'), width: 9, of: (row) => row.accountCurrency },
+    { head: say('attention'), width: 24, of: (row) => row.attention.join(', ') },
   ],
 };
 
@@ -241,7 +242,7 @@ function dateRange(body: {
   endDate?: string | undefined;
   dateField?: 'orderDate' | 'departure' | 'timeLimit' | undefined;
 }): (RawBuilder<unknown> | undefined)[] {
-  if (body.startDate && body.endDate && body.endDate < body.startDate) throw invalid({ endDate: ['The end lies before the start'] });
+  if (body.startDate && body.endDate && body.endDate < body.startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
   // Days of departures are the airport's, the others the company's.
   const field = body.dateField ?? 'orderDate';
   const day =

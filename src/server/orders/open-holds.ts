@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Answer } from '../../contract/endpoints.ts';
 import type { OpenHold } from '../../contract/holds.ts';
@@ -34,7 +35,7 @@ async function readAgency(db: Db, id: string): Promise<Agency> {
     select u.business_name, u.status, u.currency, coalesce(a.balance, 0) as balance, coalesce(a.credit_limit, 0) as credit_limit
     from users u left join account a on a.user_id = u.id where u.id = ${id} and ${isAgentSql} and u.parent_user_id is null`.execute(db);
   const [row] = rows;
-  if (!row) throw invalid({ agentId: ['This agency is not known'] });
+  if (!row) throw invalid({ agentId: [fieldError('unknownAgency')] });
   return {
     userId: id,
     businessName: row.business_name,

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import type { PassengerInput } from '../../contract/orders.ts';
@@ -256,9 +257,9 @@ function checkWho(passengers: readonly PassengerInput[], hold: PreOrderRow, allo
   };
   const check = checkPassengers(passengers, trip, { ADT: hold.adults, CHD: hold.children, INF: hold.infants });
   const errors = { ...check.errors };
-  if (!allowDuplicate) for (const i of check.duplicates) errors[`passengers.${i}.lastName`] = ['The same name and date of birth twice'];
+  if (!allowDuplicate) for (const i of check.duplicates) errors[`passengers.${i}.lastName`] = [fieldError('sameNameAndBirth')];
   if (action === 'issue' && trip.apisRequired)
-    for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = ['Passport data are needed to issue on this flight'];
+    for (const i of check.documentsMissing) errors[`passengers.${i}.docNumber`] = [fieldError('documentNeeded')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (check.minorAlone) throw new ApiError('MINOR_ALONE', { message: needAdult(passengers.filter((one) => one.type !== 'ADT')) });
 }

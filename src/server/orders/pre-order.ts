@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
 import { stayText } from '../../rules/stay.ts';
@@ -106,7 +107,13 @@ async function holdFound(
   const short = hold.trip_type === 'roundTrip' && againstStay(snapshot.segments);
   if (short)
     throw invalid({
-      segments: [`${short.flightNumber} ${short.class.family}: ${stayText(short.fareRule, faresTexts(context.actor.lang))}`],
+      segments: [
+        fieldError('fareStay', {
+          flight: short.flightNumber,
+          family: short.class.family,
+          stay: stayText(short.fareRule, faresTexts(context.actor.lang)),
+        }),
+      ],
     });
 
   hold.expires_at = endOfHold(hold, buyer);
@@ -166,7 +173,7 @@ function checkFlights(rows: readonly SellableRow[], buyer: Buyer): void {
   rows.forEach((row, i) => {
     const before = rows[i - 1];
     if (before && Date.parse(row.departure_utc) < Date.parse(before.arrival_utc))
-      throw invalid({ segments: [`${row.flight_number} leaves before ${before.flight_number} has landed`] });
+      throw invalid({ segments: [fieldError('leavesBeforeLanding', { flight: row.flight_number, other: before.flight_number })] });
     if (Date.parse(row.departure_utc) <= buyer.now) throw new ApiError('SALES_CLOSED');
   });
 }

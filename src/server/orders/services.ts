@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { NewService, OfferedService, OrderService } from '../../contract/order-services.ts';
 import type { PassengerType } from '../../contract/orders.ts';
@@ -80,20 +81,20 @@ export async function priceServices(
   );
   const errors: Record<string, string[]> = {};
   const asked = wishes.map((wish) => ({ ...wish, kind: catalogue.find((one) => one.id === wish.serviceId)?.kind ?? ('other' as const) }));
-  for (const { index, words } of tooMuch(asked, request.kept, request.typeOf)) errors[`${request.field}.${index}.quantity`] = [words];
+  for (const { index, error } of tooMuch(asked, request.kept, request.typeOf)) errors[`${request.field}.${index}.quantity`] = [error];
   const priced = wishes.flatMap((wish, i) => {
     const service = catalogue.find((one) => one.id === wish.serviceId);
     if (!service) {
-      errors[`${request.field}.${i}.serviceId`] = ['This is not offered'];
+      errors[`${request.field}.${i}.serviceId`] = [fieldError('notOffered')];
       return [];
     }
     const wrong = misplaced(service.per, { passenger: wish.passengerId !== null, segment: wish.segmentId !== null });
-    if (wrong) errors[`${request.field}.${i}.${request.names[wrong.field]}`] = [wrong.words];
+    if (wrong) errors[`${request.field}.${i}.${request.names[wrong.field]}`] = [wrong.error];
     else {
       const unknown = request.allowed(wish);
       if (unknown)
         errors[`${request.field}.${i}.${request.names[unknown]}`] = [
-          unknown === 'passenger' ? 'Nobody of this order who flies' : 'Not a flight that is still to come',
+          unknown === 'passenger' ? fieldError('nobodyWhoFlies') : fieldError('noComingFlight'),
         ];
     }
     const { code, name, kind, per, refundable } = service;

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { TRAVELLER_SCRIPTS, type MailScript } from '../../contract/mails.ts';
@@ -21,10 +22,10 @@ export async function resendMail(
   await checkCopies(tx, order, which.to?.length ?? 1);
   if (which.id !== undefined && which.to === undefined) return again(tx, order.id, which.id);
   const { to } = which;
-  if (!to) throw invalid({ 'mail.to': ['Please give an address'] });
+  if (!to) throw invalid({ 'mail.to': [fieldError('emailMissing')] });
   const script = which.id === undefined ? which.script : (await find(tx, order.id, which.id)).template;
   const copy = TRAVELLER_SCRIPTS.find((one) => one === script);
-  if (!copy) throw invalid({ 'mail.script': ['Only copies without prices go to other addresses: ticket or booking-ticket'] });
+  if (!copy) throw invalid({ 'mail.script': [fieldError('copiesWithoutPrice')] });
   if (copy === 'ticket') await needTickets(tx, order.id);
   const { rows } = await sql<{ ids: string[] }>`
     select coalesce(array_agg(id), '{}') as ids from (
@@ -88,11 +89,11 @@ async function again(tx: Tx, orderId: string, id: string): Promise<{ script: Mai
 async function find(tx: Tx, orderId: string, id: string): Promise<{ template: MailScript; recipients: string[]; status: string }> {
   const { rows } = await sql<Pick<Row<'outbox'>, 'template' | 'recipients' | 'status'>>`
     select template, recipients, status from outbox where id = ${id} and order_id = ${orderId} for update`.execute(tx);
-  if (!rows[0]) throw invalid({ 'mail.id': ['Not a mail of this order'] });
+  if (!rows[0]) throw invalid({ 'mail.id': [fieldError('mailNotOfBooking')] });
   return rows[0];
 }
 
 async function needTickets(tx: Tx, orderId: string): Promise<void> {
   const { rows } = await sql`select 1 from ticket where order_id = ${orderId} limit 1`.execute(tx);
-  if (rows.length === 0) throw invalid({ 'mail.script': ['There are no tickets yet'] });
+  if (rows.length === 0) throw invalid({ 'mail.script': [fieldError('noTicketsYet')] });
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { isAgent } from '../../contract/roles.ts';
 import { merged, type BookDocument } from '../../rules/passenger-book.ts';
@@ -64,8 +65,8 @@ export const passengerHandlers: Pick<
       for (const id of ids) rows.push(await own(tx, context.actor, id, true));
       const keep = rows.find((row) => row.id === body.keepId)!;
       const others = rows.filter((row) => row !== keep);
-      if (others.length === 0) throw invalid({ mergeIds: ['Choose whom to merge'] });
-      if (others.some((row) => row.owner_id !== keep.owner_id)) throw invalid({ mergeIds: ['Only people of one agency'] });
+      if (others.length === 0) throw invalid({ mergeIds: [fieldError('chooseMerged')] });
+      if (others.some((row) => row.owner_id !== keep.owner_id)) throw invalid({ mergeIds: [fieldError('oneAgencyOnly')] });
       const { document, ...person } = merged(personOf(keep), others.map(personOf));
       await sql`delete from saved_passenger where id = any(${others.map((row) => row.id)}::uuid[])`.execute(tx);
       const entry = {
@@ -104,9 +105,9 @@ async function own(db: Db, actor: Context['actor'], id: string, lock = false): P
 }
 
 async function agencyOf(tx: Tx, id: string | null): Promise<string> {
-  if (id === null) throw invalid({ ownerId: ['Please choose the agency'] });
+  if (id === null) throw invalid({ ownerId: [fieldError('chooseAgency')] });
   const { rows } = await sql<Pick<Row<'users'>, 'role'>>`select role from users where id = ${id} and parent_user_id is null`.execute(tx);
-  if (!rows[0] || !isAgent(rows[0].role)) throw invalid({ ownerId: ['This agency is not known'] });
+  if (!rows[0] || !isAgent(rows[0].role)) throw invalid({ ownerId: [fieldError('unknownAgency')] });
   return id;
 }
 

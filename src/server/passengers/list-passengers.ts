@@ -24,18 +24,18 @@ export const listPassengers: Handler<'listPassengers'> = ({ query }, context) =>
 const FILE: ListFile<SavedPassenger> = {
   name: 'passengers',
   entity: 'passenger',
-  columns: (stamp) => [
-    { head: 'Last name', width: 22, of: (row) => row.lastName },
-    { head: 'First name', width: 22, of: (row) => row.firstName },
-    { head: 'Native name', width: 30, of: (row) => row.nativeName },
-    { head: 'Title', width: 7, of: (row) => row.title },
-    { head: 'Gender', width: 7, of: (row) => row.gender },
-    { head: 'Born', width: 12, of: (row) => row.dateOfBirth },
-    { head: 'Nationality', width: 11, of: (row) => row.nationality },
-    { head: 'Document', width: 14, of: (row) => row.docNumberMasked },
-    { head: 'Expires', width: 12, of: (row) => row.docExpiry },
-    { head: 'Agency', width: 28, of: (row) => row.owner.businessName },
-    { head: 'Booked', width: 18, of: (row) => row.lastUsedAt && stamp(row.lastUsedAt) },
+  columns: (say, stamp) => [
+    { head: say('lastName'), width: 22, of: (row) => row.lastName },
+    { head: say('firstName'), width: 22, of: (row) => row.firstName },
+    { head: say('nativeName'), width: 30, of: (row) => row.nativeName },
+    { head: say('title'), width: 7, of: (row) => row.title },
+    { head: say('gender'), width: 7, of: (row) => row.gender },
+    { head: say('dateOfBirth'), width: 12, of: (row) => row.dateOfBirth },
+    { head: say('nationality'), width: 11, of: (row) => row.nationality },
+    { head: say('document'), width: 14, of: (row) => row.docNumberMasked },
+    { head: say('expires'), width: 12, of: (row) => row.docExpiry },
+    { head: say('agency'), width: 28, of: (row) => row.owner.businessName },
+    { head: say('booked'), width: 18, of: (row) => row.lastUsedAt && stamp(row.lastUsedAt) },
   ],
 };
 

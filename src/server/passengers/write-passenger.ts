@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { PassengerInput } from '../../contract/orders.ts';
 import { BLANK_FIELDS, PERSON_FIELDS, type SavedPassenger } from '../../contract/passengers.ts';
@@ -26,10 +27,10 @@ export function checkEntry(entry: BookEntry, today: string): BookEntry {
     return 'name' in read ? read.name : '';
   };
   const [firstName, lastName] = [name('firstName'), name('lastName')];
-  if (entry.dateOfBirth > today) errors['dateOfBirth'] = ['This day is still to come'];
-  else if (ageOn(entry.dateOfBirth, today) > 120) errors['dateOfBirth'] = ['Please check the year'];
+  if (entry.dateOfBirth > today) errors['dateOfBirth'] = [fieldError('futureDay')];
+  else if (ageOn(entry.dateOfBirth, today) > 120) errors['dateOfBirth'] = [fieldError('checkYear')];
   const docNumber = entry.docNumber?.replace(/[\s-]/g, '').toUpperCase() || null;
-  if (docNumber !== null && !DOCUMENT_NUMBER.test(docNumber)) errors['docNumber'] = ['5 to 20 letters and digits'];
+  if (docNumber !== null && !DOCUMENT_NUMBER.test(docNumber)) errors['docNumber'] = [fieldError('documentNumberForm')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { ...entry, firstName, lastName, docNumber };
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { newId } from '../database/transaction.ts';
 import { writeLog } from '../history/write-log.ts';
@@ -17,7 +18,7 @@ export const pushHandlers: Pick<Handlers, 'getPush' | 'startPush' | 'stopPush'> 
   startPush: ({ body }, context) =>
     once(context, body, async (tx) => {
       if (!isPublicAddress(body.endpoint) && new URL(body.endpoint).origin !== context.pushOpenTo)
-        throw invalid({ endpoint: ['Not the address of a push service'] });
+        throw invalid({ endpoint: [fieldError('notPushService')] });
       const sealed = context.secrets.seal(JSON.stringify({ endpoint: body.endpoint, keys: { p256dh: body.p256dh, auth: body.auth } }));
       await sql`
         insert into push_subscription (id, token_hash, sealed) values (${newId()}, ${context.actor.tokenHash}, ${sealed})

@@ -1,10 +1,11 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { airlineFields } from '../../contract/reference-edit.ts';
 import { airlineRow, type AirlineRow } from '../../contract/reference.ts';
 import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { invalid } from '../http/api-error.ts';
-import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
+import { type Catalogue, usesOf, writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createAirline'>['body'];
 
@@ -20,9 +21,8 @@ const airline: Catalogue<'airline', AirlineRow, Fields> = {
     const { tickets = 0, ...others } = before ? await usesOf(tx, airline, before) : {};
     // It heads the flight numbers that are written.
     if (before && before.iata !== body.iata && Object.keys(others).length > 0)
-      throw invalid({ iata: [`${usesText(others)} carry ${before.iata}`] });
-    if (before && before.numCode !== body.numCode && tickets > 0)
-      throw invalid({ numCode: ['Tickets are issued with this airline: its code stays'] });
+      throw invalid({ iata: [fieldError('codeInUse', { code: before.iata })] });
+    if (before && before.numCode !== body.numCode && tickets > 0) throw invalid({ numCode: [fieldError('accountingCodeKept')] });
     return airlineColumns(body);
   },
   unique: { airline_iata_key: 'iata', airline_num_code_key: 'numCode' },

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { airportFields } from '../../contract/reference-edit.ts';
@@ -9,7 +10,7 @@ import { asFields, namesOf, toColumns } from '../database/rows.ts';
 import { flightsThatMove, moveFlights } from '../flights/zone-data.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
-import { type Catalogue, usesOf, usesText, writersOf } from './catalogue.ts';
+import { type Catalogue, usesOf, writersOf } from './catalogue.ts';
 
 type Fields = Parsed<'createAirport'>['body'] & { zoneFlights?: number | undefined };
 
@@ -28,7 +29,7 @@ const airport: Catalogue<'airport', AirportRow, Fields> = {
   columns: async (tx, body, before) => {
     if (before && before.iata !== body.iata) {
       const uses = await usesOf(tx, airport, before);
-      if (Object.keys(uses).length > 0) throw invalid({ iata: [`${usesText(uses)} carry ${before.iata}`] });
+      if (Object.keys(uses).length > 0) throw invalid({ iata: [fieldError('codeInUse', { code: before.iata })] });
     }
     const { rows } = await sql<{ words: string }>`select search_text as words from airport where id = ${before?.id ?? null}`.execute(tx);
     const keywords = before && rows[0] ? otherSpellings(rows[0].words, before) : '';

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { baggageRuleFields } from '../../contract/reference-edit.ts';
@@ -37,8 +38,8 @@ export const baggageRuleWriters = writersOf<'baggage_rule', BaggageRuleRow, Fiel
 
 function errorsOf({ type, pieces, weightKg, extraPiece, extraKg, currency }: Fields): FieldErrors {
   const errors: FieldErrors = {};
-  if (type === 'PC' && pieces === null) errors['pieces'] = ['How many pieces?'];
-  if (type === 'K' && weightKg === null) errors['weightKg'] = ['How many kilograms?'];
-  if ((extraPiece !== null || extraKg !== null) && currency === null) errors['currency'] = ['In which currency?'];
+  if (type === 'PC' && pieces === null) errors['pieces'] = [fieldError('howManyPieces')];
+  if (type === 'K' && weightKg === null) errors['weightKg'] = [fieldError('howManyKilograms')];
+  if ((extraPiece !== null || extraKg !== null) && currency === null) errors['currency'] = [fieldError('whichCurrency')];
   return errors;
 }

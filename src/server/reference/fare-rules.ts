@@ -1,8 +1,9 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import { fareRuleFields } from '../../contract/reference-edit.ts';
 import type { Band, FareRuleRow } from '../../contract/reference.ts';
-import { bandErrors, bandErrorText } from '../../rules/bands.ts';
+import { bandErrors, bandErrorCode } from '../../rules/bands.ts';
 import { namesOf, toColumns } from '../database/rows.ts';
 import { invalid, ApiError } from '../http/api-error.ts';
 import { writersOf } from './catalogue.ts';
@@ -23,7 +24,7 @@ export const fareRuleWriters = writersOf<'fare_rule', FareRuleRow, Fields>({
     checkBands('changeBands', body.changeBands, body.changeable);
     checkValues('noShow', [body.noShow]);
     if (body.minStay !== null && body.maxStay !== null && body.maxStay < body.minStay)
-      throw invalid({ maxStay: ['Shorter than the shortest stay'] });
+      throw invalid({ maxStay: [fieldError('shorterThanMinStay')] });
     return {
       ...toColumns(body, namesOf(fareRuleFields)),
       refund_bands: JSON.stringify(sorted(body.refundBands)),
@@ -50,10 +51,10 @@ function checkBands(field: 'refundBands' | 'changeBands', bands: readonly Band[]
   const errors = bandErrors(bands);
   // A gap that an overlap hides is told when the overlap is gone.
   const kind = errors.some((one) => one.kind === 'overlap') ? 'overlap' : 'gap';
-  const told = errors.filter((one) => one.kind === kind).map(bandErrorText);
+  const told = errors.filter((one) => one.kind === kind).map(bandErrorCode);
   if (told.length > 0) throw new ApiError(kind === 'gap' ? 'BAND_GAP' : 'BAND_OVERLAP', { errors: { [field]: told } });
 }
 
 function checkValues(field: string, bands: readonly Band[]): void {
-  if (bands.some((one) => one.kind === 'percent' && one.value > 100)) throw invalid({ [field]: ['More than 100 % cannot be kept'] });
+  if (bands.some((one) => one.kind === 'percent' && one.value > 100)) throw invalid({ [field]: [fieldError('penaltyOver100')] });
 }

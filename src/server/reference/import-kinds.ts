@@ -28,7 +28,7 @@ export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
     isActive: ['active'],
   },
   select: sql`select q.*, a.search_text as "searchText" from (${selectAirports}) q join airport a on a.id = q.id`,
-  rules: async (tx) => {
+  rules: async (tx, _existing, say) => {
     const { rows } = await sql<{ iata: string }>`
       select from_iata as iata from flight where departure_utc > now() and deleted_at is null union select to_iata from flight where departure_utc > now() and deleted_at is null`.execute(
       tx,
@@ -36,15 +36,15 @@ export const AIRPORTS: ImportKind<AirportRow & { searchText: string }> = {
     const flown = new Set(rows.map((row) => row.iata));
     return (values, before, tell) => {
       if (before && values['timezone'] !== before.timezone && flown.has(before.iata)) {
-        tell(`Flights are to leave or arrive here: ${before.timezone} stays. Another zone is set in its form`);
+        tell(say('zoneStays', { zone: before.timezone }));
         values['timezone'] = before.timezone;
       }
       if (values['cityEng'] === undefined && typeof values['nameEng'] === 'string') {
-        tell('No city: the name of the airport stands for it');
+        tell(say('noCity'));
         values['cityEng'] = values['nameEng'].slice(0, 80);
       }
       if (typeof values['icao'] === 'string' && !/^[A-Z0-9]{4}$/i.test(values['icao'])) {
-        tell(`${values['icao']} is no ICAO code: left out`);
+        tell(say('notIcao', { code: values['icao'] }));
         values['icao'] = before?.icao ?? null;
       }
     };
@@ -70,7 +70,7 @@ export const AIRLINES: ImportKind<AirlineRow> = {
     isActive: ['active'],
   },
   select: selectAirlines,
-  rules: async (tx, existing) => {
+  rules: async (tx, existing, say) => {
     const { rows } = await sql<{ id: string }>`select distinct airline_id as id from ticket`.execute(tx);
     const ticketed = new Set(rows.map((row) => row.id));
     const owner = new Map([...existing.values()].flatMap((row) => (row.numCode === null ? [] : [[row.numCode, row.iata] as const])));
@@ -79,13 +79,13 @@ export const AIRLINES: ImportKind<AirlineRow> = {
       const code = values['numCode'];
       if (typeof code === 'string' && code !== (before?.numCode ?? undefined)) {
         const other = owner.get(code);
-        if (before && ticketed.has(before.id)) tell('Tickets are issued with this airline: its accounting code stays');
-        else if (other !== undefined) tell(`The accounting code ${code} is that of ${other}: left out`);
+        if (before && ticketed.has(before.id)) tell(say('accountingCodeStays'));
+        else if (other !== undefined) tell(say('accountingCodeTaken', { code, airline: other }));
         else owner.set(code, iata);
         if (owner.get(code) !== iata) values['numCode'] = before?.numCode ?? null;
       }
       if (values['name'] === undefined && iata !== '') {
-        tell('No name: its code stands for it');
+        tell(say('noName'));
         values['name'] = iata;
       }
     };
@@ -109,15 +109,15 @@ export const AIRCRAFT: ImportKind<Aircraft> = {
     isActive: ['active'],
   },
   select: selectAircraft,
-  rules: async () => (values, before, tell) => {
+  rules: async (_tx, _existing, say) => (values, before, tell) => {
     if (values['icao'] === '*') values['icao'] = before?.icao ?? null;
     if (values['manufacturer'] === undefined && values['model'] !== undefined) {
-      tell('No manufacturer: “Other” stands for it');
-      values['manufacturer'] = 'Other';
+      tell(say('noManufacturer'));
+      values['manufacturer'] = 'Other'; // no text
     }
     if (values['seats'] === undefined) values['seats'] = 0;
     if (values['seats'] === 0 && values['isActive'] !== false) {
-      tell('No seats: taken inactive, until somebody says how many');
+      tell(say('noSeats'));
       values['isActive'] = false;
     }
   },

@@ -1,9 +1,10 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { fieldsTexts } from '../../texts/fields/every.ts';
+import { importsTexts } from '../../texts/imports/every.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { Imported, ImportLine } from '../../contract/reference-files.ts';
-import { plural } from '../../rules/format.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/database.ts';
 import { readPages } from '../database/read-pages.ts';
@@ -28,7 +29,11 @@ export interface ImportKind<Row extends { id: string }> {
   aliases: Readonly<Record<string, readonly string[]>>;
   select: RawBuilder<Row>;
   /** What is decided by all rows together: it is asked once for each import. */
-  rules: (tx: Tx, existing: ReadonlyMap<string, Row>) => Promise<(values: Values, before: Row | undefined, tell: Tell) => void>;
+  rules: (
+    tx: Tx,
+    existing: ReadonlyMap<string, Row>,
+    say: ReturnType<typeof importsTexts>,
+  ) => Promise<(values: Values, before: Row | undefined, tell: Tell) => void>;
   columns: (values: Values, before: Row | undefined) => Values;
 }
 
@@ -49,7 +54,9 @@ export async function importRows<Row extends { id: string }>(
   if (mode === 'confirm') await sql`lock table ${sql.table(kind.table)} in share row exclusive mode`.execute(tx);
   const rows = await readPages(tx, kind.select);
   const existing = new Map(rows.map((row) => [String(row[kind.key]), row]));
-  const rule = await kind.rules(tx, existing);
+  const { lang } = context.actor;
+  const say = importsTexts(lang);
+  const rule = await kind.rules(tx, existing, say);
   const schema = v.object(kind.fields);
   const errors: ImportLine[] = [];
   const notes: ImportLine[] = [];
@@ -65,7 +72,7 @@ export async function importRows<Row extends { id: string }>(
     const note: Tell = (words) => notes.push({ line, code, words });
     const earlier = seen.get(code);
     if (earlier !== undefined) {
-      note(`Line ${earlier} has this code already: left out`);
+      note(say('codeTwice', { line: String(earlier) }));
       continue;
     }
     const before = existing.get(code);
@@ -76,10 +83,11 @@ export async function importRows<Row extends { id: string }>(
     rule(values, before, note);
     const parsed = v.safeParse(schema, values);
     if (!parsed.success) {
-      const words = parsed.issues.map(
-        (issue) =>
-          `${named(v.getDotPath(issue) ?? '')}: ${issue.kind === 'schema' && issue.received === 'undefined' ? 'missing' : errorText(issue.message, fieldsTexts('en'))}`,
-      );
+      const words = parsed.issues.map((issue) => {
+        const isMissing = issue.kind === 'schema' && issue.received === 'undefined';
+        const error = isMissing ? say('missing') : errorText(issue.message, fieldsTexts(lang));
+        return say('fault', { column: named(v.getDotPath(issue) ?? ''), error });
+      });
       errors.push({ line, code, words: words.join('. ') });
       continue;
     }
@@ -105,9 +113,7 @@ export async function importRows<Row extends { id: string }>(
   if (mode === 'preview') return result;
   if (errors.length > 0 && !leaveOut)
     throw invalid({
-      csv: [
-        `${plural(errors.length, 'line is', 'lines are')} faulty. ${errors.length === 1 ? 'Correct it, or go on without it' : 'Correct them, or go on without them'}`,
-      ],
+      csv: [fieldError('linesFaulty', { n: errors.length })],
     });
   await insertRows(tx, kind.table, inserts);
   await updateRows(tx, kind.table, updates);

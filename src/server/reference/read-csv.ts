@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_ROWS } from '../../contract/reference-files.ts';
@@ -30,10 +31,10 @@ export async function readCsv(
   const [head, ...body] = await records(text);
   const names = head?.record ?? [];
   const at = names.map((name) => known.get(plain(name)));
-  if (!at.includes(needed)) throw invalid({ csv: [`The first line names the columns; none of them is ${needed}`] });
+  if (!at.includes(needed)) throw invalid({ csv: [fieldError('csvNeedsColumn', { column: needed })] });
   const twice = at.find((field, i) => field !== undefined && at.indexOf(field) !== i);
-  if (twice !== undefined) throw invalid({ csv: [`Two columns are ${twice}`] });
-  if (body.length > IMPORT_ROWS) throw invalid({ csv: [`At most ${IMPORT_ROWS.toLocaleString('en')} lines at once`] });
+  if (twice !== undefined) throw invalid({ csv: [fieldError('csvColumnTwice', { column: twice })] });
+  if (body.length > IMPORT_ROWS) throw invalid({ csv: [fieldError('csvAtMostLines', { most: IMPORT_ROWS })] });
   const lines: CsvTable['lines'] = [];
   for await (const { record, info } of inPieces(body))
     lines.push({
@@ -67,7 +68,7 @@ async function records(text: string): Promise<CsvRecord[]> {
     for await (const record of Readable.from(inPieces(chunksOf(text))).pipe(parser)) found.push(record as CsvRecord);
     return found;
   } catch (error) {
-    if (error instanceof CsvError) throw invalid({ csv: [`This is not a CSV text: ${error.message.slice(0, 200)}`] });
+    if (error instanceof CsvError) throw invalid({ csv: [fieldError('notCsv', { why: error.message.slice(0, 200) })] });
     throw error;
   }
 }

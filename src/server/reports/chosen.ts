@@ -1,6 +1,6 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
-import { plural } from '../../rules/format.ts';
 import { daysOf } from '../database/company-days.ts';
 import { filter } from '../database/list.ts';
 import { invalid } from '../http/api-error.ts';
@@ -15,8 +15,8 @@ const AGENT = sql`join users u on u.id = l.agent_id`;
 
 /** Throws a field error for an end before its start and for a period longer than a year. */
 export function checkPeriod({ startDate, endDate }: { startDate: string; endDate: string }, most = MOST_DAYS): void {
-  if (endDate < startDate) throw invalid({ endDate: ['The end lies before the start'] });
-  if (Date.parse(endDate) - Date.parse(startDate) >= most * 86_400_000) throw invalid({ endDate: [`At most ${plural(most, 'day')}`] });
+  if (endDate < startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
+  if (Date.parse(endDate) - Date.parse(startDate) >= most * 86_400_000) throw invalid({ endDate: [fieldError('atMostDays', { most })] });
 }
 
 /** The lines that are asked for: `from` and `where` of a query over `sale_line l`, with no more tables than the filter needs. */

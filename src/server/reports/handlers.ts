@@ -13,7 +13,6 @@ import { compareLedger, nearestMonth, readGroups, readTotals } from './sums.ts';
 const GROUPS = 400;
 /** A file has no screen to fit on; more flights than these leave nobody in a year. */
 const GROUPS_IN_FILE = 50_000;
-const HEADS = { day: 'Day', agent: 'Agency', flight: 'Flight', class: 'Class' } as const;
 
 export const reportHandlers: Pick<Handlers, 'ordersFullData' | 'getReportChoices'> = {
   ordersFullData: async ({ body }, context) => {
@@ -57,10 +56,10 @@ async function exported(body: Asked, format: 'csv' | 'xlsx', context: Context): 
     summary: `${startDate} to ${endDate} as ${format}: ${plural(total, 'row')}, ${amountAMD} AMD`,
   };
   if (groupBy) {
-    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(HEADS[groupBy]) };
+    const file: ListFile<ReportGroup> = { ...told, columns: () => groupColumns(groupBy, context.actor.lang) };
     return listFile(file, format, context, async () => ({ rows: await readGroups(db, body, GROUPS_IN_FILE), next: null }));
   }
   const { rows: clock } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
-  const file: ListFile<ReportLine> = { ...told, columns: (stamp) => lineColumns(columns, stamp) };
+  const file: ListFile<ReportLine> = { ...told, columns: (_say, stamp) => lineColumns(columns, context.actor.lang, stamp) };
   return listFile(file, format, context, (asked) => readLines(db, { ...body, ...asked }, clock[0]!.now));
 }

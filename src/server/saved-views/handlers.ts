@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { SavedView } from '../../contract/saved-views.ts';
 import type { Row } from '../database/rows.ts';
@@ -28,7 +29,7 @@ export const savedViewHandlers: Pick<Handlers, 'getSavedViews' | 'saveView' | 'd
         where exists (${own} and name = ${body.name}) or (select count(*) from (${own}) as kept) < ${MOST}
         on conflict (user_id, list, name) do update set search = excluded.search returning id, name, search`.execute(tx);
       const [result] = rows;
-      if (!result) throw invalid({ name: [`At most ${MOST} views: please remove one`] });
+      if (!result) throw invalid({ name: [fieldError('atMostViews', { most: MOST })] });
       await writeLog(tx, context, context.actor, {
         action: 'saveView',
         entity: 'user',

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import type { SearchResult } from '../../contract/search.ts';
 import { stayOf, staySuits } from '../../rules/stay.ts';
 import { dayIn } from '../../rules/zone-time.ts';
@@ -112,7 +113,7 @@ function checkDates(legs: readonly Leg[], places: Map<string, Place>, now: numbe
   legs.forEach((leg, i) => {
     if (leg.date >= dayIn(now, places.get(leg.from)!.timezone)) return;
     const field = inLegs ? `legs.${i}.date` : i === 0 ? 'departureDate' : 'returnDate';
-    throw invalid({ [field]: ['This day has passed'] });
+    throw invalid({ [field]: [fieldError('dayPassed')] });
   });
 }
 

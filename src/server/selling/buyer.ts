@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Lang } from '../../contract/lang.ts';
 import type { TimeLimits } from '../../contract/settings.ts';
@@ -70,7 +71,7 @@ export const selectBuyer = (userId: RawBuilder<unknown>): RawBuilder<BuyerRow> =
 
 /** What `selectBuyer` found. Throws as `readBuyer` does. */
 export function asBuyer(row: BuyerRow | undefined, actor: Actor): Buyer {
-  if (!row) throw invalid({ agentId: ['This agency is not known'] });
+  if (!row) throw invalid({ agentId: [fieldError('unknownAgency')] });
   if (!row.is_set_up)
     throw new ApiError('UNAVAILABLE', { message: 'Nothing can be sold before the settings are set up and an exchange rate is known' });
   return {

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import type { Picture } from './read-logo.ts';
 
 /** Heads of a frame: they say how large it is. */
@@ -21,19 +22,19 @@ export function readJpeg(bytes: Buffer): Picture | string | undefined {
   let scans = 0;
   let at = 2;
   while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return 'The picture is damaged';
+    if (bytes[at] !== 0xff) return fieldError('pictureDamaged');
     const marker = bytes[at + 1]!;
     if (marker === END) {
-      if (at + 2 < bytes.length) return 'There is something behind the end of the picture';
-      if (!size || scans === 0) return 'This is not a picture';
+      if (at + 2 < bytes.length) return fieldError('pictureMore');
+      if (!size || scans === 0) return fieldError('pictureNone');
       return { type: 'image/jpeg', ...size, bytes: Buffer.concat([...kept, bytes.subarray(at)]) };
     }
     if (at + 4 > bytes.length) break;
     const length = bytes.readUInt16BE(at + 2);
     let end = at + 2 + length;
-    if (length < 2 || end > bytes.length) return 'The picture is cut off';
+    if (length < 2 || end > bytes.length) return fieldError('pictureTorn');
     if (FRAMES.has(marker)) {
-      if (size || length < 8) return 'This is not a picture';
+      if (size || length < 8) return fieldError('pictureNone');
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
     if (marker === SCAN) {
@@ -44,7 +45,7 @@ export function readJpeg(bytes: Buffer): Picture | string | undefined {
     if (DRAWS.has(marker) && !long) kept.push(bytes.subarray(at, end));
     at = end;
   }
-  return 'The picture is cut off';
+  return fieldError('pictureTorn');
 }
 
 /** Where the next marker stands: within a scan every 0xff of the picture is followed by 0, or begins one of its restarts. */

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { crc32, inflateSync } from 'node:zlib';
 import type { Picture } from './read-logo.ts';
 
@@ -15,12 +16,12 @@ export function readPng(bytes: Buffer): Picture | string | undefined {
   while (at + 12 <= bytes.length) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
-    if (end > bytes.length) return 'The picture is cut off';
+    if (end > bytes.length) return fieldError('pictureTorn');
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return 'The picture is damaged';
-    if ((type === 'IHDR') !== (size === undefined)) return 'This is not a picture';
+    if (bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return fieldError('pictureDamaged');
+    if ((type === 'IHDR') !== (size === undefined)) return fieldError('pictureNone');
     if (type === 'IHDR') {
-      if (length !== 13) return 'This is not a picture';
+      if (length !== 13) return fieldError('pictureNone');
       size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
     }
     if (type === 'IDAT') data += length;
@@ -28,11 +29,11 @@ export function readPng(bytes: Buffer): Picture | string | undefined {
     at = end;
     if (type !== 'IEND') continue;
     // Something behind the end is another file in the clothes of this one.
-    if (at < bytes.length) return 'There is something behind the end of the picture';
-    if (!size || data === 0) return 'This is not a picture';
+    if (at < bytes.length) return fieldError('pictureMore');
+    if (!size || data === 0) return fieldError('pictureNone');
     return { type: 'image/png', ...size, bytes: Buffer.concat(kept) };
   }
-  return 'The picture is cut off';
+  return fieldError('pictureTorn');
 }
 
 /** Samples of a point by the kind of colours in the head. */

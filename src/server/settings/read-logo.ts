@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { LOGO_LIMIT, LOGO_SIDE } from '../../contract/company.ts';
 import { readJpeg } from './logo-jpeg.ts';
 import { isDrawable, readPng } from './logo-png.ts';
@@ -11,15 +12,15 @@ export interface Picture {
 
 /**
  * A picture that somebody sent (reliability.md I15): told by its first bytes, never by a name, made anew of the parts that draw it,
- * so that nothing can be hidden in it or behind it. An SVG is a document with scripts, and not taken. Gives words for what is wrong.
+ * so that nothing can be hidden in it or behind it. An SVG is a document with scripts, and not taken. Gives the code of what is wrong.
  */
 export function readLogo(bytes: Buffer): Picture | string {
-  if (bytes.length > LOGO_LIMIT) return `At most ${LOGO_LIMIT / 1000} kB`;
-  const read = readPng(bytes) ?? readJpeg(bytes) ?? 'Only PNG and JPEG are taken';
+  if (bytes.length > LOGO_LIMIT) return fieldError('atMostKilobytes', { most: LOGO_LIMIT / 1000 });
+  const read = readPng(bytes) ?? readJpeg(bytes) ?? fieldError('pictureType');
   if (typeof read === 'string') return read;
-  if (read.width === 0 || read.height === 0) return 'This is not a picture';
+  if (read.width === 0 || read.height === 0) return fieldError('pictureNone');
   // Small in bytes and huge when drawn.
   if (read.width > LOGO_SIDE || read.height > LOGO_SIDE)
-    return `At most ${LOGO_SIDE} pixels a side; this one has ${read.width} × ${read.height}`;
-  return read.type === 'image/png' && !isDrawable(read) ? 'The picture is damaged' : read;
+    return fieldError('pictureTooLarge', { most: LOGO_SIDE, width: read.width, height: read.height });
+  return read.type === 'image/png' && !isDrawable(read) ? fieldError('pictureDamaged') : read;
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { MailCompany } from '../../contract/mails.ts';
@@ -89,7 +90,7 @@ async function noteTest(tx: Tx, context: Context, given: Given, next: StoredSmtp
 /** What is given over what there was. Throws field errors for what is still missing. */
 function whole(before: Row | undefined, given: Given, { secrets }: Context): StoredSmtp & { isActive: boolean } {
   const need = <T>(field: 'host' | 'port' | 'fromName' | 'fromEmail', value: T | undefined): T => {
-    if (value === undefined) missing[field] = ['Required'];
+    if (value === undefined) missing[field] = [fieldError('required')];
     return value as T;
   };
   const missing: Record<string, string[]> = {};
@@ -113,7 +114,7 @@ function whole(before: Row | undefined, given: Given, { secrets }: Context): Sto
     given.password === undefined &&
     (next.host !== before.host || next.port !== before.port || weaker(next, before))
   )
-    throw invalid({ password: ['Please give the password again for another host, port or encryption'] });
+    throw invalid({ password: [fieldError('passwordAgain')] });
   return next;
 }
 

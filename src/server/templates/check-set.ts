@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { plural } from '../../rules/format.ts';
 import type { Tx } from '../database/database.ts';
@@ -18,13 +19,13 @@ export async function checkSet(tx: Tx, { classTemplateIds, currency, seatCapacit
   const { rows } = await sql<Pick<Row<'class_template'>, 'id' | 'code' | 'currency'> & { seats: number }>`
     select id, code, currency, case when is_active then seats_total else 0 end as seats from class_template
     where id = any(${classTemplateIds}::uuid[]) and deleted_at is null order by id for share`.execute(tx);
-  const at = (words: string) => invalid({ classTemplateIds: [words] });
-  if (rows.length < classTemplateIds.length) throw at('A class of these is not known');
+  const at = (error: string) => invalid({ classTemplateIds: [error] });
+  if (rows.length < classTemplateIds.length) throw at(fieldError('unknownClasses'));
   const codes = rows.map((row) => row.code);
   const twice = codes.find((code, i) => codes.indexOf(code) !== i);
-  if (twice !== undefined) throw at(`Two of these classes have the letter ${twice}`);
+  if (twice !== undefined) throw at(fieldError('letterTwice', { letter: twice }));
   const other = rows.find((row) => row.currency !== currency);
-  if (other) throw at(`Class ${other.code} is priced in ${other.currency}, these flights in ${currency}`);
+  if (other) throw at(fieldError('classCurrency', { letter: other.code, currency: other.currency, other: currency }));
   const seats = rows.reduce((sum, row) => sum + row.seats, 0);
   if (seats > seatCapacity)
     throw new ApiError('CAPACITY_EXCEEDED', {

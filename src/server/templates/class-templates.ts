@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { BaggageRule } from '../../contract/reference.ts';
@@ -90,7 +91,7 @@ export async function readClassTemplates(db: Db, which: RawBuilder<unknown> = sq
 async function check(tx: Tx, body: Fields): Promise<void> {
   await checkFields(tx, { ...body, salesFrom: null, salesTo: null });
   if (body.salesFromDays !== null && body.salesToHours !== null && body.salesFromDays * 24 <= body.salesToHours)
-    throw invalid({ salesToHours: ['The sale would end before it begins'] });
+    throw invalid({ salesToHours: [fieldError('saleEndsBeforeStart')] });
 }
 
 const columnsOf = (body: Fields) => ({ ...classColumns(body), ...toColumns(body, OWN_FIELDS) });

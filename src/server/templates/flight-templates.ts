@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../contract/endpoints.ts';
 import type { FlightTemplate } from '../../contract/templates.ts';
@@ -84,14 +85,14 @@ async function checkTimetable(tx: Tx, body: Fields): Promise<void> {
     select iata, timezone from airport where iata in (${body.from}, ${body.to})`.execute(tx);
   const zoneOf = (field: 'from' | 'to') => {
     const found = rows.find((one) => one.iata === body[field]);
-    if (!found) throw invalid({ [field]: ['This airport is not known'] });
+    if (!found) throw invalid({ [field]: [fieldError('unknownAirport')] });
     return found.timezone;
   };
   const timetable = { ...body, fromZone: zoneOf('from'), toZone: zoneOf('to') };
-  if (body.validTo < body.validFrom) throw invalid({ validTo: ['The end lies before the start'] });
+  if (body.validTo < body.validFrom) throw invalid({ validTo: [fieldError('endBeforeStart')] });
   const end = new Date(Math.min(Date.parse(body.validTo), Date.parse(body.validFrom) + LOOK_AHEAD_MS)).toISOString().slice(0, 10);
   const dates = daysOfSeason(body, body.validFrom, end);
-  if (dates.length === 0) throw invalid({ daysOfWeek: ['None of these days lies between the first and the last'] });
+  if (dates.length === 0) throw invalid({ daysOfWeek: [fieldError('noFlyingDay')] });
   const planned = planSeason(timetable, dates, new Set(), -Infinity);
   if (planned.every(({ reason }) => reason !== null) && planned.some(({ reason }) => reason === 'ARRIVAL_BEFORE_DEPARTURE'))
     throw new ApiError('ARRIVAL_BEFORE_DEPARTURE');

@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { FlightTemplate } from '../../contract/templates.ts';
 import { MOST_DAYS } from '../../contract/season.ts';
@@ -12,8 +13,8 @@ interface Range {
 
 /** What the template would make of its days in a range, as the database stands now. Throws a field error for a range that is none, or too long. */
 export async function seasonOf(db: Db, template: FlightTemplate, { startDate, endDate }: Range): Promise<Planned[]> {
-  if (endDate < startDate) throw invalid({ endDate: ['The end lies before the start'] });
-  if (Date.parse(endDate) - Date.parse(startDate) >= MOST_DAYS * 86_400_000) throw invalid({ endDate: ['At most a year at once'] });
+  if (endDate < startDate) throw invalid({ endDate: [fieldError('endBeforeStart')] });
+  if (Date.parse(endDate) - Date.parse(startDate) >= MOST_DAYS * 86_400_000) throw invalid({ endDate: [fieldError('atMostYear')] });
   const dates = daysOfSeason(template, startDate, endDate);
   const { rows } = await sql<{ now: string; taken: string[] }>`
     select now() as now, coalesce((select json_agg(f.departure_day) from flight f join flight_template t on t.id = ${template.id}

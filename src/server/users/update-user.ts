@@ -1,3 +1,4 @@
+import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { UserStatus } from '../../contract/account.ts';
 import { effectiveRole, isAgent } from '../../contract/roles.ts';
@@ -75,13 +76,13 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
   const errors = Object.create(null) as Record<string, string[]>;
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined || own.has(field)) continue;
-    if (!asStaff) errors[field] = ['Only staff can change this'];
+    if (!asStaff) errors[field] = [fieldError('onlyStaffChanges')];
     else if ((field === 'role' || field === 'adminGroups') && !has(actor, 'changeRoles') && value !== target[field])
-      errors[field] = ['Only a Super Admin can change roles'];
+      errors[field] = [fieldError('onlySuperAdminRoles')];
     else if (field === 'privilege' && !mayGrantPrivileges(actor, body.privilege!, target.privilege)) errors[field] = [NOT_YOURS];
     else if (field === 'privilege' && strayPrivilege(becoming, body.privilege!, target.privilege)) errors[field] = [NOT_FOR_ROLE];
-    else if (isOwn && field === 'resetTwoStep') errors[field] = ['Turn it off in your profile, with your password'];
-    else if (isOwn && field === 'status' && value !== target.status) errors[field] = ['Nobody changes the own status'];
+    else if (isOwn && field === 'resetTwoStep') errors[field] = [fieldError('turnOffInProfile')];
+    else if (isOwn && field === 'status' && value !== target.status) errors[field] = [fieldError('notOwnStatus')];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -90,13 +91,13 @@ function checkRights(actor: Actor, target: User, body: UserUpdate): void {
 async function checkAgency(tx: Tx, before: User, body: UserUpdate): Promise<void> {
   if (before.agency) {
     const theirs = AGENCY_TERMS.filter((field) => body[field] !== undefined);
-    if (theirs.length > 0) throw invalid(Object.fromEntries(theirs.map((field) => [field, ['This is decided at the agency']])));
+    if (theirs.length > 0) throw invalid(Object.fromEntries(theirs.map((field) => [field, [fieldError('setAtAgency')]])));
     return;
   }
   const role = effectiveRole({ role: body.role ?? before.role, adminGroups: body.adminGroups ?? before.adminGroups });
   if (isAgent(role)) return;
   const { rows } = await sql`select 1 from users where parent_user_id = ${before.userId} limit 1`.execute(tx);
-  if (rows.length > 0) throw invalid({ [body.role === undefined ? 'adminGroups' : 'role']: ['People work for this agency'] });
+  if (rows.length > 0) throw invalid({ [body.role === undefined ? 'adminGroups' : 'role']: [fieldError('agencyHasPeople')] });
 }
 const AGENCY_TERMS = [
   'role',
@@ -113,9 +114,9 @@ const AGENCY_TERMS = [
 async function checkStatus(tx: Tx, actor: Actor, before: User, body: UserUpdate): Promise<void> {
   const { status } = body;
   if (status === undefined || status === before.status) return;
-  if (!NEXT[before.status].includes(status)) throw invalid({ status: [`An account that is ${before.status} cannot become ${status}`] });
-  if (before.status === 'closed' && !has(actor, 'reopenAccount'))
-    throw invalid({ status: ['Only a Super Admin can open a closed account'] });
+  if (!NEXT[before.status].includes(status))
+    throw invalid({ status: [fieldError('statusNotNext', { status: before.status, next: status })] });
+  if (before.status === 'closed' && !has(actor, 'reopenAccount')) throw invalid({ status: [fieldError('onlySuperAdminReopens')] });
   if (status === 'active') return;
   const { openHolds } = before.stats;
   if (openHolds > 0 && body.onHolds === undefined) throw new ApiError('OPEN_HOLDS', { details: { openHolds } });

@@ -13,7 +13,6 @@ export const texts = {
   demo: 'Demo sign-ins',
   demoHint: 'Demo: choose who to be, then sign in',
   sendLink: 'Send the link',
-  sentTo: 'If there is an account for <address></address>, ',
   nothingThere: 'Nothing there? Look in the spam folder, and check the address for a typing error.',
   sending: 'Sending',
   sendAgain: 'Send again',

@@ -15,7 +15,6 @@ export const texts: Translated<typeof en> = {
   demo: 'Փորձնական մուտքեր',
   demoHint: 'Փորձնական տարբերակ․ ընտրեք օգտատիրոջը և մուտք գործեք',
   sendLink: 'Ուղարկել հղումը',
-  sentTo: 'Եթե <address></address> հասցեով հաշիվ կա, ',
   nothingThere: 'Նամակ չկա՞։ Նայեք սպամի պանակում և ստուգեք, որ հասցեն առանց սխալի է։',
   sending: 'Ուղարկումը',
   sendAgain: 'Կրկին ուղարկել',

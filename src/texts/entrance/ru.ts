@@ -15,7 +15,6 @@ export const texts: Translated<typeof en> = {
   demo: 'Демо-входы',
   demoHint: 'Демо: выберите пользователя и войдите',
   sendLink: 'Отправить ссылку',
-  sentTo: 'Если есть аккаунт с адресом <address></address>, ',
   nothingThere: 'Письма нет? Проверьте папку «Спам» и нет ли опечатки в адресе.',
   sending: 'Отправка',
   sendAgain: 'Отправить ещё раз',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { textsReady } from '../../../texts/area.ts';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { allotmentForm, firstTimes } from './allotment-form.tsx';
 
 // Read when its modules are loaded.

@@ -68,7 +68,7 @@ test('documents are needed to issue, not to book, and a document is whole', () =
   draft.travellers[1] = { ...draft.travellers[1]!, docNumber: 'AP 123-456', nationality: 'AM', docCountry: 'AM', docExpiry: '2027-08-01' };
   const check = checkDraft(draft, hold, 'book');
   expect(check.errors).toEqual({});
-  expect(check.warnings).toEqual({ 'passengers.1.docExpiry': 'Ends less than six months after the trip' });
+  expect(check.warnings).toEqual({ 'passengers.1.docExpiry': 'Expires less than six months after the trip' });
   draft.travellers[1].docExpiry = '2027-05-19';
   expect(checkDraft(draft, hold, 'book').errors).toEqual({ 'passengers.1.docExpiry': 'Ends before the trip does' });
 });

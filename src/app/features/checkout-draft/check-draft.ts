@@ -3,7 +3,10 @@ import { email as emailSchema } from '../../../contract/fields.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
 import { checkPassengers, type TripDates } from '../../../rules/passengers.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { type Draft, toPassenger } from './draft.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 
 /** One message for each field, by the path that the server uses too: `passengers.0.lastName`, `contact.phone`. */
 export type FormErrors = Record<string, string>;
@@ -21,20 +24,20 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
   const errors: FormErrors = {};
   const trip = tripOf(hold);
   draft.travellers.forEach((one, i) => {
-    const need = (field: keyof typeof one, words = 'Required') => {
-      if (one[field] === '') errors[`passengers.${i}.${field === 'adult' ? 'associatedAdult' : field}`] = words;
+    const need = (field: keyof typeof one, words = fieldsText('required')) => {
+      if (one[field] === '') errors[at(i, field === 'adult' ? 'associatedAdult' : field)] = words;
     };
-    need('title', 'Choose a title');
+    need('title', checkoutText('error.title'));
     need('lastName');
     if (!one.oneName) need('firstName');
-    need('gender', 'Choose');
-    need('dateOfBirth', 'A date such as 12.03.1988');
-    if (one.type === 'INF') need('adult', 'Choose the adult of this infant');
+    need('gender', checkoutText('error.gender'));
+    need('dateOfBirth', checkoutText('error.birthDate'));
+    if (one.type === 'INF') need('adult', checkoutText('error.adult'));
     // With its number a document is given whole; to issue on some flights it must be given. A number that is missing, because no
     // device keeps it over a reload, keeps nobody from booking.
     const given = one.docNumber !== '';
     if (given || (action === 'issue' && trip.apisRequired)) {
-      const words = given ? 'Required with a document' : 'Needed to issue on this flight';
+      const words = checkoutText(given ? 'error.withDocument' : 'error.toIssue');
       need('docNumber', words);
       need('docExpiry', words);
       need('docCountry', words);
@@ -43,28 +46,28 @@ export function checkDraft(draft: Draft, hold: Held, action: 'book' | 'issue'): 
   });
   const unnumbered: FormErrors = {};
   draft.travellers.forEach((one, i) => {
-    if (one.docNumber === '' && one.docExpiry !== '')
-      unnumbered[`passengers.${i}.docNumber`] = 'Not kept on this device. Without it the booking is made without a document';
+    if (one.docNumber === '' && one.docExpiry !== '') unnumbered[at(i, 'docNumber')] = checkoutText('error.numberNotKept');
   });
   const check = checkPassengers(draft.travellers.map(toPassenger), trip, {
     ADT: hold.adults,
     CHD: hold.children,
     INF: hold.infants,
   });
-  for (const [place, [words]] of Object.entries(check.errors)) if (words) errors[place] ??= words;
-  for (const i of check.duplicates)
-    if (draft.travellers[i]?.lastName) errors[`passengers.${i}.lastName`] ??= 'The same name and date of birth twice';
-  if (!draft.contact.name.trim()) errors['contact.name'] = 'Required';
+  for (const [place, [error]] of Object.entries(check.errors)) if (error) errors[place] ??= errorText(error, fieldsText);
+  for (const i of check.duplicates) if (draft.travellers[i]?.lastName) errors[at(i, 'lastName')] ??= checkoutText('error.twice');
+  if (!draft.contact.name.trim()) errors['contact.name'] = fieldsText('required');
   if (draft.contact.phone.replace(/\D/g, '').length < 6)
-    errors['contact.phone'] = draft.contact.phone.trim() ? 'The number is too short' : 'Required';
+    errors['contact.phone'] = draft.contact.phone.trim() ? checkoutText('error.phoneShort') : fieldsText('required');
   if (!v.safeParse(emailSchema, draft.contact.email).success)
-    errors['contact.email'] = draft.contact.email.trim() ? 'Not a valid e-mail address' : 'Required';
+    errors['contact.email'] = fieldsText(draft.contact.email.trim() ? 'email' : 'required');
   return {
     errors,
-    warnings: { ...unnumbered, ...firstWords(check.warnings) },
+    warnings: { ...unnumbered, ...firstTexts(check.warnings) },
     minorAlone: check.minorAlone && Object.keys(errors).length === 0,
   };
 }
+
+const at = (index: number, field: string): string => `passengers.${index}.${field}`;
 
 export function tripOf(hold: Pick<PreOrder, 'segments'>): TripDates {
   return {
@@ -121,5 +124,5 @@ export function travellerOf(place: string): number | undefined {
 
 export const isWhole = (errors: FormErrors, index: number): boolean => !Object.keys(errors).some((place) => travellerOf(place) === index);
 
-const firstWords = (fieldErrors: FieldErrors): FormErrors =>
-  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [words]]) => (words ? [[place, words]] : [])));
+const firstTexts = (fieldErrors: FieldErrors): FormErrors =>
+  Object.fromEntries(Object.entries(fieldErrors).flatMap(([place, [error]]) => (error ? [[place, errorText(error, fieldsText)]] : [])));

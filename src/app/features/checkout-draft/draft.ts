@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/endpoints.ts';
 import type { PreOrder } from '../../../contract/holds.ts';
-import type { PassengerType } from '../../../contract/orders.ts';
+import type { PassengerType, TITLES } from '../../../contract/orders.ts';
 import type { Wish } from '../services/service.ts';
 
 export type OrderBody = Call<'order'>['body'];
@@ -40,7 +40,7 @@ export interface Draft {
 export const NO_FIRST_NAME = 'FNU';
 
 const TITLES_OF = { ADT: ['MR', 'MRS', 'MS'], CHD: ['MSTR', 'MISS'], INF: ['MSTR', 'MISS'] } as const;
-export const titlesOf = (type: PassengerType): readonly string[] => TITLES_OF[type];
+export const titlesOf = (type: PassengerType): readonly (typeof TITLES)[number][] => TITLES_OF[type];
 
 /** The gender that a title says; it can be changed by hand. */
 export const genderOf = (title: string): string => (title === '' ? '' : ['MR', 'MSTR'].includes(title) ? 'M' : 'F');

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
-import { Rich } from '../../ui/rich.tsx';
+import type { ReactElement, ReactNode } from 'react';
 import { entranceText } from '../../../texts/entrance/text.ts';
 import { MailAgain } from './mail-again.tsx';
 
-/** The same words for every address, known or not. */
-export function LinkSent({ email, children, again }: { email: string; children: ReactNode; again: () => Promise<unknown> }) {
+/** The same words for every address, known or not; `children` writes the sentence around the address. */
+export function LinkSent({
+  email,
+  children,
+  again,
+}: {
+  email: string;
+  children: (address: ReactElement) => ReactNode;
+  again: () => Promise<unknown>;
+}) {
   return (
     <>
-      <p>
-        <Rich of={entranceText} text="sentTo" put={{ address: <strong className="breaks">{email}</strong> }} />
-        {children}
-      </p>
+      <p>{children(<strong className="breaks">{email}</strong>)}</p>
       <p className="quiet">{entranceText('nothingThere')}</p>
       <MailAgain sent send={again} />
     </>

@@ -6,6 +6,8 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { notify } from '../../ui/notify.ts';
 import { IonSpinner } from '../../ui/ion-spinner.ts';
 import { sizeText } from '../../ui/size-text.ts';
+import { exportsText } from '../../../texts/exports/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 export interface Taking {
@@ -50,7 +52,7 @@ export function FileButtons<Format extends ExportFormat>({
       const onBytes = (bytes: number) => setRunning({ format, bytes });
       const file = await take(format, { signal: control.signal, onBytes, timeoutMs: PATIENCE_MS });
       saveFile(file);
-      notify(`${file.name} is saved. The log tells that you took it.`);
+      notify(exportsText('saved', { name: file.name }));
     } catch (error) {
       if (!control.signal.aborted) setFailure(error);
     } finally {
@@ -64,21 +66,23 @@ export function FileButtons<Format extends ExportFormat>({
           <span className="row">
             <IonSpinner name="crescent" aria-hidden="true" />
             <span className="num" role="status">
-              {running.bytes === 0 ? `${running.format.toUpperCase()} is being made` : `${sizeText(running.bytes)} so far`}
+              {running.bytes === 0
+                ? exportsText('making', { format: running.format.toUpperCase() })
+                : exportsText('soFar', { size: sizeText(running.bytes) })}
             </span>
           </span>
           <Button kind="quiet" small onPress={() => stop.current?.abort()}>
-            Cancel
+            {commonText('cancel')}
           </Button>
         </div>
       ) : (
-        <div className="row wrap" role="group" aria-label={`${what} as a file`}>
+        <div className="row wrap" role="group" aria-label={exportsText('group', { what })}>
           {formats.map((format) => (
             <Button
               key={format}
               kind="outline"
               small
-              label={`${what} as ${format.toUpperCase()}`}
+              label={exportsText('one', { what, format: format.toUpperCase() })}
               disabled={offline || disabled}
               {...(offline ? { describedBy: 'export-off' } : {})}
               onPress={() => void start(format)}
@@ -90,10 +94,10 @@ export function FileButtons<Format extends ExportFormat>({
       )}
       {offline && (
         <p className="quiet" id="export-off">
-          No connection: files need the network.
+          {exportsText('offline')}
         </p>
       )}
-      {failure !== undefined && <ErrorAlert error={failure} title="The file could not be made" />}
+      {failure !== undefined && <ErrorAlert error={failure} title={exportsText('failed')} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { textsReady } from '../../../texts/area.ts';
 import type { Flight } from '../../../contract/flights.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { bodyAt, copyOf, flightLabels, fieldOfPath, flightForm, type FlightTyped, wrongTimes } from './form.tsx';
 import { timingOf } from './timing.ts';
 

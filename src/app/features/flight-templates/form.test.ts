@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { textsReady } from '../../../texts/area.ts';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { classTemplateForm } from './class-template-form.ts';
 import { flightTemplateForm } from './flight-template-form.tsx';
 import { spanText } from './words.ts';

@@ -1,7 +1,8 @@
 import { ledgerEndpoints } from '../../../contract/ledger.ts';
 import type { User } from '../../../contract/users.ts';
 import { formatMoney } from '../../../rules/format.ts';
-import { type FormErrors, errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
+import type { FormErrors } from '../../forms/form.ts';
 import { useCompanyZone } from '../../company-zone.ts';
 import { useRight } from '../../rights.ts';
 import { companyDay } from '../statement/words.ts';

@@ -1,5 +1,5 @@
 import { passwordEndpoints } from '../../../contract/passwords.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 
 export interface TypedPasswords {
   password: string;

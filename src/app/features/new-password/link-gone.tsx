@@ -2,6 +2,7 @@ import { ApiError } from '../../api/failures.ts';
 import { Notice } from '../entrance/notice.tsx';
 import { hy } from '../../texts/hy.ts';
 import { ButtonLink } from '../../ui/links.tsx';
+import { accountLinksText } from '../../../texts/account-links/text.ts';
 
 /** A clear no to the link itself; too many requests, or the server's own trouble, may pass. */
 export function isLinkGone(error: unknown): error is ApiError {
@@ -13,9 +14,9 @@ export function LinkGone({ words, signedIn }: { words: string | undefined; signe
   return (
     <>
       <Notice kind="bad">{words ?? hy.linkGone}</Notice>
-      <p className="quiet">A link works once and for a limited time. The newest mail has the one that works.</p>
+      <p className="quiet">{accountLinksText('linkOnce')}</p>
       <ButtonLink to={signedIn ? '/' : '/reset'} expand="block" className="kind-main">
-        {signedIn ? 'Go on' : 'Ask for a new link'}
+        {accountLinksText(signedIn ? 'goOn' : 'newLink')}
       </ButtonLink>
     </>
   );

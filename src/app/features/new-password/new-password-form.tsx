@@ -6,6 +6,9 @@ import { FormElement } from '../../forms/form-element.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { checkPasswords, type PasswordErrors, type TypedPasswords } from './check-passwords.ts';
+import { Rich } from '../../ui/rich.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { accountLinksText } from '../../../texts/account-links/text.ts';
 
 export interface NewPasswordFormProps {
   /** Whose password it is, as far as the server tells. */
@@ -38,7 +41,7 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) onGone(error);
       else if (!(error instanceof ApiError && error.said === undefined && show(firstWords(error.errors))))
-        setError(errorText(error, 'Setting the password'));
+        setError(errorText(error, accountLinksText('settingPassword')));
       setBusy(false);
     }
   };
@@ -61,14 +64,14 @@ export function NewPasswordForm({ emailMasked, save, onGone }: NewPasswordFormPr
   return (
     <FormElement name="new password" ref={form} onSubmit={() => void submit()}>
       <p className="quiet">
-        For <span className="breaks">{emailMasked}</span>
+        <Rich of={accountLinksText} text="passwordFor" put={{ address: <span className="breaks">{emailMasked}</span> }} />
       </p>
-      <OfflineNotice what="Setting the password" />
+      <OfflineNotice what={accountLinksText('settingPassword')} />
       {error && <Notice kind="bad">{error}</Notice>}
-      {field('password', 'Password', 'Six characters or more')}
-      {field('c_password', 'Confirm password')}
+      {field('password', commonText('password'), accountLinksText('passwordHint'))}
+      {field('c_password', accountLinksText('confirmPassword'))}
       <Button kind="go" submit full busy={busy}>
-        Set password
+        {accountLinksText('setPassword')}
       </Button>
     </FormElement>
   );

@@ -13,6 +13,8 @@ import type { TypedPasswords } from './check-passwords.ts';
 import { isLinkGone, LinkGone } from './link-gone.tsx';
 import { useLinkToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { signInText } from '../../../texts/sign-in/text.ts';
+import { accountLinksText } from '../../../texts/account-links/text.ts';
 
 export interface NewPasswordProps {
   title: string;
@@ -33,11 +35,11 @@ export function NewPassword({ title, save }: NewPasswordProps) {
 
   if (message !== undefined) {
     return (
-      <Entrance title="Password set">
+      <Entrance title={accountLinksText('passwordSet')}>
         <Notice kind="good">{message}</Notice>
-        {signedIn && <p className="quiet">Somebody is signed in on this device. If it is you, you are asked to sign in again.</p>}
+        {signedIn && <p className="quiet">{accountLinksText('otherSignedIn')}</p>}
         <ButtonLink to="/" expand="block" className="kind-go">
-          {signedIn ? 'Go on' : 'Sign in'}
+          {signedIn ? accountLinksText('goOn') : signInText('signIn')}
         </ButtonLink>
       </Entrance>
     );
@@ -48,11 +50,11 @@ export function NewPassword({ title, save }: NewPasswordProps) {
       {token === '' || lost ? (
         <LinkGone words={lost?.said} signedIn={signedIn} />
       ) : check.isPending ? (
-        <Waiting text="Checking the link" />
+        <Waiting text={accountLinksText('checking')} />
       ) : check.isError ? (
         <ErrorAlert
           error={check.error}
-          title="The link could not be checked"
+          title={accountLinksText('notChecked')}
           onRetry={() => void check.refetch()}
           busy={check.isFetching}
         />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KINDS, linkOf, wordsFor } from './words.ts';
 import styles from './notifications.module.css';
+import { notificationsText } from '../../../texts/notifications/text.ts';
 
 interface NotificationLineProps {
   one: Pick<Notification, 'title' | 'titleHy' | 'text' | 'kind' | 'pinned' | 'link' | 'startDate' | 'read'>;
@@ -20,7 +21,7 @@ interface NotificationLineProps {
 /** Title and the beginning; opened, the whole text and where it leads. */
 export function NotificationLine({ one, language, open, onOpen, onLeave, preview = false }: NotificationLineProps) {
   const { title, text, lang } = wordsFor(one, language);
-  const [word, icon, tone] = KINDS[one.kind];
+  const [icon, tone] = KINDS[one.kind];
   const body = useId();
   const link = linkOf(one.link);
   return (
@@ -31,9 +32,9 @@ export function NotificationLine({ one, language, open, onOpen, onLeave, preview
         </span>
         <span className="grow">
           <span className="quiet block">
-            {word} · {showDay(one.startDate).replace(/^\w+ /, '')}
-            {one.pinned && ' · pinned'}
-            {!one.read && <span className={`tone run ${styles.new}`}>new</span>}
+            {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\w+ /, '')}
+            {one.pinned && ` · ${notificationsText('pinned')}`}
+            {!one.read && <span className={`tone run ${styles.new}`}>{notificationsText('new')}</span>}
           </span>
           <span className={one.read ? 'block breaks' : 'block breaks strong'} lang={lang}>
             {title}
@@ -51,7 +52,7 @@ export function NotificationLine({ one, language, open, onOpen, onLeave, preview
         {link && 'to' in link && (
           <div>
             <Button kind="outline" small disabled={preview} onPress={() => onLeave(link.to)}>
-              Show
+              {notificationsText('show')}
             </Button>
           </div>
         )}

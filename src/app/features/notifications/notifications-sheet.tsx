@@ -13,6 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { notificationsQuery } from './queries.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { notificationsText } from '../../../texts/notifications/text.ts';
 
 /** Everything that the desk has to tell today; one that is opened is read. */
 export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -40,11 +42,11 @@ export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: 
     <Sheet
       open={open && leaving === undefined}
       onClose={close}
-      title="Notifications"
+      title={notificationsText('title')}
       foot={
         unread.length > 0 && (
           <Button kind="outline" full disabled={offline} onPress={() => void markRead(unread)}>
-            {offline ? 'No connection' : 'Mark all as read'}
+            {offline ? commonText('noConnection') : notificationsText('markAll')}
           </Button>
         )
       }
@@ -52,15 +54,20 @@ export function NotificationsSheet({ open, onClose }: { open: boolean; onClose: 
       <div className="stack">
         {query.isPending && <Skeleton cards={3} lines={[60, 90]} />}
         {query.isError && !isNetworkError(query.error) && (
-          <ErrorAlert error={query.error} title="Could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching} />
+          <ErrorAlert
+            error={query.error}
+            title={notificationsText('notLoaded')}
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          />
         )}
         {query.isError && isNetworkError(query.error) && query.data && <SavedAt at={query.dataUpdatedAt} />}
         {query.isError && isNetworkError(query.error) && !query.data && (
-          <EmptyState title="Needs the network" why="Notifications have not been read on this device yet." />
+          <EmptyState title={notificationsText('needsNetwork')} why={notificationsText('neverRead')} />
         )}
-        {query.data && all.length === 0 && <EmptyState title="Nothing new" why="What the desk has to tell you will stand here." />}
+        {query.data && all.length === 0 && <EmptyState title={notificationsText('none')} why={notificationsText('noneText')} />}
         {all.length > 0 && (
-          <ul className="ruled" aria-label="Notifications">
+          <ul className="ruled" aria-label={notificationsText('title')}>
             {all.map((one) => (
               <li key={one.id}>
                 <NotificationLine one={one} language={language} open={shown === one.id} onOpen={() => show(one.id)} onLeave={setLeaving} />

@@ -4,11 +4,11 @@ import { isAddress } from '../../browser.ts';
 import { ownPath } from '../../origin.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-export const KINDS: Record<NotificationKind, readonly [word: string, icon: IconName, tone: string]> = {
-  info: ['Notice', 'info', 'info'],
-  warning: ['Warning', 'alert', 'bad'],
-  promo: ['Offer', 'ticket', 'good'],
-  event: ['Event', 'calendar', 'run'],
+export const KINDS: Record<NotificationKind, readonly [icon: IconName, tone: string]> = {
+  info: ['info', 'info'],
+  warning: ['alert', 'bad'],
+  promo: ['ticket', 'good'],
+  event: ['calendar', 'run'],
 };
 
 /** Title and text in the reader's language where they were written in it, else in English. */

@@ -2,6 +2,7 @@ import { countryOptions } from '../../countries.ts';
 import { today } from '../../today.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { peopleText } from '../../../texts/people/text.ts';
 
 interface Document {
   nationality: string;
@@ -38,7 +39,7 @@ export function DocumentInputs({ value, prefix = '', mark = '', errorOf, hintOf,
   return (
     <>
       <SelectField
-        {...field('nationality', `Nationality${mark}`)}
+        {...field('nationality', `${peopleText('nationality')}${mark}`)}
         // Most passports are of the same country.
         onValue={(nationality) => {
           const follows = value.docCountry === '' || value.docCountry === value.nationality;
@@ -48,15 +49,15 @@ export function DocumentInputs({ value, prefix = '', mark = '', errorOf, hintOf,
       />
       <div className="halves">
         <SelectField
-          {...field('docType', 'Document')}
+          {...field('docType', peopleText('document'))}
           options={[
-            { value: 'P', text: 'Passport' },
-            { value: 'ID', text: 'ID card' },
-            { value: 'OTHER', text: 'Other' },
+            { value: 'P', text: peopleText('document.P') },
+            { value: 'ID', text: peopleText('document.ID') },
+            { value: 'OTHER', text: peopleText('document.OTHER') },
           ]}
         />
         <TextField
-          {...field('docNumber', `Number${mark}`)}
+          {...field('docNumber', `${peopleText('number')}${mark}`)}
           className="upper num"
           autoCapitalize="characters"
           autoComplete="off"
@@ -71,8 +72,8 @@ export function DocumentInputs({ value, prefix = '', mark = '', errorOf, hintOf,
         />
       </div>
       <div className="columns">
-        <SelectField {...field('docCountry', `Issued by${mark}`)} options={countryOptions()} />
-        <DateField {...field('docExpiry', `Valid until${mark}`)} min={today()} />
+        <SelectField {...field('docCountry', `${peopleText('issuedBy')}${mark}`)} options={countryOptions()} />
+        <DateField {...field('docExpiry', `${peopleText('validUntil')}${mark}`)} min={today()} />
       </div>
     </>
   );

@@ -1,16 +1,14 @@
 import type { SavedPassenger } from '../../../contract/passengers.ts';
 import { ageOn } from '../../../rules/passengers.ts';
 import { today } from '../../today.ts';
-
-export const TITLE_WORDS: Record<SavedPassenger['title'], string> = { MR: 'Mr', MRS: 'Mrs', MS: 'Ms', MSTR: 'Master', MISS: 'Miss' };
-export const DOCUMENT_WORDS: Record<NonNullable<SavedPassenger['docType']>, string> = { P: 'Passport', ID: 'ID card', OTHER: 'Document' };
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** HOVHANNISYAN ARAM, as a ticket has it. */
 export const bookName = (one: Pick<SavedPassenger, 'firstName' | 'lastName'>): string => `${one.lastName} ${one.firstName}`;
 
 export function ageWords(dateOfBirth: string): string {
   const age = ageOn(dateOfBirth, today());
-  return age < 2 ? 'infant' : age < 12 ? `child of ${age}` : `${age} years`;
+  return age < 2 ? peopleText('age.infant') : age < 12 ? peopleText('age.child', { n: age }) : peopleText('age.years', { n: age });
 }
 
 /** How long the document is good, when that is worth a word. */

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/order-services.ts';
+import { errorText } from '../../../texts/error-text.ts';
+import { fieldsText } from '../../../texts/fields/text.ts';
 import { mostOf, type ServiceUse, tooMuch } from '../../../rules/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Ticks } from '../../ui/ticks.tsx';
 import { priceOf, type Offered, type Person, type Target, type Wish } from './service.ts';
+import { servicesText } from '../../../texts/services/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 interface ChooseServiceProps {
   offered: readonly Offered[];
@@ -32,37 +36,39 @@ export function ChooseService({ offered, people, kept, flights, onAdd, alone = f
   const segmentIds = perFlight ? flights.map((one) => one.id).filter((id) => where.includes(id)) : [null];
   const lines = passengerIds.length * segmentIds.length;
   const wishes = passengerIds.flatMap((passengerId) => segmentIds.map((segmentId) => ({ serviceId, passengerId, segmentId, quantity })));
-  const error = service
+  const wrong = service
     ? tooMuch(
         wishes.map((one) => ({ ...one, kind: service.kind })),
         kept,
         (id) => people.find((one) => one.id === id)?.type,
-      )[0]?.words
+      )[0]?.error
     : undefined;
+  const error = wrong === undefined ? undefined : errorText(wrong, fieldsText);
   const most = Math.min(MAX_QUANTITY, (perPassenger && mostOf(service.kind, 'ADT')) || MAX_QUANTITY);
   return (
     <div className="stack">
       <SelectField
-        label="Service"
+        label={servicesText('service')}
         name="service"
         value={serviceId}
         onValue={(id) => {
           setServiceId(id);
           setQuantity(1);
         }}
-        options={[{ value: '', text: 'Choose' }, ...offered.map((one) => ({ value: one.id, text: `${one.name.en}, ${priceOf(one)}` }))]}
+        options={[
+          { value: '', text: peopleText('choose') },
+          ...offered.map((one) => ({ value: one.id, text: `${one.name.en}, ${priceOf(one)}` })),
+        ]}
       />
       {service && (
         <>
-          <p className="quiet">
-            {service.refundable ? 'Comes back when its flights are refunded.' : 'Does not come back once it is paid.'}
-          </p>
-          {perPassenger && <Ticks legend="For" among={seated} chosen={whom} onChosen={setWhom} />}
-          {perFlight && <Ticks legend="On" among={flights} chosen={where} onChosen={setWhere} />}
+          <p className="quiet">{servicesText(service.refundable ? 'refundable' : 'nonRefundable')}</p>
+          {perPassenger && <Ticks legend={servicesText('for')} among={seated} chosen={whom} onChosen={setWhom} />}
+          {perFlight && <Ticks legend={servicesText('on')} among={flights} chosen={where} onChosen={setWhere} />}
           {most > 1 && (
             <Stepper
-              label="How many"
-              hint={lines > 1 ? `for each, ${priceOf(service)}` : `each ${priceOf(service)}`}
+              label={servicesText('howMany')}
+              hint={servicesText(lines > 1 ? 'eachOfLines' : 'each', { price: priceOf(service) })}
               value={quantity}
               min={1}
               max={most}
@@ -85,7 +91,7 @@ export function ChooseService({ offered, people, kept, flights, onAdd, alone = f
               setQuantity(1);
             }}
           >
-            {lines === 0 ? 'Choose for whom' : `Add ${priceOf(service, quantity * lines)}`}
+            {lines === 0 ? servicesText('chooseWho') : servicesText('add', { price: priceOf(service, quantity * lines) })}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import styles from './service-lines.module.css';
+import { servicesText } from '../../../texts/services/text.ts';
 
 export interface ServiceLine {
   key: string;
@@ -35,7 +36,7 @@ export function ServiceLines({
             <button
               type="button"
               className="icon-button"
-              aria-label={line.off ? `Keep ${line.name}, ${line.whose}` : `Take off ${line.name}, ${line.whose}`}
+              aria-label={servicesText(line.off ? 'keep' : 'takeOff', { name: line.name, whose: line.whose })}
               onClick={() => onRemove(line.key)}
             >
               <Icon name={line.off ? 'undo' : 'trash'} />

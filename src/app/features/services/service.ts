@@ -3,6 +3,7 @@ import type { SERVICE_PER } from '../../../contract/words.ts';
 import { formatMoney } from '../../../rules/format.ts';
 import { sum, toMajor, toMinor } from '../../../rules/money.ts';
 import type { ServiceUse } from '../../../rules/services.ts';
+import { servicesText } from '../../../texts/services/text.ts';
 
 /** A service that can be chosen: of the catalogue, or of a hold at the hold's prices. */
 export interface Offered {
@@ -40,7 +41,7 @@ export const times = (name: string, quantity: number): string => (quantity === 1
 export const whose = (wish: Pick<Wish, 'passengerId' | 'segmentId'>, people: readonly Target[], flights: readonly Target[]): string =>
   [people.find((one) => one.id === wish.passengerId)?.text, flights.find((one) => one.id === wish.segmentId)?.text]
     .filter(Boolean)
-    .join(', ') || 'The whole order';
+    .join(', ') || servicesText('wholeBooking');
 
 export const costOf = (wishes: readonly Wish[], priceOfOne: (serviceId: string) => number | undefined): number =>
   toMajor(sum(wishes.map((one) => toMinor(priceOfOne(one.serviceId) ?? 0) * one.quantity)));

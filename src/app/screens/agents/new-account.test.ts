@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { textsReady } from '../../../texts/area.ts';
 import { blankOf, bodyOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { newAccountForm, registrationOf, type TypedNewAccount, withRole } from './new-account.ts';
 
 // Read when its modules are loaded.

@@ -14,6 +14,8 @@ import { writeDate } from '../../ui/read-date.ts';
 import { SearchSheet } from '../../ui/search-sheet.tsx';
 import { useMayBook } from './may-book.ts';
 import type { TravellerParts } from './traveller-parts.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** Fills this passenger from the book. The whole document number is asked for only of who is chosen, and the log says so. */
 export function BookFill({ index, travellers, hold, onChange, onFilled }: TravellerParts & { onFilled: () => void }) {
@@ -43,15 +45,15 @@ export function BookFill({ index, travellers, hold, onChange, onFilled }: Travel
   return (
     <>
       <Button kind="outline" full busy={busy} disabled={offline} onPress={() => setOpen(true)}>
-        From the passenger book
+        {checkoutText('bookFill')}
       </Button>
-      {failure !== undefined && <ErrorAlert error={failure} title="The document number is missing" />}
+      {failure !== undefined && <ErrorAlert error={failure} title={checkoutText('bookFailed')} />}
       <SearchSheet
         open={open}
         onClose={() => setOpen(false)}
-        title="Passenger book"
-        label="Name or document number"
-        empty={{ title: 'Nobody fits', why: 'Whoever is kept at a checkout stands here the next time.' }}
+        title={peopleText('savedPassengers')}
+        label={checkoutText('bookAsk')}
+        empty={{ title: checkoutText('bookNobody'), why: checkoutText('bookNobodyWhy') }}
         found={{ ...people, data: people.data?.pages[0]?.result }}
         onAsk={setTyped}
         keyOf={(person) => person.id}

@@ -1,5 +1,6 @@
 import { useMayBook } from './may-book.ts';
 import type { TravellerParts } from './traveller-parts.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** Whether this person shall stand in the agency's passenger book from now on. */
 export function BookSave({ index, travellers, onChange }: TravellerParts) {
@@ -9,8 +10,8 @@ export function BookSave({ index, travellers, onChange }: TravellerParts) {
     <label className="switch">
       <input type="checkbox" checked={one.save} onChange={(event) => onChange({ save: event.target.checked })} />
       <span>
-        Keep in the passenger book
-        <span className="quiet block">Next time one tap fills this form</span>
+        {checkoutText('bookSave')}
+        <span className="quiet block">{checkoutText('bookSaveHint')}</span>
       </span>
     </label>
   );

@@ -25,6 +25,9 @@ import { headOf, TravellerCard } from './traveller-card.tsx';
 import { useDraft } from './use-draft.ts';
 import { useOrder } from './use-order.ts';
 import { withServices } from './with-services.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { Rich } from '../../ui/rich.tsx';
 
 type Action = 'book' | 'issue';
 
@@ -127,7 +130,7 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
 
   return (
     <Page
-      title="Checkout"
+      title={checkoutText('title')}
       back="/search"
       foot={ended ? <EndedFoot hold={hold} /> : <OrderFoot hold={hold} order={order} draft={draft} ready={ready} offline={offline} />}
     >
@@ -145,24 +148,22 @@ export function CheckoutForm({ hold: held, onTimeOver }: { hold: PreOrder; onTim
         {fromServer.rest.length > 0 && <ErrorAlert error={new Error(fromServer.rest.join('. '))} />}
         {minorAlone && (
           <ErrorAlert
-            title="Nobody of 18 or over"
-            error={
-              new Error(
-                `${needAdult(draft.travellers.filter((one) => one.type !== 'ADT'))} on the day of the first flight. Please check the dates of birth.`,
-              )
-            }
+            title={checkoutText('noAdult')}
+            error={new Error(checkoutText('noAdultText', { need: needAdult(draft.travellers.filter((one) => one.type !== 'ADT')) }))}
           />
         )}
         {staff && (
           <p className="notice" role="note">
             <Icon name="person" />
             <span className="grow">
-              For <span className="strong">{hold.agent.businessName}</span>: the order and its money are the agency's.
-              <span className="block num">{formatMoney(hold.balance.available, hold.balance.currency)} available</span>
+              <Rich of={checkoutText} text="forAgency" put={{ agency: hold.agent.businessName, b: <span className="strong" /> }} />
+              <span className="block num">
+                {checkoutText('available', { money: formatMoney(hold.balance.available, hold.balance.currency) })}
+              </span>
             </span>
           </p>
         )}
-        <section className="card flush" aria-label="Flights">
+        <section className="card flush" aria-label={commonText('flights')}>
           <ol className="rows">
             {hold.segments.map((segment) => (
               <li key={segment.seq}>

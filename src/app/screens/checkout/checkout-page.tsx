@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { SearchAgain } from './search-again.tsx';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 const route = getRouteApi('/desk/checkout');
 
@@ -45,38 +46,27 @@ export function CheckoutPage() {
     return <CheckoutForm key={id} hold={draft.data} onTimeOver={() => undefined} />;
 
   return (
-    <Page title="Checkout" back="/search">
+    <Page title={checkoutText('title')} back="/search">
       {!maySell ? (
-        <EmptyState title="Read only" why="Your role may look at reservations, not make them." action={toList()} />
+        <EmptyState title={checkoutText('readOnly')} why={checkoutText('readOnlyWhy')} action={toList()} />
       ) : id === '' ? (
-        <EmptyState title="No seats are held" why="A checkout begins with flights chosen in the search." action={toSearch()} />
+        <EmptyState title={checkoutText('noHold')} why={checkoutText('noHoldWhy')} action={toSearch()} />
       ) : hold.isPending || draft.isPending ? (
         <Skeleton cards={3} lines={[40, 90, 70, 60]} />
       ) : hold.data?.status === 'cancelled' ? (
         <EmptyState
-          title="This hold was cancelled"
-          why="The seats went back. The same flights can be looked for again."
+          title={checkoutText('holdCancelled')}
+          why={checkoutText('holdCancelledWhy')}
           action={<SearchAgain hold={hold.data} />}
         />
       ) : hold.data ? (
-        <EmptyState
-          title="This hold is an order now"
-          why="It was booked or issued before. The order stands in the reservations."
-          action={toList()}
-        />
+        <EmptyState title={checkoutText('isBooking')} why={checkoutText('isBookingWhy')} action={toList()} />
       ) : hold.error instanceof ApiError && hold.error.status === 404 ? (
-        <EmptyState title="No such hold" why="It does not exist, or it belongs to another agency." action={toSearch()} />
+        <EmptyState title={checkoutText('noSuchHold')} why={checkoutText('noSuchHoldWhy')} action={toSearch()} />
       ) : (
         <div className="stack">
-          <ErrorAlert
-            error={hold.error}
-            title="The checkout could not be loaded"
-            onRetry={() => void hold.refetch()}
-            busy={hold.isFetching}
-          />
-          {isNetworkError(hold.error) && (
-            <p className="quiet">The seats stay held until their time is over, also while there is no connection.</p>
-          )}
+          <ErrorAlert error={hold.error} title={checkoutText('loadFailed')} onRetry={() => void hold.refetch()} busy={hold.isFetching} />
+          {isNetworkError(hold.error) && <p className="quiet">{checkoutText('stillHeld')}</p>}
         </div>
       )}
     </Page>
@@ -85,11 +75,11 @@ export function CheckoutPage() {
 
 const toSearch = () => (
   <ButtonLink to="/search" className="kind-main">
-    Go to search
+    {checkoutText('toSearch')}
   </ButtonLink>
 );
 const toList = () => (
   <ButtonLink to="/reservations" className="kind-main">
-    Go to reservations
+    {checkoutText('toReservations')}
   </ButtonLink>
 );

@@ -1,6 +1,9 @@
 import { formatPhone } from '../../../rules/format.ts';
 import type { Draft } from '../../features/checkout-draft/draft.ts';
 import { AreaField, TextField } from '../../ui/field.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 type Contact = Draft['contact'];
 
@@ -31,11 +34,11 @@ export function ContactCard({
   });
   return (
     <section className="card stack" aria-labelledby="contact-title">
-      <h2 id="contact-title">Contact</h2>
-      <TextField {...field('name', 'Name', 100)} />
+      <h2 id="contact-title">{checkoutText('contact')}</h2>
+      <TextField {...field('name', peopleText('name'), 100)} />
       <div className="columns">
         <TextField
-          {...field('phone', 'Phone', 30)}
+          {...field('phone', checkoutText('phone'), 30)}
           type="tel"
           inputMode="tel"
           onBlur={() => {
@@ -45,7 +48,7 @@ export function ContactCard({
           }}
         />
         <TextField
-          {...field('email', 'E-mail', 254)}
+          {...field('email', commonText('email'), 254)}
           type="email"
           inputMode="email"
           autoCapitalize="none"
@@ -57,9 +60,9 @@ export function ContactCard({
         />
       </div>
       <AreaField
-        label="Remarks"
+        label={checkoutText('remarks')}
         error={errorOf('remarks')}
-        hint="For the desk; the traveller does not see them"
+        hint={checkoutText('remarksHint')}
         name="remarks"
         rows={2}
         maxLength={500}

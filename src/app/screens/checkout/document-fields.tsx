@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { tripOf } from '../../features/checkout-draft/check-draft.ts';
 import type { TravellerParts } from './traveller-parts.ts';
 import { DocumentInputs } from '../../features/passengers/document-inputs.tsx';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** Nationality and travel document. Shown at once where a flight needs it to issue; elsewhere behind a line. */
 export function DocumentFields({ index, travellers, hold, errorOf, warningOf, onTouch, onChange }: TravellerParts) {
@@ -13,15 +15,15 @@ export function DocumentFields({ index, travellers, hold, errorOf, warningOf, on
     return (
       <div>
         <button type="button" className="link" onClick={() => setOpen(true)}>
-          Add a travel document
+          {checkoutText('addDocument')}
         </button>
-        <p className="quiet">Not needed on these flights</p>
+        <p className="quiet">{checkoutText('documentNotNeeded')}</p>
       </div>
     );
   }
   return (
     <fieldset className="document stack">
-      <legend className="h3">Travel document{needed && ' · * needed to issue, not to book'}</legend>
+      <legend className="h3">{needed ? checkoutText('documentNeeded') : peopleText('travelDocument')}</legend>
       <DocumentInputs
         value={one}
         prefix={`passengers.${index}.`}

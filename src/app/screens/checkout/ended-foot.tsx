@@ -10,6 +10,8 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { SearchAgain } from './search-again.tsx';
 import { Lines } from '../../ui/lines.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** The time is over: the same classes can be held again at once, when they still have seats. */
 export function EndedFoot({ hold }: { hold: PreOrder }) {
@@ -29,22 +31,22 @@ export function EndedFoot({ hold }: { hold: PreOrder }) {
   return (
     <>
       <p className="grow">
-        <span className="quiet block">{offline ? 'No connection' : 'Price before'}</span>
+        <span className="quiet block">{offline ? commonText('noConnection') : checkoutText('priceBefore')}</span>
         <span className="money strong">{show(hold.price.totals.grossAccount)}</span>
       </p>
       <Button kind="go" busy={busy} disabled={offline} onPress={() => void again(hold.price.totals.grossAccount)}>
-        Hold again
+        {checkoutText('holdAgain')}
       </Button>
       <Sheet
         open={error !== undefined && !busy}
         onClose={clear}
-        title={dearer === undefined ? 'Not held again' : 'The price has changed'}
+        title={checkoutText(dearer === undefined ? 'notHeldAgain' : 'priceChanged')}
         foot={
           dearer === undefined ? (
             <SearchAgain hold={hold} />
           ) : (
             <Button kind="go" full onPress={() => void again(dearer)}>
-              Hold for {show(dearer)}
+              {checkoutText('holdFor', { money: show(dearer) })}
             </Button>
           )
         }
@@ -54,8 +56,8 @@ export function EndedFoot({ hold }: { hold: PreOrder }) {
         ) : (
           <Lines
             lines={[
-              ['Before', <s key="before">{show(hold.price.totals.grossAccount)}</s>],
-              ['Now', show(dearer), 'strong'],
+              [checkoutText('before'), <s key="before">{show(hold.price.totals.grossAccount)}</s>],
+              [checkoutText('now'), show(dearer), 'strong'],
             ]}
           />
         )}

@@ -8,6 +8,7 @@ import { useCountdown } from '../../ui/countdown.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './hold-clock.module.css';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** A hold of the usual length fills the ring. */
 const WHOLE_MS = 20 * 60_000;
@@ -17,9 +18,7 @@ const LOUD_MS = 5 * 60_000;
 export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: () => void }) {
   const { left, spoken } = useCountdown(hold.expiresAt, onTimeOver);
   const navigate = useNavigate();
-  const { giveBack, busy, error } = useGiveBack(hold.id, 'The seats go back at once, and what you typed here is thrown away.', () =>
-    navigate({ to: '/search', replace: true }),
-  );
+  const { giveBack, busy, error } = useGiveBack(hold.id, checkoutText('cancelHoldText'), () => navigate({ to: '/search', replace: true }));
   const offline = useOffline();
   const over = left <= 0 || hold.status !== 'active';
   return (
@@ -33,36 +32,38 @@ export function HoldClock({ hold, onTimeOver }: { hold: PreOrder; onTimeOver: ()
         <p className="grow">
           {over ? (
             <>
-              <span className="strong block">The seats went back</span>
-              <span className="quiet">What you typed is kept. Hold the seats again to go on.</span>
+              <span className="strong block">{checkoutText('seatsGone')}</span>
+              <span className="quiet">{checkoutText('seatsGoneWhy')}</span>
             </>
           ) : (
             <>
               <span className="strong num block">{countdownText(left)}</span>
-              <span className="quiet">seats and price held</span>
+              <span className="quiet">{checkoutText('held')}</span>
             </>
           )}
         </p>
         {!over && (
           <Button kind="quiet" small busy={busy} disabled={offline} onPress={() => void giveBack()}>
-            Cancel hold
+            {checkoutText('cancelHold')}
           </Button>
         )}
         <span className="sr-only" aria-live="polite">
           {spoken}
         </span>
       </div>
-      {error !== undefined && <ErrorAlert error={error} title="The hold was not cancelled" />}
+      {error !== undefined && <ErrorAlert error={error} title={checkoutText('cancelHoldFailed')} />}
     </>
   );
 }
+
+const TURNED = 'rotate(-90 18 18)'; // no text
 
 function Ring({ share }: { share: number }) {
   const round = 2 * Math.PI * 15;
   return (
     <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="15" />
-      <circle cx="18" cy="18" r="15" className={styles.left} strokeDasharray={`${round * share} ${round}`} transform="rotate(-90 18 18)" />
+      <circle cx="18" cy="18" r="15" className={styles.left} strokeDasharray={`${round * share} ${round}`} transform={TURNED} />
     </svg>
   );
 }

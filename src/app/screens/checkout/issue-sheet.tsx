@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/overlay.tsx';
 import { nameOf } from './traveller-parts.ts';
 import type { OrderState } from './use-order.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** Money leaves the account here: for whom, how much, what stays, and the verb on the button. */
 export function IssueSheet({
@@ -38,15 +39,17 @@ export function IssueSheet({
       open={open && !hidden}
       onClose={onClose}
       canClose={!sending}
-      title="Book and issue"
+      title={checkoutText('bookIssue')}
       foot={
         short === undefined ? (
           <Button kind="go" full busy={sending} onPress={() => onOrder('issue')}>
-            Book and issue
+            {checkoutText('bookIssue')}
           </Button>
         ) : (
           <Button kind="go" full busy={sending} disabled={hold.instantOnly} onPress={() => onOrder('book')}>
-            {hold.deadlineIfBooked ? `Book until ${shortInstant(hold.deadlineIfBooked, zone)} instead` : 'Only issued at once'}
+            {hold.deadlineIfBooked
+              ? checkoutText('bookInstead', { until: shortInstant(hold.deadlineIfBooked, zone) })
+              : checkoutText('onlyInstant')}
           </Button>
         )
       }
@@ -62,19 +65,21 @@ export function IssueSheet({
         </ul>
         <Lines
           lines={[
-            ['To be debited', show(hold.price.totals.payable), 'strong'],
-            ['Balance now', formatMoney(hold.balance.currentBalance, hold.balance.currency)],
-            ['Balance after', formatMoney(hold.balance.after, hold.balance.currency), short === undefined ? 'sum' : 'sum bad'],
+            [checkoutText('toDebit'), show(hold.price.totals.payable), 'strong'],
+            [checkoutText('balanceNow'), formatMoney(hold.balance.currentBalance, hold.balance.currency)],
+            [
+              checkoutText('balanceAfter'),
+              formatMoney(hold.balance.after, hold.balance.currency),
+              short === undefined ? 'sum' : 'sum bad', // no text
+            ],
           ]}
         />
         {short !== undefined && (
           <div className="notice bad" role="alert">
             <Icon name="alert" />
             <span>
-              The balance is too low: {show(Math.round(short * 100) / 100)} is missing.{' '}
-              {hold.instantOnly
-                ? 'These flights can only be issued at once.'
-                : 'Keep it as a booking and issue it when the account is topped up.'}
+              {checkoutText('tooLow', { money: show(Math.round(short * 100) / 100) })}{' '}
+              {checkoutText(hold.instantOnly ? 'tooLowInstant' : 'tooLowBook')}
             </span>
           </div>
         )}

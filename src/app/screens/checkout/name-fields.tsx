@@ -1,6 +1,8 @@
 import { NameField } from '../../features/orders/name-field.tsx';
 import { leaveName } from './name-typing.ts';
 import type { TravellerParts } from './traveller-parts.ts';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 type Part = 'firstName' | 'lastName';
 
@@ -24,12 +26,13 @@ export function NameFields({ index, travellers, errorOf, onTouch, onChange }: Tr
   );
   return (
     <div className="columns">
-      {field('lastName', 'nativeLast', one.oneName ? 'Name' : 'Last name')}
-      {!one.oneName && field('firstName', 'nativeFirst', 'First name')}
+      {field('lastName', 'nativeLast', peopleText(one.oneName ? 'name' : 'lastName'))}
+      {!one.oneName && field('firstName', 'nativeFirst', peopleText('firstName'))}
       <label className="switch">
         <input type="checkbox" checked={one.oneName} onChange={(event) => onChange({ oneName: event.target.checked })} />
         <span>
-          One name only in the passport{one.oneName && <span className="quiet block">The ticket says FNU as the first name</span>}
+          {checkoutText('oneName')}
+          {one.oneName && <span className="quiet block">{checkoutText('oneNameHint')}</span>}
         </span>
       </label>
     </div>

@@ -11,6 +11,6 @@ export function leaveName(one: Traveller, part: Part): Partial<Traveller> {
   const folded = foldName(typed);
   if (part === 'lastName') return { lastName: folded };
   const { name, title } = withoutTitle(folded);
-  const known = title && titlesOf(one.type).includes(title) && one.title === '' ? { title, gender: genderOf(title) } : {};
-  return { firstName: name, ...known };
+  const known = one.title === '' ? titlesOf(one.type).find((fits) => fits === title) : undefined;
+  return { firstName: name, ...(known ? { title: known, gender: genderOf(known) } : {}) };
 }

@@ -13,6 +13,7 @@ import { PriceSheet } from './price-sheet.tsx';
 import type { useOrder } from './use-order.ts';
 import type { PricedHold } from './with-services.ts';
 import styles from './checkout.module.css';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** The total, which opens line by line, and the two ways to finish. */
 export function OrderFoot({
@@ -36,20 +37,20 @@ export function OrderFoot({
   const sending = state.is === 'sending';
   const until = hold.deadlineIfBooked && shortInstant(hold.deadlineIfBooked, zone);
   const reasons = [
-    offline && 'No connection: what you typed is kept, booking needs the network.',
-    !offline && hold.instantOnly && `Book is off: ${hold.deadlineReason}.`,
-    !offline && !mayIssue && 'Your account may book, not issue.',
+    offline && checkoutText('offline'),
+    !offline && hold.instantOnly && checkoutText('instant'),
+    !offline && !mayIssue && checkoutText('mayNotIssue'),
   ].filter((reason) => reason !== false);
   return (
     <div className={`grow stack ${styles.foot}`}>
       <button type="button" className={`row press ${styles.price}`} aria-haspopup="dialog" onClick={() => setPrice(true)}>
-        <span className="sr-only">Total </span>
+        <span className="sr-only">{checkoutText('total')} </span>
         <span className="title money">{formatMoney(hold.price.totals.grossAccount, hold.accountCurrency)}</span>
         {hold.currency !== hold.accountCurrency && (
           <span className={`quiet money ${styles.other}`}>{formatMoney(hold.price.totals.gross, hold.currency)}</span>
         )}
         <span className={`strong end ${styles.word}`}>
-          Price <Icon name="down" className="turned-up in-chip" />
+          {checkoutText('price')} <Icon name="down" className="turned-up in-chip" />
         </span>
       </button>
       {reasons.length > 0 && (
@@ -68,8 +69,8 @@ export function OrderFoot({
           }}
         >
           <span className={styles.lines}>
-            Book
-            <small>{until ? `until ${until}` : 'not possible'}</small>
+            {checkoutText('book')}
+            <small>{until ? checkoutText('until', { until }) : checkoutText('notPossible')}</small>
           </span>
         </Button>
         <Button
@@ -81,7 +82,7 @@ export function OrderFoot({
           }}
         >
           <span className={styles.lines}>
-            Book and issue
+            {checkoutText('bookIssue')}
             <small>{formatMoney(hold.price.totals.payable, hold.accountCurrency)}</small>
           </span>
         </Button>

@@ -3,60 +3,62 @@ import { genderOf, titlesOf } from '../../features/checkout-draft/draft.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { nameOf, type TravellerParts } from './traveller-parts.ts';
-
-const TITLE_NAMES: Record<string, string> = { MR: 'Mr', MRS: 'Mrs', MS: 'Ms', MSTR: 'Master', MISS: 'Miss' };
-const AGES = { ADT: '12 and over on the first flight', CHD: '2 to 11 on the first flight', INF: 'Under 2 on every flight' } as const;
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** Title, gender, date of birth, and for an infant the adult whose lap it has. */
 export function PersonFields({ index, travellers, errorOf, onTouch, onChange }: TravellerParts) {
   const one = travellers[index]!;
   const adults = travellers.flatMap((other, i) =>
-    other.type === 'ADT' ? [{ value: String(i), text: `${i + 1} ${nameOf(other) || 'Adult'}` }] : [],
+    other.type === 'ADT' ? [{ value: String(i), text: `${i + 1} ${nameOf(other) || peopleText('type.ADT')}` }] : [],
   );
   return (
     <>
       <div className="halves">
         <SelectField
-          label="Title"
+          label={peopleText('title')}
           name={`passengers.${index}.title`}
           value={one.title}
           error={errorOf('title')}
           onValue={(title) => onChange({ title, gender: genderOf(title) })}
-          options={[{ value: '', text: 'Choose' }, ...titlesOf(one.type).map((value) => ({ value, text: TITLE_NAMES[value] ?? value }))]}
+          options={[
+            { value: '', text: peopleText('choose') },
+            ...titlesOf(one.type).map((value) => ({ value, text: peopleText(`title.${value}`) })),
+          ]}
         />
         <SelectField
-          label="Gender"
+          label={peopleText('gender')}
           name={`passengers.${index}.gender`}
           value={one.gender}
           error={errorOf('gender')}
           onValue={(gender) => onChange({ gender })}
           options={[
-            { value: '', text: 'Choose' },
-            { value: 'M', text: 'Male' },
-            { value: 'F', text: 'Female' },
-            { value: 'X', text: 'Other (X)' },
+            { value: '', text: peopleText('choose') },
+            { value: 'M', text: peopleText('gender.M') },
+            { value: 'F', text: peopleText('gender.F') },
+            { value: 'X', text: peopleText('gender.X') },
           ]}
         />
       </div>
       <DateField
-        label="Date of birth"
+        label={peopleText('birthDate')}
         name={`passengers.${index}.dateOfBirth`}
         value={one.dateOfBirth}
-        century="past"
+        century="past" // no text
         max={today()}
-        hint={AGES[one.type]}
+        hint={checkoutText(`age.${one.type}`)}
         error={errorOf('dateOfBirth')}
         onValue={(dateOfBirth) => onChange({ dateOfBirth })}
         onBlur={() => onTouch('dateOfBirth')}
       />
       {one.type === 'INF' && (
         <SelectField
-          label="Travels with"
+          label={checkoutText('travelsWith')}
           name={`passengers.${index}.associatedAdult`}
           value={one.adult}
           error={errorOf('associatedAdult')}
           onValue={(adult) => onChange({ adult })}
-          options={[{ value: '', text: 'Choose the adult' }, ...adults]}
+          options={[{ value: '', text: checkoutText('chooseAdult') }, ...adults]}
         />
       )}
     </>

@@ -7,8 +7,10 @@ import { Sheet } from '../../ui/overlay.tsx';
 import type { PricedHold } from './with-services.ts';
 import { share } from '../../ui/share.ts';
 import { Lines } from '../../ui/lines.tsx';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
-const NAMES = { ADT: ['adult', 'adults'], CHD: ['child', 'children'], INF: ['infant', 'infants'] } as const;
+const COUNTS = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
 
 /** The price explained: each flight and passenger type with its parts, the rate, both totals, and the account after. */
 export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: boolean; onClose: () => void }) {
@@ -20,22 +22,25 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
     <Sheet
       open={open}
       onClose={onClose}
-      title="Price"
+      title={checkoutText('price')}
       foot={
         <Button
           kind="outline"
           full
           onPress={() =>
-            void share('Offer', tripText(hold.segments, `${inAccount(totals.client?.account ?? totals.grossAccount)} for all`))
+            void share(
+              checkoutText('offer'),
+              tripText(hold.segments, checkoutText('forAll', { money: inAccount(totals.client?.account ?? totals.grossAccount) })),
+            )
           }
         >
-          {totals.client ? `Share the offer, ${inAccount(totals.client.account)}` : 'Share the offer'}
+          {totals.client ? checkoutText('shareOfferFor', { money: inAccount(totals.client.account) }) : checkoutText('shareOffer')}
         </Button>
       }
     >
       {/* A stop for the keyboard: there is nothing else in here, and it scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="stack" role="group" aria-label="Price, line by line" tabIndex={0}>
+      <div className="stack" role="group" aria-label={checkoutText('lineByLine')} tabIndex={0}>
         {hold.segments.map((segment) => (
           <section key={segment.seq} className="stack tight">
             <h3>
@@ -47,11 +52,20 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
                 .map((line) => (
                   <Fragment key={line.type}>
                     <dt>
-                      {line.passengers} {NAMES[line.type][line.passengers === 1 ? 0 : 1]}
+                      {peopleText(COUNTS[line.type], { n: line.passengers })}
                       <span className="quiet block num">
-                        {line.passengers > 1 ? 'each: ' : ''}base {formatAmount(line.base)}, taxes {formatAmount(line.tax)}
-                        {line.serviceFee > 0 && `, fee ${formatAmount(line.serviceFee)}`}
-                        {line.commission !== undefined && line.commission > 0 && `, commission ${formatAmount(line.commission)}`}
+                        {[
+                          checkoutText(line.passengers > 1 ? 'partsEach' : 'parts', {
+                            base: formatAmount(line.base),
+                            tax: formatAmount(line.tax),
+                          }),
+                          line.serviceFee > 0 && checkoutText('partFee', { fee: formatAmount(line.serviceFee) }),
+                          line.commission !== undefined &&
+                            line.commission > 0 &&
+                            checkoutText('partCommission', { commission: formatAmount(line.commission) }),
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
                       </span>
                     </dt>
                     <dd>{inOrder(line.total)}</dd>
@@ -62,35 +76,39 @@ export function PriceSheet({ hold, open, onClose }: { hold: PricedHold; open: bo
         ))}
         <Lines
           lines={[
-            ['Base fares', inOrder(totals.base), 'sum'],
-            ['Taxes', inOrder(totals.taxes)],
-            ['Service fee', inOrder(totals.serviceFee)],
-            hold.chosen.total > 0 && ['Services', inOrder(hold.chosen.total)],
-            ['Total', inOrder(totals.gross), 'sum'],
-            two && [`Total in ${hold.accountCurrency}`, inAccount(totals.grossAccount), 'strong'],
-            totals.commission !== undefined && totals.commission > 0 && ['Commission', `−${inOrder(totals.commission)}`],
-            ['To pay from the account', inAccount(totals.payable), 'sum'],
+            [checkoutText('baseFares'), inOrder(totals.base), 'sum'],
+            [checkoutText('taxes'), inOrder(totals.taxes)],
+            [checkoutText('serviceFee'), inOrder(totals.serviceFee)],
+            hold.chosen.total > 0 && [checkoutText('services'), inOrder(hold.chosen.total)],
+            [checkoutText('total'), inOrder(totals.gross), 'sum'],
+            two && [checkoutText('totalIn', { currency: hold.accountCurrency }), inAccount(totals.grossAccount), 'strong'],
+            totals.commission !== undefined && totals.commission > 0 && [checkoutText('commission'), `−${inOrder(totals.commission)}`],
+            [checkoutText('toPay'), inAccount(totals.payable), 'sum'],
             totals.payable < totals.grossAccount && [
-              'You keep',
+              checkoutText('youKeep'),
               inAccount(Math.round((totals.grossAccount - totals.payable) * 100) / 100),
               'good',
             ],
-            totals.client !== null && ['Price for your clients', inAccount(totals.client.account)],
-            ['Balance now', formatMoney(hold.balance.currentBalance, hold.balance.currency)],
+            totals.client !== null && [checkoutText('clientPrice'), inAccount(totals.client.account)],
+            [checkoutText('balanceNow'), formatMoney(hold.balance.currentBalance, hold.balance.currency)],
             [
-              'Balance after issuing',
+              checkoutText('balanceAfterIssue'),
               formatMoney(hold.balance.after, hold.balance.currency),
-              hold.balance.available < totals.payable ? 'bad strong' : 'strong',
+              hold.balance.available < totals.payable ? 'bad strong' : 'strong', // no text
             ],
           ]}
         />
         {two && (
           <p className="quiet num">
-            1 {hold.rate.ccy} = {hold.rate.festaRate.toFixed(2)} {hold.accountCurrency}, house rate of{' '}
-            {showDay(hold.rate.date).replace(/^\w+ /, '')}
+            {checkoutText('rate', {
+              ccy: hold.rate.ccy,
+              rate: hold.rate.festaRate.toFixed(2),
+              currency: hold.accountCurrency,
+              day: showDay(hold.rate.date).replace(/^\S+ /, ''),
+            })}
           </p>
         )}
-        <p className="quiet">Booking takes nothing from the account. The price is frozen while the seats are held.</p>
+        <p className="quiet">{checkoutText('frozen')}</p>
       </div>
     </Sheet>
   );

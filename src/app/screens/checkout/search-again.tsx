@@ -2,6 +2,7 @@ import type { PreOrder } from '../../../contract/holds.ts';
 import { carryDraft } from '../../features/checkout-draft/draft-store.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { ButtonLink } from '../../ui/links.tsx';
+import { checkoutText } from '../../../texts/checkout/text.ts';
 
 /** The same flights and people in the search, asked already. */
 export function SearchAgain({ hold }: { hold: PreOrder }) {
@@ -13,7 +14,7 @@ export function SearchAgain({ hold }: { hold: PreOrder }) {
       onClick={() => carryDraft(hold.id)}
       className="kind-main"
     >
-      Search these flights again
+      {checkoutText('searchAgain')}
     </ButtonLink>
   );
 }

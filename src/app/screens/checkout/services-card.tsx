@@ -7,8 +7,8 @@ import { ServiceLines } from '../../features/services/service-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay.tsx';
 import { nameOf } from './traveller-parts.ts';
-
-const TYPES = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** Baggage, meals and the like, sold along with the flights; nothing is shown where nothing is offered. */
 export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draft: Draft; onServices: (services: Wish[]) => void }) {
@@ -16,7 +16,7 @@ export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draf
   if (hold.services.length === 0) return null;
   const people: Person[] = draft.travellers.map((one, i) => ({
     id: String(i),
-    text: nameOf(one) || `${TYPES[one.type]} ${i + 1}`,
+    text: nameOf(one) || `${peopleText(`type.${one.type}`)} ${i + 1}`,
     type: one.type,
   }));
   const flights: Target[] = hold.segments.map((one) => ({
@@ -35,18 +35,18 @@ export function ServicesCard({ hold, draft, onServices }: { hold: PreOrder; draf
   });
   return (
     <section className="card stack" aria-labelledby="services-title">
-      <h2 id="services-title">Services</h2>
+      <h2 id="services-title">{checkoutText('services')}</h2>
       {lines.length > 0 && (
         <ServiceLines
-          label="Chosen services"
+          label={checkoutText('chosenServices')}
           lines={lines}
           onRemove={(key) => onServices(draft.services.filter((_, i) => String(i) !== key))}
         />
       )}
       <Button kind="outline" full onPress={() => setAdding(true)}>
-        Add a service
+        {checkoutText('addService')}
       </Button>
-      <Sheet open={adding} onClose={() => setAdding(false)} title="Add a service">
+      <Sheet open={adding} onClose={() => setAdding(false)} title={checkoutText('addService')}>
         <ChooseService
           offered={hold.services.map((one) => ({ ...one, currency: hold.currency }))}
           people={people}

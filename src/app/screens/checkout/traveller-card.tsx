@@ -7,6 +7,8 @@ import { NameFields } from './name-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { nameOf, type TravellerParts } from './traveller-parts.ts';
 import styles from './checkout.module.css';
+import { checkoutText } from '../../../texts/checkout/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** One passenger: a single line once everything is right, the fields while it is open. */
 export function TravellerCard({
@@ -23,19 +25,19 @@ export function TravellerCard({
   const name = nameOf(one);
   const body = `traveller-${index}`;
   return (
-    <section className="card flush" aria-label={`Passenger ${index + 1}`}>
+    <section className="card flush" aria-label={peopleText('passengerNo', { n: index + 1 })}>
       <h2 id={headOf(index)}>
         <button type="button" className={`press ${styles.head}`} aria-expanded={open} aria-controls={body} onClick={onOpen}>
           <span className="num">{index + 1}</span>
           <span className="code quiet">{one.type}</span>
-          <span className="grow breaks">{name || <span className="quiet">{WORDS[one.type]}</span>}</span>
+          <span className="grow breaks">{name || <span className="quiet">{peopleText(`type.${one.type}`)}</span>}</span>
           {whole ? (
             <span className="good">
               <Icon name="check" />
-              <span className="sr-only">complete</span>
+              <span className="sr-only">{checkoutText('complete')}</span>
             </span>
           ) : (
-            !open && <span className={`quiet nowrap ${styles.todo}`}>to fill in</span>
+            !open && <span className={`quiet nowrap ${styles.todo}`}>{checkoutText('toFill')}</span>
           )}
           <Icon name="down" className={open ? 'turned-up' : ''} />
         </button>
@@ -48,7 +50,7 @@ export function TravellerCard({
           <DocumentFields {...parts} />
           <BookSave {...parts} />
           <Button kind="main" full onPress={onNext}>
-            {last ? 'Passenger done' : 'Next passenger'}
+            {checkoutText(last ? 'passengerDone' : 'nextPassenger')}
           </Button>
         </div>
       )}
@@ -58,5 +60,3 @@ export function TravellerCard({
 
 /** The id of a passenger's header: where the screen goes when it is this one's turn. */
 export const headOf = (index: number): string => `traveller-head-${index}`;
-
-const WORDS = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' } as const;

@@ -11,10 +11,11 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { IonSpinner } from '../../ui/ion-spinner.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { plural } from '../../../rules/format.ts';
+
 import { OrderDone } from './order-done.tsx';
 import { useOutcome } from './use-outcome.ts';
 import styles from './confirm.module.css';
+import { confirmText } from '../../../texts/confirm/text.ts';
 
 const route = getRouteApi('/desk/confirm');
 
@@ -31,14 +32,14 @@ export function ConfirmPage() {
     const issued = order.status !== 'booking';
     return (
       <Page
-        title={issued ? 'Issued' : 'Booked'}
+        title={confirmText(issued ? 'issued' : 'booked')}
         foot={
           <div className="grow halves tight">
             <ButtonLink to="/search" className="kind-outline">
-              New search
+              {confirmText('newSearch')}
             </ButtonLink>
             <ButtonLink to="/info/$pnr" params={{ pnr: order.pnr }} className="kind-go">
-              {issued ? 'Open order' : 'Issue now'}
+              {confirmText(issued ? 'openBooking' : 'issueNow')}
             </ButtonLink>
           </div>
         }
@@ -48,13 +49,13 @@ export function ConfirmPage() {
     );
   }
   return (
-    <Page title="Confirmation" back="/search">
+    <Page title={confirmText('title')} back="/search">
       {key === '' ? (
-        <EmptyState title="Nothing to confirm" why="This page shows the outcome of a booking." action={toList('kind-main')} />
+        <EmptyState title={confirmText('nothing')} why={confirmText('nothingWhy')} action={toList('kind-main')} />
       ) : outcome.is === 'none' ? (
         <NothingBooked requestKey={key} />
       ) : outcome.is === 'refused' ? (
-        <ErrorAlert error={outcome.error} title="The outcome could not be read" onRetry={askNow} />
+        <ErrorAlert error={outcome.error} title={confirmText('outcomeFailed')} onRetry={askNow} />
       ) : (
         <Checking
           silent={outcome.is === 'asking' && outcome.silent}
@@ -71,16 +72,12 @@ function Checking({ silent, asked, onAskNow }: { silent: boolean; asked: number;
   return (
     <section className={`card stack ${styles.checking}`} aria-live="polite">
       <IonSpinner name="crescent" aria-hidden="true" />
-      <h2>Checking…</h2>
-      <p>We do not know yet whether it went through. Please do not book again: this page finds out.</p>
-      {silent && (
-        <p className="quiet">
-          {offline ? 'There is no connection. It goes on by itself when it is back.' : `No answer yet, asked ${plural(asked, 'time')}.`}
-        </p>
-      )}
+      <h2>{confirmText('checking')}</h2>
+      <p>{confirmText('checkingWhy')}</p>
+      {silent && <p className="quiet">{offline ? confirmText('offline') : confirmText('noAnswer', { n: asked })}</p>}
       {silent && (
         <Button kind="outline" onPress={onAskNow}>
-          Ask now
+          {confirmText('askNow')}
         </Button>
       )}
     </section>
@@ -91,16 +88,12 @@ function NothingBooked({ requestKey }: { requestKey: string }) {
   const request = readRequest(requestKey);
   return (
     <EmptyState
-      title="Nothing was booked"
-      why={
-        request
-          ? 'The request did not reach the desk: no order, no ticket, nothing paid. The passengers are kept; sending it again is safe.'
-          : 'Nothing is known under this key. If it is older than a day, look in the reservations.'
-      }
+      title={confirmText('nothingBooked')}
+      why={confirmText(request ? 'notReached' : 'notKnown')}
       action={
         request ? (
           <ButtonLink to="/checkout" search={{ id: request.given.body.preOrderId }} replace className="kind-go">
-            Back to the checkout
+            {confirmText('backToCheckout')}
           </ButtonLink>
         ) : (
           toList('kind-main')
@@ -112,6 +105,6 @@ function NothingBooked({ requestKey }: { requestKey: string }) {
 
 const toList = (className: string) => (
   <ButtonLink to="/reservations" className={className}>
-    Go to reservations
+    {confirmText('toReservations')}
   </ButtonLink>
 );

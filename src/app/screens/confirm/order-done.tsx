@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant, formatMoney, plural } from '../../../rules/format.ts';
+import { formatInstant, formatMoney } from '../../../rules/format.ts';
 import { extraBags } from '../../../rules/services.ts';
 import { profileQuery } from '../../api/queries.ts';
 import { useCompanyZone } from '../../company-zone.ts';
@@ -12,6 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Lines } from '../../ui/lines.tsx';
 import styles from './confirm.module.css';
+import { commonText } from '../../../texts/common/text.ts';
+import { confirmText } from '../../../texts/confirm/text.ts';
 
 /** The outcome in one look: PNR, deadline or tickets, and what the account has left. */
 export function OrderDone({ order }: { order: Order }) {
@@ -19,26 +21,26 @@ export function OrderDone({ order }: { order: Order }) {
   const tickets = order.passengers.flatMap((one) => one.tickets);
   return (
     <div className="stack">
-      <section className="card stack" aria-label="Outcome">
+      <section className="card stack" aria-label={confirmText('outcome')}>
         <p className="row good" role="status">
           <Icon name="check" />
           <span className="strong">
-            {order.status === 'booking' ? 'Booked, not paid yet' : `${plural(tickets.length, 'ticket')} issued`}
+            {order.status === 'booking' ? confirmText('notPaid') : confirmText('ticketsIssued', { n: tickets.length })}
           </span>
         </p>
         <div className="row between wrap">
-          <CopyText text={order.pnr} label="Copy the booking reference" />
+          <CopyText text={order.pnr} label={confirmText('copyReference')} />
           <StatusChip status={order.status} />
         </div>
         {order.status === 'booking' && order.timeLimit && (
           <div className="notice run line">
-            <Countdown until={order.timeLimit} prefix="Issue within" />
-            <span>until {formatInstant(order.timeLimit, zone)}</span>
+            <Countdown until={order.timeLimit} prefix={confirmText('issueWithin')} />
+            <span>{confirmText('until', { until: formatInstant(order.timeLimit, zone) })}</span>
           </div>
         )}
         <Account order={order} />
       </section>
-      <section className="card flush" aria-label="Flights">
+      <section className="card flush" aria-label={commonText('flights')}>
         <ol className="rows">
           {order.segments.map((segment) => (
             <li key={segment.id}>
@@ -47,7 +49,7 @@ export function OrderDone({ order }: { order: Order }) {
           ))}
         </ol>
       </section>
-      <section className="card flush" aria-label="Passengers">
+      <section className="card flush" aria-label={commonText('passengers')}>
         <ul className="rows">
           {order.passengers.map((one) => (
             <li key={one.id}>
@@ -60,7 +62,7 @@ export function OrderDone({ order }: { order: Order }) {
               {one.tickets.map((ticket) => (
                 <p key={ticket.number} className={`row ${styles.ticket}`}>
                   <Icon name="ticket" className="in-chip" />
-                  <span className="sr-only">Ticket</span>
+                  <span className="sr-only">{confirmText('ticket')}</span>
                   <span className="num">
                     {ticket.number.slice(0, 3)}-{ticket.number.slice(3)}
                   </span>
@@ -71,7 +73,7 @@ export function OrderDone({ order }: { order: Order }) {
         </ul>
       </section>
       <p className="saved-at">
-        <Icon name="device" /> Saved on this device: it can be read without a connection.
+        <Icon name="device" /> {confirmText('savedHere')}
       </p>
     </div>
   );
@@ -87,8 +89,12 @@ function Account({ order }: { order: Order }) {
   return (
     <Lines
       lines={[
-        [paid > 0 ? 'Debited' : 'To pay when issued', formatMoney(paid > 0 ? paid : payable, order.accountCurrency), 'strong'],
-        balance && [order.newBalance ? 'New balance' : 'Balance', formatMoney(balance.currentBalance, order.accountCurrency), 'strong'],
+        [confirmText(paid > 0 ? 'debited' : 'toPay'), formatMoney(paid > 0 ? paid : payable, order.accountCurrency), 'strong'],
+        balance && [
+          confirmText(order.newBalance ? 'newBalance' : 'balance'),
+          formatMoney(balance.currentBalance, order.accountCurrency),
+          'strong',
+        ],
       ]}
     />
   );

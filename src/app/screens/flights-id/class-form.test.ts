@@ -3,7 +3,7 @@ import { textsReady } from '../../../texts/area.ts';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import type { DeskClass } from '../../../rules/class-as-typed.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { bodyOfTemplate, classLabels, classFieldOf, classForm } from './class-form.ts';
 import { pathWords } from './path-words.ts';
 

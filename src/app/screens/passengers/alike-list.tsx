@@ -2,6 +2,7 @@ import type { PassengerOfBook, SavedPassenger } from '../../../contract/passenge
 import { bookName } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { writeDate } from '../../ui/read-date.ts';
+import { passengersText } from '../../../texts/passengers/text.ts';
 
 /** Others of the same agency who may be the same person; nothing when there are none. */
 export function AlikeList({
@@ -20,7 +21,7 @@ export function AlikeList({
   if (one.alike.length === 0) return null;
   return (
     <section className="stack tight" aria-labelledby="alike-title">
-      <h3 id="alike-title">Perhaps the same person</h3>
+      <h3 id="alike-title">{passengersText('alikeTitle')}</h3>
       <ul className="rows card flush">
         {one.alike.map((other) => (
           <li key={other.id} className="row between wrap">
@@ -32,8 +33,14 @@ export function AlikeList({
               {other.docNumberMasked && ` · ${other.docNumberMasked}`}
             </span>
             {merges && (
-              <Button kind="outline" small busy={busy} label={`Merge ${bookName(other)} into this one`} onPress={() => onMerge(other)}>
-                Merge
+              <Button
+                kind="outline"
+                small
+                busy={busy}
+                label={passengersText('mergeInto', { name: bookName(other) })}
+                onPress={() => onMerge(other)}
+              >
+                {passengersText('merge')}
               </Button>
             )}
           </li>

@@ -3,13 +3,17 @@ import { showAgo } from '../../features/accounts/ago.ts';
 import { DocumentChip } from '../../features/passengers/document-chip.tsx';
 import { ageWords, bookName } from '../../features/passengers/words.ts';
 import type { Column } from '../../lists/columns.ts';
+import { perLang } from '../../per-lang.ts';
 import { writeDate } from '../../ui/read-date.ts';
+import { commonText } from '../../../texts/common/text.ts';
+import { passengersText } from '../../../texts/passengers/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
-export const COLUMNS: readonly Column<SavedPassenger>[] = [
+export const columns = perLang((): readonly Column<SavedPassenger>[] => [
   {
     id: 'name',
     share: 1.4,
-    title: 'Name',
+    title: peopleText('name'),
     sortable: 'asc',
     card: 'whole',
     cell: (one) => (
@@ -21,7 +25,7 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
   },
   {
     id: 'born',
-    title: 'Born',
+    title: passengersText('born'),
     sortable: 'asc',
     width: 104,
     cell: (one) => (
@@ -32,24 +36,36 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
   },
   {
     id: 'document',
-    title: 'Document',
+    title: peopleText('document'),
     width: 128,
     card: 'whole',
     cell: (one) =>
       one.docNumberMasked === null ? (
-        <span className="quiet">No document</span>
+        <span className="quiet">{passengersText('noDocument')}</span>
       ) : (
         <>
           <span className="num">{one.docNumberMasked}</span>{' '}
-          {one.docExpiry && <span className="quiet num nowrap">to {writeDate(one.docExpiry)}</span>}
+          {one.docExpiry && <span className="quiet num nowrap">{passengersText('until', { day: writeDate(one.docExpiry) })}</span>}
         </>
       ),
   },
-  { id: 'state', title: 'State of the document', untitled: true, width: 132, card: 'end', cell: (one) => <DocumentChip one={one} /> },
-  { id: 'agency', title: 'Agency', card: 'none', cell: (one) => <span className="quiet cut block">{one.owner.businessName}</span> },
+  {
+    id: 'state',
+    title: passengersText('documentState'),
+    untitled: true,
+    width: 132,
+    card: 'end',
+    cell: (one) => <DocumentChip one={one} />,
+  },
+  {
+    id: 'agency',
+    title: commonText('agency'),
+    card: 'none',
+    cell: (one) => <span className="quiet cut block">{one.owner.businessName}</span>,
+  },
   {
     id: 'used',
-    title: 'Booked',
+    title: passengersText('booked'),
     sortable: 'desc',
     width: 128,
     align: 'end',
@@ -58,8 +74,10 @@ export const COLUMNS: readonly Column<SavedPassenger>[] = [
     cell: ({ lastUsedAt }) => <span className="quiet">{showAgo(lastUsedAt)}</span>,
     inCard: ({ owner, lastUsedAt }) => (
       <span className="quiet">
-        {owner.businessName} · {lastUsedAt === null ? 'never booked' : `booked ${showAgo(lastUsedAt)}`}
+        {lastUsedAt === null
+          ? passengersText('neverBooked', { agency: owner.businessName })
+          : passengersText('bookedAgo', { agency: owner.businessName, ago: showAgo(lastUsedAt) })}
       </span>
     ),
   },
-];
+]);

@@ -5,16 +5,19 @@ import { TITLES } from '../../../contract/orders.ts';
 import { passengerEndpoints, type SavedPassenger } from '../../../contract/passengers.ts';
 import { countryOptions } from '../../countries.ts';
 import { AgencySheet } from '../../features/accounts/agency-sheet.tsx';
-import { DOCUMENT_WORDS, TITLE_WORDS } from '../../features/passengers/words.ts';
+import { perLang } from '../../per-lang.ts';
 import { type ControlProps, formOver, type Kind } from '../../forms/fields.ts';
 import { day, list, maybeDay, maybePick, maybeText, pick, text } from '../../forms/kinds.tsx';
 import { today } from '../../today.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { passengersText } from '../../../texts/passengers/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 type Body = Required<Call<'createPassenger'>['body']>;
 const NAME = { className: 'upper', autoCapitalize: 'characters', autoCorrect: 'off', maxLength: 60 } as const;
-const DOCUMENTS = Object.entries(DOCUMENT_WORDS).map(([value, words]) => ({ value: value as keyof typeof DOCUMENT_WORDS, text: words }));
+const DOCUMENTS = ['P', 'ID', 'OTHER'] as const;
 
 export interface Agency {
   userId: string;
@@ -25,51 +28,59 @@ const agency: Kind<Agency | undefined, string | null> = {
   empty: undefined,
   read: (typed) => typed?.userId ?? null,
   write: () => undefined,
-  show: (typed) => typed?.businessName ?? 'none',
+  show: (typed) => typed?.businessName ?? passengersText('none'),
   control: AgencyControl,
 };
 
-/** A person of the passenger book. */
-export const PASSENGER = formOver<Body, SavedPassenger>()({
-  schema: v.pipe(
-    passengerEndpoints.createPassenger.body,
-    v.forward(
-      v.partialCheck([['ownerId']], ({ ownerId }) => ownerId !== null, 'Please choose the agency'),
-      ['ownerId'],
+/** One saved passenger. */
+export const passengerForm = perLang(() =>
+  formOver<Body, SavedPassenger>()({
+    schema: v.pipe(
+      passengerEndpoints.createPassenger.body,
+      v.forward(
+        v.partialCheck([['ownerId']], ({ ownerId }) => ownerId !== null, passengersText('agencyMissing')),
+        ['ownerId'],
+      ),
     ),
-  ),
-  fields: {
-    ownerId: { label: 'Agency', ...agency },
-    lastName: { label: 'Last name', hint: 'Latin letters as in the passport', ...text(NAME) },
-    firstName: { label: 'First name', ...text(NAME) },
-    title: { label: 'Title', ...pick(TITLES.map((value) => ({ value, text: TITLE_WORDS[value] }))) },
-    gender: {
-      label: 'Gender',
-      ...pick([
-        { value: 'M', text: 'Male' },
-        { value: 'F', text: 'Female' },
-        { value: 'X', text: 'Other (X)' },
-      ]),
+    fields: {
+      ownerId: { label: commonText('agency'), ...agency },
+      lastName: { label: peopleText('lastName'), hint: passengersText('latinHint'), ...text(NAME) },
+      firstName: { label: peopleText('firstName'), ...text(NAME) },
+      title: { label: peopleText('title'), ...pick(TITLES.map((value) => ({ value, text: peopleText(`title.${value}`) }))) },
+      gender: {
+        label: peopleText('gender'),
+        ...pick([
+          { value: 'M', text: peopleText('gender.M') },
+          { value: 'F', text: peopleText('gender.F') },
+          { value: 'X', text: peopleText('gender.X') },
+        ]),
+      },
+      dateOfBirth: { label: peopleText('birthDate'), ...day({ century: 'past', max: today() }) },
+      nativeName: {
+        label: passengersText('nativeName'),
+        hint: passengersText('nativeNameHint'),
+        ...maybeText({ autoCapitalize: 'words', maxLength: 120 }),
+      },
+      nationality: { label: peopleText('nationality'), ...maybePick(countryOptions().slice(1), peopleText('choose')) },
+      docType: {
+        label: peopleText('document'),
+        ...maybePick(
+          DOCUMENTS.map((value) => ({ value, text: peopleText(`document.${value}`) })),
+          peopleText('choose'),
+        ),
+      },
+      docNumber: { label: peopleText('number'), ...maybeText({ className: 'upper num', autoCapitalize: 'characters', maxLength: 30 }) },
+      docCountry: { label: peopleText('issuedBy'), ...maybePick(countryOptions().slice(1), peopleText('choose')) },
+      docExpiry: { label: peopleText('validUntil'), ...maybeDay() },
+      phone: { label: passengersText('phone'), ...maybeText({ type: 'tel', inputMode: 'tel', maxLength: 30 }) },
+      email: { label: commonText('email'), ...maybeText({ type: 'email', inputMode: 'email', autoCapitalize: 'none', maxLength: 254 }) },
+      tags: { label: passengersText('labels'), hint: passengersText('labelsHint'), ...list({ maxLength: 200 }) },
     },
-    dateOfBirth: { label: 'Date of birth', ...day({ century: 'past', max: today() }) },
-    nativeName: {
-      label: 'Native name',
-      hint: 'Helps to find them; never printed on a ticket',
-      ...maybeText({ autoCapitalize: 'words', maxLength: 120 }),
-    },
-    nationality: { label: 'Nationality', ...maybePick(countryOptions().slice(1), 'Choose') },
-    docType: { label: 'Document', ...maybePick(DOCUMENTS, 'Choose') },
-    docNumber: { label: 'Number', ...maybeText({ className: 'upper num', autoCapitalize: 'characters', maxLength: 30 }) },
-    docCountry: { label: 'Issued by', ...maybePick(countryOptions().slice(1), 'Choose') },
-    docExpiry: { label: 'Valid until', ...maybeDay() },
-    phone: { label: 'Phone', ...maybeText({ type: 'tel', inputMode: 'tel', maxLength: 30 }) },
-    email: { label: 'E-mail', ...maybeText({ type: 'email', inputMode: 'email', autoCapitalize: 'none', maxLength: 254 }) },
-    tags: { label: 'Labels', hint: 'With commas between, for example: window seat, vegetarian', ...list({ maxLength: 200 }) },
-  },
-  // The number that is kept is shown masked beside the field.
-  of: (one) => ({ ...one, docNumber: null, ownerId: one.owner.userId }),
-  blank: {},
-});
+    // The number that is kept is shown masked beside the field.
+    of: (one) => ({ ...one, docNumber: null, ownerId: one.owner.userId }),
+    blank: {},
+  }),
+);
 
 function AgencyControl({ label, value, error, onValue }: ControlProps<Agency | undefined>) {
   const [choosing, setChoosing] = useState(false);
@@ -80,11 +91,11 @@ function AgencyControl({ label, value, error, onValue }: ControlProps<Agency | u
           <button
             type="button"
             className="input row between"
-            aria-label={`Agency: ${value?.businessName ?? 'choose'}`}
+            aria-label={value ? passengersText('agencyIs', { name: value.businessName }) : passengersText('agencyNone')}
             {...wiring}
             onClick={() => setChoosing(true)}
           >
-            <span className={value ? 'cut' : 'quiet'}>{value?.businessName ?? 'Choose whose book'}</span>
+            <span className={value ? 'cut' : 'quiet'}>{value?.businessName ?? passengersText('chooseAgency')}</span>
             <Icon name="down" />
           </button>
         )}

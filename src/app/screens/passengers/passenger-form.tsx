@@ -4,19 +4,21 @@ import { genderOf } from '../../features/checkout-draft/draft.ts';
 import { passengerQuery } from '../../features/passengers/queries.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
-import { PASSENGER } from './form.tsx';
+import { passengerForm } from './form.tsx';
+import { passengersText } from '../../../texts/passengers/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** A new person of the book, or what is known of one. */
 export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: () => void; one?: SavedPassenger }) {
   const client = useQueryClient();
   const look = () => client.fetchQuery({ ...passengerQuery(one!.id), staleTime: 0 });
-  const edit = useEdit(PASSENGER, { one, open, look, fieldOf: { PASSENGER_EXISTS: 'lastName' } });
+  const edit = useEdit(passengerForm(), { one, open, look, fieldOf: { PASSENGER_EXISTS: 'lastName' } });
   const { field, set, values } = edit;
   const submit = async () => {
     const done = await edit.save(({ body, part: { ownerId: _ownerId, ...part }, version }, write) =>
       one ? write('updatePassenger', { params: { id: one.id }, body: { ...part, version } }) : write('createPassenger', { body }),
     );
-    return done && (one ? 'Saved' : 'Added to the passenger book');
+    return done && passengersText(one ? 'saved' : 'added');
   };
   return (
     <EditSheet
@@ -24,8 +26,8 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
       edit={edit}
       open={open}
       onClose={onClose}
-      title={one ? 'Edit passenger' : 'New passenger'}
-      what="this passenger"
+      title={passengersText(one ? 'edit' : 'new')}
+      what={passengersText('thisPassenger')}
       exists={one !== undefined}
       kind="main"
       onSubmit={submit}
@@ -42,13 +44,13 @@ export function PassengerForm({ open, onClose, one }: { open: boolean; onClose: 
       {field('dateOfBirth')}
       {field('nativeName')}
       <fieldset className="document stack">
-        <legend className="h3">Travel document</legend>
+        <legend className="h3">{peopleText('travelDocument')}</legend>
         {field('nationality', {
           onValue: (nationality: string) => set({ nationality, ...(values.docCountry === '' ? { docCountry: nationality } : {}) }),
         })}
         <div className="halves">
           {field('docType')}
-          {field('docNumber', one?.docNumberMasked ? { hint: `${one.docNumberMasked} is kept until you type another` } : {})}
+          {field('docNumber', one?.docNumberMasked ? { hint: passengersText('numberKept', { number: one.docNumberMasked }) } : {})}
         </div>
         <div className="columns">
           {field('docCountry')}

@@ -5,13 +5,13 @@ import { useWrite } from '../../writes/use-write.ts';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { countryName } from '../../features/accounts/words.ts';
 import { DocumentChip } from '../../features/passengers/document-chip.tsx';
-import { ageWords, DOCUMENT_WORDS, TITLE_WORDS } from '../../features/passengers/words.ts';
+import { ageWords } from '../../features/passengers/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { writeDate } from '../../ui/read-date.ts';
-import { PASSENGER } from './form.tsx';
-
-const GENDERS = { M: 'male', F: 'female', X: 'other' } as const;
+import { passengerForm } from './form.tsx';
+import { passengersText } from '../../../texts/passengers/text.ts';
+import { peopleText } from '../../../texts/people/text.ts';
 
 /** A line for each field, but for what stands in the title of the page and what is said along with another. */
 type Shown = Exclude<keyof SavedPassenger, 'id' | 'firstName' | 'lastName' | 'gender' | 'docType' | 'lastUsedAt' | 'version'>;
@@ -25,21 +25,21 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
     const answer = await send('revealDocument', { params: { id: one.id } });
     if (answer) setRevealed({ id: one.id, version: one.version, number: answer.result.docNumber });
   };
-  const { fields } = PASSENGER;
+  const { fields } = passengerForm();
   const lines: Record<Shown, readonly [label: string, value: ReactNode]> = {
     owner: [fields.ownerId.label, one.owner.businessName],
-    title: [fields.title.label, `${TITLE_WORDS[one.title]}, ${GENDERS[one.gender]}`],
+    title: [fields.title.label, passengersText(`titleGender.${one.gender}`, { title: peopleText(`title.${one.title}`) })],
     nativeName: [fields.nativeName.label, one.nativeName],
     dateOfBirth: [fields.dateOfBirth.label, `${writeDate(one.dateOfBirth)} · ${ageWords(one.dateOfBirth)}`],
     nationality: [fields.nationality.label, one.nationality && countryName(one.nationality)],
     docNumberMasked: [
-      one.docType ? DOCUMENT_WORDS[one.docType] : fields.docType.label,
+      one.docType && one.docType !== 'OTHER' ? peopleText(`document.${one.docType}`) : fields.docType.label,
       one.docNumberMasked && (
         <span key="number" className="row wrap">
           <span className="num">{whole ?? one.docNumberMasked}</span>
           {reveals && whole === undefined && (
             <Button kind="quiet" small busy={busy} onPress={() => void reveal()}>
-              Show number
+              {passengersText('showNumber')}
             </Button>
           )}
         </span>
@@ -61,8 +61,8 @@ export function PassengerLines({ one, reveals }: { one: PassengerOfBook; reveals
   return (
     <div className="stack tight">
       <WordLines lines={Object.values(lines)} />
-      {failure !== undefined && <ErrorAlert error={failure} title="The number could not be shown" />}
-      {one.docNumberMasked === null && <p className="quiet">No travel document is known.</p>}
+      {failure !== undefined && <ErrorAlert error={failure} title={passengersText('numberFailed')} />}
+      {one.docNumberMasked === null && <p className="quiet">{passengersText('noDocumentKnown')}</p>}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { AlikeList } from './alike-list.tsx';
 import { PassengerForm } from './passenger-form.tsx';
 import { PassengerLines } from './passenger-lines.tsx';
 import { TripList } from './trip-list.tsx';
+import { passengersText } from '../../../texts/passengers/text.ts';
 
 /** One person of the book: what is known, where they travel, who may be the same, and what staff can do about it. */
 export function PassengerSheet({
@@ -42,26 +43,26 @@ export function PassengerSheet({
   };
   const erase = async (one: PassengerOfBook) => {
     const sure = await confirm({
-      title: `Erase ${bookName(one)}?`,
-      text: 'Name, birthday and document leave the passenger book for good. Orders and tickets keep what they were issued with.',
-      verb: 'Erase',
+      title: passengersText('eraseTitle', { name: bookName(one) }),
+      text: passengersText('eraseText'),
+      verb: passengersText('erase'),
       danger: true,
     });
     if (!sure || !(await send('erasePassenger', { params: { id: one.id } }))) return;
     close();
     client.removeQueries({ queryKey: passengerQuery(one.id).queryKey });
-    notify('Erased from the passenger book');
+    notify(passengersText('erased'));
   };
   const merge = async (one: PassengerOfBook, other: PassengerOfBook['alike'][number]) => {
     const sure = await confirm({
-      title: `Merge into ${bookName(one)}?`,
-      text: `${bookName(other)} leaves the book. What is blank here is taken from there, and the document that is good longest is kept.`,
-      verb: 'Merge',
+      title: passengersText('mergeTitle', { name: bookName(one) }),
+      text: passengersText('mergeText', { other: bookName(other) }),
+      verb: passengersText('merge'),
     });
     if (!sure) return;
     const body = { keepId: one.id, mergeIds: [other.id] };
     if (!(await send('mergePassengers', { body }))) return;
-    notify('Merged into one');
+    notify(passengersText('merged'));
   };
   const one = person.data;
   return (
@@ -70,19 +71,19 @@ export function PassengerSheet({
         open={id !== undefined && !editing}
         onClose={editing ? () => undefined : close}
         canClose={!busy}
-        title={one ? bookName(one) : 'Passenger'}
+        title={one ? bookName(one) : passengersText('passenger')}
         foot={
           one &&
           writes && (
             <>
-              {failure !== undefined && <ErrorAlert error={failure} title="Not done" />}
+              {failure !== undefined && <ErrorAlert error={failure} title={passengersText('notDone')} />}
               <div className="row">
                 <Button kind="danger" disabled={offline} busy={busy} onPress={() => void erase(one)}>
-                  Erase
+                  {passengersText('erase')}
                 </Button>
                 <div className="grow">
                   <Button kind="main" full disabled={offline || busy} onPress={() => setEditing(true)}>
-                    Edit
+                    {passengersText('editVerb')}
                   </Button>
                 </div>
               </div>
@@ -92,7 +93,12 @@ export function PassengerSheet({
       >
         <div className="stack">
           {person.isError && (
-            <ErrorAlert error={person.error} title="Could not be loaded" onRetry={() => void person.refetch()} busy={person.isFetching} />
+            <ErrorAlert
+              error={person.error}
+              title={passengersText('loadFailed')}
+              onRetry={() => void person.refetch()}
+              busy={person.isFetching}
+            />
           )}
           {person.isPending && !person.isError && <Skeleton lines={[60, 80, 50, 70]} />}
           {one && (

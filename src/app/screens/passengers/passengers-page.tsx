@@ -6,10 +6,12 @@ import { passengersQuery } from '../../features/passengers/queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../may.ts';
-import { COLUMNS } from './columns.tsx';
-import { FILTERS, toRequest } from './filters.ts';
+import { columns } from './columns.tsx';
+import { filters, toRequest } from './filters.ts';
 import { PassengerForm } from './passenger-form.tsx';
 import { PassengerSheet } from './passenger-sheet.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { passengersText } from '../../../texts/passengers/text.ts';
 
 const route = getRouteApi('/desk/passengers');
 
@@ -22,29 +24,29 @@ export function PassengersPage() {
   const list = useList(passengersQuery(toRequest(search)));
   return (
     <ListPage
-      title="Passengers"
+      title={commonText('passengers')}
       id="passengers"
-      views="passengers"
-      label="Passengers"
+      views="passengers" // no text
+      label={commonText('passengers')}
       list={list}
       search={search}
-      filters={FILTERS}
-      columns={COLUMNS}
+      filters={filters()}
+      columns={columns()}
       keyOf={(one) => one.id}
       onOpen={(one) => setOpened(one.id)}
       file={{
-        what: 'Passengers',
+        what: commonText('passengers'),
         take: (format, taking) => download('listPassengers', { query: { ...toRequest(search), export: format } }, taking),
       }}
-      own="By name"
-      failure="The passenger book could not be loaded"
+      own={passengersText('ownOrder')}
+      failure={passengersText('listFailed')}
       none={{
-        title: 'The passenger book is empty',
-        why: 'People stand here once an agency keeps them at the checkout, or somebody adds them.',
-        fits: search.alike ? 'Nobody stands here twice' : 'Nobody fits',
-        fitsWhy: 'A name is found by how its words begin, in both scripts; a document by its whole number.',
+        title: passengersText('empty'),
+        why: passengersText('emptyWhy'),
+        fits: passengersText(search.alike ? 'noDuplicates' : 'nobody'),
+        fitsWhy: passengersText('nobodyWhy'),
       }}
-      add={writes ? { text: 'Add passenger', off: 'adding', onAdd: () => setAdding(true) } : undefined}
+      add={writes ? { text: passengersText('add'), off: passengersText('adding'), onAdd: () => setAdding(true) } : undefined}
     >
       <PassengerSheet id={opened} writes={writes} onClose={() => setOpened(undefined)} onOpen={setOpened} />
       {writes && <PassengerForm open={adding} onClose={() => setAdding(false)} />}

@@ -4,13 +4,14 @@ import type { PassengerOfBook } from '../../../contract/passengers.ts';
 import { formatDay } from '../../../rules/format.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './passengers.module.css';
+import { passengersText } from '../../../texts/passengers/text.ts';
 
 /** Where this person travels with this agency, the latest departure first. */
 export function TripList({ trips, onLeave }: { trips: PassengerOfBook['trips']; onLeave: () => void }) {
   return (
     <section className="stack tight" aria-labelledby="trips-title">
-      <h3 id="trips-title">Trips</h3>
-      {trips.length === 0 && <p className="quiet">None with this agency yet.</p>}
+      <h3 id="trips-title">{passengersText('trips')}</h3>
+      {trips.length === 0 && <p className="quiet">{passengersText('noTrips')}</p>}
       <ul className={`stack close ${styles.trips}`}>
         {trips.map((trip) => (
           <li key={trip.pnr}>

@@ -5,6 +5,8 @@ import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
 import { countryName, languageWords, roleWords, statusText } from '../../features/accounts/words.ts';
 import { ContactSheet } from './contact-sheet.tsx';
+import { commonText } from '../../../texts/common/text.ts';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** Who one is here; what one may change is behind Edit. */
 export function AccountCard({ profile, off }: { profile: Profile; off: string | undefined }) {
@@ -12,21 +14,21 @@ export function AccountCard({ profile, off }: { profile: Profile; off: string | 
   const phone = (text: string) => (text.trim() ? formatPhone(text) : '');
   return (
     <section className="card stack" aria-labelledby="account-title">
-      <CardTitle id="account-title" title="Account" edit={() => setEditing(true)} off={off} />
+      <CardTitle id="account-title" title={profileText('account')} edit={() => setEditing(true)} off={off} />
       <WordLines
         lines={[
-          ['Business', profile.businessName],
-          ['Company', profile.companyName],
-          ['VAT', profile.vat],
-          ['Address', [profile.address, profile.city, countryName(profile.country)].filter(Boolean).join(', ')],
-          ['Director', profile.ceoNameSurname],
-          ['Contact', profile.contactNameSurname],
-          ['Phone', phone(profile.phone)],
-          ['Mobile', phone(profile.mobilePhone)],
-          ['E-mail', profile.email],
-          ['Language', languageWords(profile.language)],
-          ['Role', roleWords(profile)],
-          ['Status', statusText(profile.status)],
+          [profileText('business'), profile.businessName],
+          [profileText('company'), profile.companyName],
+          [profileText('vat'), profile.vat],
+          [profileText('address'), [profile.address, profile.city, countryName(profile.country)].filter(Boolean).join(', ')],
+          [profileText('director'), profile.ceoNameSurname],
+          [profileText('contact'), profile.contactNameSurname],
+          [profileText('phone'), phone(profile.phone)],
+          [profileText('mobile'), phone(profile.mobilePhone)],
+          [commonText('email'), profile.email],
+          [profileText('language'), languageWords(profile.language)],
+          [profileText('role'), roleWords(profile)],
+          [profileText('status'), statusText(profile.status)],
         ]}
       />
       <ContactSheet profile={profile} open={editing} onClose={() => setEditing(false)} />

@@ -1,16 +1,20 @@
 import type { Profile } from '../../../contract/account.ts';
 import { formatBalance, formatMoney } from '../../../rules/format.ts';
+import { profileText } from '../../../texts/profile/text.ts';
 
 export function BalanceCard({ profile: { balance } }: { profile: Profile }) {
   return (
     <section className="card stack tight" aria-labelledby="balance-title">
-      <h2 id="balance-title">Balance</h2>
+      <h2 id="balance-title">{profileText('balance')}</h2>
       <p>
         <span className="big num">{formatBalance(balance.currentBalance)}</span> <span className="quiet">{balance.currency}</span>
       </p>
       {balance.creditLimit > 0 && (
         <p className="quiet num">
-          Credit {formatMoney(balance.creditLimit, balance.currency)} · available {formatMoney(balance.available, balance.currency)}
+          {profileText('credit', {
+            limit: formatMoney(balance.creditLimit, balance.currency),
+            available: formatMoney(balance.available, balance.currency),
+          })}
         </p>
       )}
     </section>

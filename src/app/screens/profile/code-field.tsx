@@ -1,5 +1,6 @@
 import { TextField } from '../../ui/field.tsx';
 import styles from './profile.module.css';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** The code as the contract takes it: six digits, or a recovery code; undefined while it is neither. */
 export function readCode(typed: string, recovery = false): string | undefined {
@@ -33,7 +34,7 @@ export function CodeField({
       enterKeyHint="done"
       maxLength={recovery ? 14 : 7}
       className={`num ${styles.input}`}
-      {...(recovery ? { hint: 'Or one of your recovery codes' } : {})}
+      {...(recovery ? { hint: profileText('orRecovery') } : {})}
       value={value}
       error={error}
       onValue={onValue}

@@ -2,12 +2,13 @@ import type { Profile } from '../../../contract/account.ts';
 import { ContactFields } from '../../features/accounts/contact-fields.tsx';
 import { OWN_CONTACT, useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** The own contact data and language; name, VAT and address to sign in with are for staff. */
 export function ContactSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
   const edit = useAccountEdit(profile, OWN_CONTACT, { open, own: true });
   const save = async () => {
-    return (await edit.save()) && 'Contact data saved';
+    return (await edit.save()) && profileText('contactSaved');
   };
   return (
     <EditSheet
@@ -15,14 +16,14 @@ export function ContactSheet({ profile, open, onClose }: { profile: Profile; ope
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Contact data"
-      what="this account"
+      title={profileText('contactData')}
+      what={profileText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}
     >
       <ContactFields field={edit.field} names={OWN_CONTACT} />
-      <p className="quiet">Business name, VAT and e-mail are changed by the company: write or call if one of them is not right.</p>
+      <p className="quiet">{profileText('contactByCompany')}</p>
     </EditSheet>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** What is kept here, how safely, and a way to take it off. */
 export function DeviceStorage() {
@@ -18,50 +19,51 @@ export function DeviceStorage() {
   const count = (saved.data?.reservations ?? 0) + (saved.data?.documents ?? 0);
   const remove = async () => {
     const sure = await confirm({
-      title: 'Remove all saved copies?',
-      text: 'They can no longer be read without a network. The orders themselves stay.',
-      verb: 'Remove',
+      title: profileText('removeTitle'),
+      text: profileText('removeText'),
+      verb: profileText('remove'),
       danger: true,
     });
     if (!sure) return;
     await removeAllSaved();
     await client.invalidateQueries({ queryKey: SAVED_KEY });
     await client.invalidateQueries({ queryKey: ['storage'] });
-    notify('Saved copies removed');
+    notify(profileText('removed'));
   };
   return (
     <section className="card stack" aria-labelledby="storage-title">
-      <h2 id="storage-title">On this device</h2>
+      <h2 id="storage-title">{profileText('storage')}</h2>
       <dl className="lines">
-        <dt className="quiet">Saved reservations</dt>
+        <dt className="quiet">{profileText('savedReservations')}</dt>
         <dd className="num">{saved.data?.reservations ?? '—'}</dd>
-        <dt className="quiet">of them kept by hand</dt>
+        <dt className="quiet">{profileText('keptByHand')}</dt>
         <dd className="num">{saved.data?.kept ?? '—'}</dd>
-        <dt className="quiet">Documents</dt>
+        <dt className="quiet">{profileText('documents')}</dt>
         <dd className="num">{saved.data?.documents ?? '—'}</dd>
-        <dt className="quiet">Airports and rules</dt>
-        <dd>{saved.data?.reference ? 'saved' : 'not yet'}</dd>
-        <dt className="quiet">Last brought up to date</dt>
+        <dt className="quiet">{profileText('airportsRules')}</dt>
+        <dd>{profileText(saved.data?.reference ? 'isSaved' : 'notYet')}</dd>
+        <dt className="quiet">{profileText('upToDate')}</dt>
         <dd>{saved.data?.newest ? showHere(saved.data.newest) : '—'}</dd>
         {storage.data?.usedBytes !== undefined && (
           <>
-            <dt className="quiet">Space used</dt>
+            <dt className="quiet">{profileText('space')}</dt>
             <dd className="num">
-              {sizeText(storage.data.usedBytes)}
-              {storage.data.quotaBytes !== undefined && ` of ${sizeText(storage.data.quotaBytes)}`}
+              {storage.data.quotaBytes === undefined
+                ? sizeText(storage.data.usedBytes)
+                : profileText('spaceOf', { used: sizeText(storage.data.usedBytes), quota: sizeText(storage.data.quotaBytes) })}
             </dd>
           </>
         )}
-        <dt className="quiet">Kept when space is short</dt>
-        <dd>{storage.data?.persisted ? 'yes' : 'not promised'}</dd>
+        <dt className="quiet">{profileText('keptShort')}</dt>
+        <dd>{profileText(storage.data?.persisted ? 'yes' : 'notPromised')}</dd>
       </dl>
       {keeping !== 'fine' && <p className="notice run">{KEEPING_WORDS[keeping]}</p>}
-      <p className="quiet">What you open is saved, and so is what departs within 30 days. A week after the travel it goes by itself.</p>
-      <p className="quiet">Logging out removes everything of yours from this device.</p>
+      <p className="quiet">{profileText('storageText')}</p>
+      <p className="quiet">{profileText('storageLogOut')}</p>
       {count > 0 && (
         <div>
           <Button kind="danger" small onPress={() => void remove()}>
-            Remove all
+            {profileText('removeAll')}
           </Button>
         </div>
       )}

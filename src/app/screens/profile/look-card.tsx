@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { chooseTheme, themeChoice, type ThemeChoice } from '../../theme/theme.ts';
-
-const WORDS: Record<ThemeChoice, string> = { system: 'As the device', light: 'Light', dark: 'Dark' };
+import { profileText } from '../../../texts/profile/text.ts';
 
 export function LookCard() {
   const [choice, setChoice] = useState(themeChoice);
@@ -11,11 +10,11 @@ export function LookCard() {
   };
   return (
     <section className="card stack" aria-labelledby="look-title">
-      <h2 id="look-title">Look</h2>
+      <h2 id="look-title">{profileText('look')}</h2>
       <div className="row wrap" role="group" aria-labelledby="look-title">
         {(['system', 'light', 'dark'] as const).map((one) => (
           <button key={one} type="button" className="pick" aria-pressed={choice === one} onClick={() => choose(one)}>
-            {WORDS[one]}
+            {profileText(`look.${one}`)}
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** Below which sum a mail tells the agency that its balance runs low. */
 export function LowBalanceCard({ profile, off }: { profile: Profile; off: string | undefined }) {
@@ -11,11 +12,11 @@ export function LowBalanceCard({ profile, off }: { profile: Profile; off: string
   const { lowBalanceAlert, balance } = profile;
   return (
     <section className="card stack" aria-labelledby="low-balance-title">
-      <CardTitle id="low-balance-title" title="Low balance" edit={() => setEditing(true)} off={off} />
+      <CardTitle id="low-balance-title" title={profileText('lowBalance')} edit={() => setEditing(true)} off={off} />
       <p>
         {lowBalanceAlert === null
-          ? 'No mail when the balance runs low.'
-          : `A mail when less than ${formatMoney(lowBalanceAlert, balance.currency)} is available.`}
+          ? profileText('lowBalanceOff')
+          : profileText('lowBalanceOn', { money: formatMoney(lowBalanceAlert, balance.currency) })}
       </p>
       <LowBalanceSheet profile={profile} open={editing} onClose={() => setEditing(false)} />
     </section>
@@ -26,7 +27,7 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
   const edit = useAccountEdit(profile, ['lowBalanceAlert'], { open, own: true });
   const save = async () => {
     const done = await edit.save();
-    return done && (done.result.lowBalanceAlert === null ? 'No more mails about a low balance' : 'Saved');
+    return done && (done.result.lowBalanceAlert === null ? profileText('lowBalanceStopped') : profileText('saved'));
   };
   return (
     <EditSheet
@@ -34,13 +35,13 @@ function LowBalanceSheet({ profile, open, onClose }: { profile: Profile; open: b
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Low balance"
-      what="this account"
+      title={profileText('lowBalance')}
+      what={profileText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}
     >
-      {edit.field('lowBalanceAlert', { label: `Mail me below, ${profile.balance.currency}` })}
+      {edit.field('lowBalanceAlert', { label: profileText('mailBelow', { currency: profile.balance.currency }) })}
     </EditSheet>
   );
 }

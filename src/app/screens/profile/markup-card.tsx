@@ -4,13 +4,14 @@ import { formatMoney } from '../../../rules/format.ts';
 import { CardTitle } from '../../features/accounts/card-title.tsx';
 import { useAccountEdit } from '../../features/accounts/use-account-edit.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** What an agency adds to its net prices on documents for its own clients. */
 export function MarkupCard({ profile, off }: { profile: Profile; off: string | undefined }) {
   const [editing, setEditing] = useState(false);
   return (
     <section className="card stack" aria-labelledby="markup-title">
-      <CardTitle id="markup-title" title="Price for your clients" edit={() => setEditing(true)} off={off} />
+      <CardTitle id="markup-title" title={profileText('clientPrice')} edit={() => setEditing(true)} off={off} />
       <p>{markupWords(profile)}</p>
       <MarkupSheet profile={profile} open={editing} onClose={() => setEditing(false)} />
     </section>
@@ -18,15 +19,16 @@ export function MarkupCard({ profile, off }: { profile: Profile; off: string | u
 }
 
 function markupWords({ markup, balance }: Profile): string {
-  if (!markup) return 'No markup: documents show the prices of the search.';
-  const added = markup.kind === 'percent' ? `${markup.value} %` : `${formatMoney(markup.value, balance.currency)} a seat`;
-  return `Your net price and ${added}, on documents that you open with your markup.`;
+  if (!markup) return profileText('noMarkup');
+  return markup.kind === 'percent'
+    ? profileText('markupPercent', { value: String(markup.value) })
+    : profileText('markupSum', { money: formatMoney(markup.value, balance.currency) });
 }
 
 function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
   const edit = useAccountEdit(profile, ['markup'], { open, own: true });
   const save = async () => {
-    return (await edit.save()) && 'Markup saved';
+    return (await edit.save()) && profileText('markupSaved');
   };
   return (
     <EditSheet
@@ -34,14 +36,14 @@ function MarkupSheet({ profile, open, onClose }: { profile: Profile; open: boole
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Price for your clients"
-      what="this account"
+      title={profileText('clientPrice')}
+      what={profileText('thisAccount')}
       exists
       kind="main"
       onSubmit={save}
     >
       {edit.field('markup')}
-      <p className="quiet">It counts for documents issued from now on; each keeps the markup it was issued with.</p>
+      <p className="quiet">{profileText('markupFrom')}</p>
     </EditSheet>
   );
 }

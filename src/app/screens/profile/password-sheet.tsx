@@ -1,28 +1,32 @@
+import { useMemo } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { ownPasswordBody } from '../../../contract/passwords.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
 import { secret } from '../../forms/kinds.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
-const PASSWORD = formOver<{ currentPassword: string; password: string; c_password: string }, never>()({
-  schema: ownPasswordBody,
-  fields: {
-    currentPassword: { label: 'Current password', ...secret('current-password') },
-    password: { label: 'New password', ...secret('new-password') },
-    c_password: { label: 'New password again', ...secret('new-password') },
-  },
-  of: (row) => row,
-  blank: {},
-});
+const passwordForm = () =>
+  formOver<{ currentPassword: string; password: string; c_password: string }, never>()({
+    schema: ownPasswordBody,
+    fields: {
+      currentPassword: { label: profileText('currentPassword'), ...secret('current-password') },
+      password: { label: profileText('newPassword'), ...secret('new-password') },
+      c_password: { label: profileText('newPasswordAgain'), ...secret('new-password') },
+    },
+    of: (row) => row,
+    blank: {},
+  });
 
 /** A new password against the current one. */
 export function PasswordSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
-  const edit = useEdit(PASSWORD, { one: undefined, open, fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
+  const form = useMemo(() => passwordForm(), []);
+  const edit = useEdit(form, { one: undefined, open, fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
   const save = async () => {
     return (
       (await edit.save(({ body }, write) => write('changePassword', { params: { id: profile.userId }, body }))) &&
-      'Password changed. Your other devices are signed out.'
+      profileText('passwordChanged')
     );
   };
   return (
@@ -31,10 +35,10 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
       edit={edit}
       open={open}
       onClose={onClose}
-      title="Change password"
-      what="this password"
+      title={profileText('changePassword')}
+      what={profileText('thisPassword')}
       exists={false}
-      verb="Change password"
+      verb={profileText('changePassword')}
       kind="main"
       onSubmit={save}
     >
@@ -50,7 +54,7 @@ export function PasswordSheet({ profile, open, onClose }: { profile: Profile; op
         aria-hidden="true"
       />
       {edit.names.map((name) => edit.field(name))}
-      <p className="quiet">You stay signed in here; every other device is signed out.</p>
+      <p className="quiet">{profileText('stayHere')}</p>
     </EditSheet>
   );
 }

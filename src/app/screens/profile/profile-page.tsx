@@ -24,6 +24,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard, type SignInSheet } from './sign-in-card.tsx';
 import { TwoStepNotice } from './two-step-notice.tsx';
 import { VersionCard } from './version-card.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
 const route = getRouteApi('/desk/profile');
 const Statement = lazyPart('statement', () => import('../../features/statement/statement.tsx'), 'Statement');
@@ -37,10 +38,10 @@ export function ProfilePage() {
   const navigate = useNavigate({ from: '/profile' });
   const inStatement = search.view === 'statement';
   const [sheet, setSheet] = useState<SignInSheet>();
-  const off = offline ? 'No connection: changes need the network.' : undefined;
+  const off = offline ? profileText('off') : undefined;
   return (
     <Page
-      title="My profile"
+      title={profileText('title')}
       back="/search"
       onRefresh={() =>
         Promise.all([profile.refetch(), profile.data && client.invalidateQueries({ queryKey: statementsKey(profile.data.userId) })])
@@ -102,7 +103,7 @@ export function ProfilePage() {
 function Views({ inStatement }: { inStatement: boolean }) {
   const current = (shown: boolean) => (shown ? { 'aria-current': 'page' as const } : {});
   return (
-    <nav className="scroll-x" aria-label="Views of the profile">
+    <nav className="scroll-x" aria-label={profileText('views')}>
       <Link
         to="/profile"
         search={{}}
@@ -111,10 +112,10 @@ function Views({ inStatement }: { inStatement: boolean }) {
         className="pick"
         {...current(!inStatement)}
       >
-        Account
+        {profileText('account')}
       </Link>
       <Link to="/profile" search={{ view: 'statement' }} replace className="pick" {...current(inStatement)}>
-        Statement
+        {profileText('statement')}
       </Link>
     </nav>
   );
@@ -128,7 +129,7 @@ function SignOut() {
   };
   return (
     <Button kind="outline" full busy={busy} onPress={() => void leave()}>
-      Log out
+      {profileText('logOut')}
     </Button>
   );
 }

@@ -1,16 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushQuery, type PushState, subscribe, unsubscribe } from '../../pwa/push.ts';
+import { pushQuery, subscribe, unsubscribe } from '../../pwa/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useWrite } from '../../writes/use-write.ts';
-
-const WORDS: Record<PushState, string> = {
-  on: 'This device is told of deadlines that come close and of changed schedules, also while the app is closed: the PNR and the fact, nothing else. It ends when you sign out.',
-  off: 'This device can be told of deadlines that come close and of changed schedules while the app is closed: the PNR and the fact, nothing else.',
-  denied: 'Notifications of this site are blocked in the browser. Allow them in its settings to be told here.',
-  none: 'This browser cannot be told while the app is closed. On an iPhone, add the app to the home screen first.',
-};
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** Messages to this device while the app is closed: off until asked for. */
 export function PushCard({ off }: { off: string | undefined }) {
@@ -37,7 +31,7 @@ export function PushCard({ off }: { off: string | undefined }) {
       await work();
     } catch (error) {
       // The browser's own refusals have no words for people.
-      setFailure(error instanceof DOMException ? new Error('The browser’s push service could not be reached. Try again later.') : error);
+      setFailure(error instanceof DOMException ? new Error(profileText('pushNoService')) : error);
     } finally {
       await client.invalidateQueries({ queryKey: pushQuery().queryKey });
       setBusy(false);
@@ -46,8 +40,8 @@ export function PushCard({ off }: { off: string | undefined }) {
   const state = push.data;
   return (
     <section className="card stack" aria-labelledby="push-title">
-      <h2 id="push-title">Messages to this device</h2>
-      {state && <p className="quiet">{WORDS[state]}</p>}
+      <h2 id="push-title">{profileText('push')}</h2>
+      {state && <p className="quiet">{profileText(`push.${state}`)}</p>}
       {(failure ?? trouble ?? push.error) && <ErrorAlert error={failure ?? trouble ?? push.error} />}
       {(state === 'on' || state === 'off') && (
         <div>
@@ -57,10 +51,10 @@ export function PushCard({ off }: { off: string | undefined }) {
             busy={busy}
             disabled={off !== undefined}
             {...(off ? { describedBy: 'account-off' } : {})}
-            label={`${state === 'on' ? 'Turn off' : 'Turn on'}: messages to this device`}
+            label={profileText(state === 'on' ? 'pushTurnOff' : 'pushTurnOn')}
             onPress={() => void change(state === 'on' ? stop : start)}
           >
-            {state === 'on' ? 'Turn off' : 'Turn on'}
+            {profileText(state === 'on' ? 'turnOff' : 'turnOn')}
           </Button>
         </div>
       )}

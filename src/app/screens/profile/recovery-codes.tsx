@@ -2,16 +2,17 @@ import { PRODUCT } from '../../version.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from '../../ui/copy.ts';
 import styles from './profile.module.css';
+import { Rich } from '../../ui/rich.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
   return (
     <div className="stack">
       <p>
-        Each of these opens your account once, in place of a code of the app: when the phone is lost, broken or left at home.{' '}
-        <strong>They are shown only now.</strong>
+        <Rich of={profileText} text="codesText" put={{ strong: <strong /> }} />
       </p>
-      <ul className={`middle nowrap ${styles.codes}`} aria-label="Recovery codes">
+      <ul className={`middle nowrap ${styles.codes}`} aria-label={profileText('recoveryCodes')}>
         {codes.map((code) => (
           <li key={code} className="code">
             {code}
@@ -19,11 +20,11 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         ))}
       </ul>
       <div className="row wrap">
-        <Button kind="outline" small onPress={() => void copy(codes.join('\n'), 'Recovery codes copied')}>
-          Copy
+        <Button kind="outline" small onPress={() => void copy(codes.join('\n'), profileText('codesCopied'))}>
+          {profileText('copy')}
         </Button>
         <Button kind="outline" small onPress={() => download(codes, email)}>
-          Download
+          {profileText('download')}
         </Button>
       </div>
     </div>
@@ -31,10 +32,10 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
 }
 
 /** What the sheet is while the codes are shown: no way out but the button that says they are kept. */
-export const KEEPING = { title: 'Keep your recovery codes', verb: 'I have kept them', local: true, canClose: false } as const;
+export const keeping = () => ({ title: profileText('keepCodes'), verb: profileText('codesKept'), local: true, canClose: false }) as const;
 
 function download(codes: string[], email: string): void {
-  const text = [`${PRODUCT}: recovery codes of ${email}`, 'Each is good for one sign-in.', '', ...codes, ''].join('\n');
+  const text = [profileText('codesFile', { product: PRODUCT, email }), profileText('codesFileHint'), '', ...codes, ''].join('\n');
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: `${PRODUCT.toLowerCase()}-recovery-codes.txt` });
   link.click();

@@ -14,6 +14,7 @@ import { Chip } from '../../ui/status-chip.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { deviceWords } from './device-words.ts';
 import styles from './profile.module.css';
+import { profileText } from '../../../texts/profile/text.ts';
 
 type OneSession = Answer<'listSessions'>['result'][number];
 
@@ -36,13 +37,13 @@ export function SessionsCard({ off }: { off: string | undefined }) {
   };
   const end = (one: OneSession) =>
     attempt(one.id, async () => {
-      if (await send('endSession', { params: { id: one.id } })) notify(`Signed out: ${deviceWords(one.userAgent)}`);
+      if (await send('endSession', { params: { id: one.id } })) notify(profileText('signedOut', { device: deviceWords(one.userAgent) }));
     });
   const endAll = async () => {
     const sure = await confirm({
-      title: 'Sign out everywhere?',
-      text: 'Every device is signed out, this one as well, and what is saved here is removed.',
-      verb: 'Sign out everywhere',
+      title: profileText('signOutAllTitle'),
+      text: profileText('signOutAllText'),
+      verb: profileText('signOutAll'),
       danger: true,
     });
     if (!sure) return;
@@ -55,12 +56,12 @@ export function SessionsCard({ off }: { off: string | undefined }) {
 
   return (
     <section className="card stack" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Where you are signed in</h2>
+      <h2 id="sessions-title">{profileText('sessions')}</h2>
       {sessions.isPending && <div className="bone" />}
       {sessions.isError && !sessions.data && !(off && isNetworkError(sessions.error)) && (
         <ErrorAlert error={sessions.error} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
       )}
-      {sessions.isError && !sessions.data && off && <p className="quiet">The list needs the network.</p>}
+      {sessions.isError && !sessions.data && off && <p className="quiet">{profileText('sessionsOff')}</p>}
       <ul className={`stack ${styles.sessions}`}>
         {sessions.data?.map((one) => (
           <li key={one.id}>
@@ -68,7 +69,7 @@ export function SessionsCard({ off }: { off: string | undefined }) {
           </li>
         ))}
       </ul>
-      {failure !== undefined && <ErrorAlert error={failure} title="Not signed out" />}
+      {failure !== undefined && <ErrorAlert error={failure} title={profileText('notSignedOut')} />}
       {sessions.data && (
         <div>
           <Button
@@ -79,7 +80,7 @@ export function SessionsCard({ off }: { off: string | undefined }) {
             {...(off ? { describedBy: 'account-off' } : {})}
             onPress={() => void endAll()}
           >
-            Sign out everywhere
+            {profileText('signOutAll')}
           </Button>
         </div>
       )}
@@ -97,18 +98,18 @@ function SessionRow({ one, busy, off, onEnd }: { one: OneSession; busy: boolean;
         <p className="quiet">{[one.ip, showAgo(one.lastSeenAt)].filter(Boolean).join(' · ')}</p>
       </div>
       {one.current ? (
-        <Chip icon="check" tone="good" text="This device" />
+        <Chip icon="check" tone="good" text={profileText('thisDevice')} />
       ) : (
         <Button
           kind="quiet"
           small
           busy={busy}
           disabled={off !== undefined}
-          label={`Sign out: ${device}`}
+          label={profileText('signOutOf', { device })}
           {...(off ? { describedBy: 'account-off' } : {})}
           onPress={onEnd}
         >
-          Sign out
+          {profileText('signOut')}
         </Button>
       )}
     </div>

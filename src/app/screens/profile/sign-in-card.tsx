@@ -1,11 +1,12 @@
 import type { Profile } from '../../../contract/account.ts';
-import { plural } from '../../../rules/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/status-chip.tsx';
 import { PasswordSheet } from './password-sheet.tsx';
 import { TwoStepChangeSheet, type TwoStepChange } from './two-step-change-sheet.tsx';
 import { TwoStepSetupSheet } from './two-step-setup-sheet.tsx';
 import styles from './profile.module.css';
+import { commonText } from '../../../texts/common/text.ts';
+import { profileText } from '../../../texts/profile/text.ts';
 
 export type SignInSheet = 'password' | 'setup' | TwoStepChange;
 
@@ -27,37 +28,41 @@ export function SignInCard({
   const button = { small: true, disabled: off !== undefined, ...(off ? { describedBy: 'account-off' } : {}) };
   return (
     <section className="card stack" aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title">Sign-in</h2>
+      <h2 id="sign-in-title">{profileText('signIn')}</h2>
       <div className="row between wrap">
         <div className="grow">
-          <p>Password</p>
-          <p className="quiet">Changing it signs out your other devices.</p>
+          <p>{commonText('password')}</p>
+          <p className="quiet">{profileText('changesSignOut')}</p>
         </div>
         <Button kind="outline" {...button} onPress={() => onOpen('password')}>
-          Change password
+          {profileText('changePassword')}
         </Button>
       </div>
       <hr className={styles.hair} />
       <div className="stack tight">
         <div className="row between">
-          <p>Two-step sign-in</p>
-          {twoStep.enabled ? <Chip icon="check" tone="good" text="On" /> : <Chip icon="ban" tone={missing ? 'bad' : 'end'} text="Off" />}
+          <p>{profileText('twoStep')}</p>
+          {twoStep.enabled ? (
+            <Chip icon="check" tone="good" text={profileText('on')} />
+          ) : (
+            <Chip icon="ban" tone={missing ? 'bad' : 'end'} text={profileText('off.state')} />
+          )}
         </div>
         <p className={twoStep.enabled && twoStep.recoveryCodesLeft < 3 ? 'bad' : 'quiet'}>{words(twoStep)}</p>
         <div className="row wrap">
           {!twoStep.enabled && (
             <Button kind="outline" {...button} onPress={() => onOpen('setup')}>
-              Turn on
+              {profileText('turnOn')}
             </Button>
           )}
           {twoStep.enabled && (
             <Button kind="outline" {...button} onPress={() => onOpen('codes')}>
-              New recovery codes
+              {profileText('newCodes')}
             </Button>
           )}
           {twoStep.enabled && !twoStep.required && (
             <Button kind="danger" {...button} onPress={() => onOpen('off')}>
-              Turn off
+              {profileText('turnOff')}
             </Button>
           )}
         </div>
@@ -70,7 +75,6 @@ export function SignInCard({
 }
 
 function words({ enabled, required, recoveryCodesLeft }: Profile['twoStep']): string {
-  if (!enabled) return 'A code of an app on your phone beside the password: a stolen password alone opens nothing.';
-  const left = `${plural(recoveryCodesLeft, 'recovery code')} left.`;
-  return required ? `${left} Your role must have it.` : left;
+  if (!enabled) return profileText('twoStepWhy');
+  return profileText(required ? 'codesLeftRequired' : 'codesLeft', { n: recoveryCodesLeft });
 }

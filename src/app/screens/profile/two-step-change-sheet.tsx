@@ -6,22 +6,15 @@ import { profileQuery } from '../../api/queries.ts';
 import { PasswordField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodeField, readCode } from './code-field.tsx';
-import { KEEPING, RecoveryCodes } from './recovery-codes.tsx';
+import { keeping, RecoveryCodes } from './recovery-codes.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
 
 export type TwoStepChange = 'codes' | 'off';
 
 const WORDS = {
-  codes: {
-    title: 'New recovery codes',
-    verb: 'Make new codes',
-    will: 'You get a new set of codes. Those you have now no longer open anything.',
-  },
-  off: {
-    title: 'Turn off two-step sign-in',
-    verb: 'Turn off',
-    will: 'From then on your password alone opens your account. The recovery codes die with it.',
-  },
-} as const;
+  codes: () => ({ title: profileText('newCodes'), verb: profileText('makeCodes'), will: profileText('makeCodesText') }),
+  off: () => ({ title: profileText('twoStepOff'), verb: profileText('turnOff'), will: profileText('twoStepOffText') }),
+};
 
 /** Both ask for the password and a code, because a phone left on a desk must not be enough. */
 export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange | undefined; onClose: () => void }) {
@@ -34,7 +27,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[]>();
   const { busy, errors, failure, send, setErrors, clear } = useWrite({ fieldOf: { WRONG_PASSWORD: 'password' } });
-  const words = WORDS[last];
+  const words = WORDS[last]();
   const close = () => {
     setPassword('');
     setCode('');
@@ -46,8 +39,8 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
     const otp = readCode(code, true);
     if (!password || !otp) {
       setErrors({
-        ...(password ? {} : { password: 'Please give your password' }),
-        ...(otp ? {} : { otp: 'Six digits, or a recovery code' }),
+        ...(password ? {} : { password: profileText('passwordMissing') }),
+        ...(otp ? {} : { otp: profileText('codeOrRecovery') }),
       });
       return;
     }
@@ -57,7 +50,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
       if (answer) setCodes(answer.result.recoveryCodes);
     } else if (await send('stopTwoStep', { body })) {
       close();
-      notify('Two-step sign-in is off');
+      notify(profileText('twoStepIsOff'));
     }
     void client.invalidateQueries({ queryKey: profileQuery().queryKey });
   };
@@ -73,14 +66,14 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
       errors={errors}
       failure={failure}
       onSubmit={codes ? onClose : submit}
-      {...(codes ? KEEPING : {})}
+      {...(codes ? keeping() : {})}
     >
       {codes && <RecoveryCodes codes={codes} email={profile?.email ?? ''} />}
       {!codes && (
         <>
           <p>{words.will}</p>
           <PasswordField
-            label="Your password"
+            label={profileText('yourPassword')}
             name="password"
             autoComplete="current-password"
             enterKeyHint="next"
@@ -88,7 +81,7 @@ export function TwoStepChangeSheet({ change, onClose }: { change: TwoStepChange 
             error={errors['password']}
             onValue={setPassword}
           />
-          <CodeField label="Code of the app" recovery value={code} error={errors['otp']} onValue={setCode} />
+          <CodeField label={profileText('codeOfApp')} recovery value={code} error={errors['otp']} onValue={setCode} />
         </>
       )}
     </FormSheet>

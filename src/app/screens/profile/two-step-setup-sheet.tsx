@@ -6,8 +6,10 @@ import { FormSheet } from '../../forms/form-sheet.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodeField, readCode } from './code-field.tsx';
-import { KEEPING, RecoveryCodes } from './recovery-codes.tsx';
+import { keeping, RecoveryCodes } from './recovery-codes.tsx';
 import { SecretToScan } from './secret-to-scan.tsx';
+import { profileText } from '../../../texts/profile/text.ts';
+import { commonText } from '../../../texts/common/text.ts';
 
 type Step = { at: 'password' } | { at: 'scan'; secret: string; uri: string } | { at: 'codes'; codes: string[] };
 
@@ -28,7 +30,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
 
   const start = async () => {
     if (password === '') {
-      setErrors({ password: 'Please give your password' });
+      setErrors({ password: profileText('passwordMissing') });
       return;
     }
     const answer = await send('startTwoStep', { body: { password } });
@@ -39,7 +41,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
   const confirm = async () => {
     const otp = readCode(code);
     if (!otp) {
-      setErrors({ otp: 'Six digits, as the app shows them' });
+      setErrors({ otp: profileText('codeAsShown') });
       return;
     }
     const answer = await send('confirmTwoStep', { body: { otp } });
@@ -52,7 +54,7 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
   // What was typed and shown goes when the sheet is closed, not before its eyes.
   const kept = () => {
     onClose();
-    notify('Two-step sign-in is on. Your other devices are signed out.');
+    notify(profileText('twoStepIsOn'));
   };
 
   return (
@@ -60,23 +62,20 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
       name="two-step setup"
       open={open}
       onClose={close}
-      title="Two-step sign-in"
-      verb={step.at === 'password' ? 'Continue' : 'Turn on'}
+      title={profileText('twoStep')}
+      verb={step.at === 'password' ? commonText('continue') : profileText('turnOn')}
       busy={busy}
       errors={errors}
       failure={failure}
       onSubmit={{ password: start, scan: confirm, codes: kept }[step.at]}
-      {...(step.at === 'codes' ? KEEPING : {})}
+      {...(step.at === 'codes' ? keeping() : {})}
     >
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={profile.email} />}
       {step.at === 'password' && (
         <>
-          <p>
-            From then on you sign in with your password and a six-digit code of an authenticator app on your phone. Nothing changes before
-            the first code is confirmed.
-          </p>
+          <p>{profileText('setUpText')}</p>
           <PasswordField
-            label="Your password"
+            label={profileText('yourPassword')}
             name="password"
             autoComplete="current-password"
             enterKeyHint="next"
@@ -89,8 +88,8 @@ export function TwoStepSetupSheet({ profile, open, onClose }: { profile: Profile
       {step.at === 'scan' && (
         <>
           <SecretToScan secret={step.secret} uri={step.uri} />
-          <CodeField label="Code of the app" value={code} error={errors['otp']} onValue={setCode} />
-          <p className="quiet">Turning it on signs out your other devices.</p>
+          <CodeField label={profileText('codeOfApp')} value={code} error={errors['otp']} onValue={setCode} />
+          <p className="quiet">{profileText('turningOn')}</p>
         </>
       )}
     </FormSheet>

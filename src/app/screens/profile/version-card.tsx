@@ -2,18 +2,12 @@ import { useState } from 'react';
 import { checkForUpdate, update } from '../../pwa/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { PRODUCT, VERSION } from '../../version.ts';
-
-const WORDS: Record<Awaited<ReturnType<typeof checkForUpdate>>, string> = {
-  newest: 'This is the newest version.',
-  new: 'A new version is here.',
-  silent: 'The server did not answer. This version goes on working.',
-  none: 'This browser keeps no copy of the app: every load is the newest version.',
-};
+import { profileText } from '../../../texts/profile/text.ts';
 
 /** Which version runs here, and whether there is a newer one. */
 export function VersionCard() {
   const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<keyof typeof WORDS>();
+  const [found, setFound] = useState<Awaited<ReturnType<typeof checkForUpdate>>>();
   const check = async () => {
     setBusy(true);
     setFound(await checkForUpdate());
@@ -21,23 +15,23 @@ export function VersionCard() {
   };
   return (
     <section className="card stack" aria-labelledby="version-title">
-      <h2 id="version-title">Version</h2>
+      <h2 id="version-title">{profileText('version')}</h2>
       <p>
         {PRODUCT} {VERSION}
       </p>
       {found && (
         <p className="quiet" role="status">
-          {WORDS[found]}
+          {profileText(`version.${found}`)}
         </p>
       )}
       <div>
         {found === 'new' ? (
           <Button kind="main" small onPress={update}>
-            Load it
+            {profileText('loadIt')}
           </Button>
         ) : (
           <Button kind="outline" small busy={busy} onPress={() => void check()}>
-            Check for update
+            {profileText('checkUpdate')}
           </Button>
         )}
       </div>

@@ -3,17 +3,19 @@ import { Icon } from '../../ui/icon.tsx';
 import type { StepParts } from './step-parts.ts';
 import { StepText } from './step-text.tsx';
 import styles from './register.module.css';
+import { commonText } from '../../../texts/common/text.ts';
+import { registerText } from '../../../texts/register/text.ts';
 
 export function PersonStep(parts: StepParts) {
   return (
     <div className={`columns ${styles.fields}`}>
-      <StepText parts={parts} name="ceoNameSurname" label="Director, name and surname" autoComplete="off" maxLength={120} />
-      <StepText parts={parts} name="contactNameSurname" label="Contact, name and surname" autoComplete="name" maxLength={120} />
+      <StepText parts={parts} name="ceoNameSurname" label={registerText('director')} autoComplete="off" maxLength={120} />
+      <StepText parts={parts} name="contactNameSurname" label={registerText('contact')} autoComplete="name" maxLength={120} />
       <StepText
         parts={parts}
         name="phone"
-        label="Phone"
-        hint="For example +374 91 123456"
+        label={registerText('phone')}
+        hint={registerText('phoneHint')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -22,7 +24,7 @@ export function PersonStep(parts: StepParts) {
       <StepText
         parts={parts}
         name="mobilePhone"
-        label="Mobile phone (optional)"
+        label={registerText('mobile')}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -31,8 +33,8 @@ export function PersonStep(parts: StepParts) {
       <StepText
         parts={parts}
         name="email"
-        label="E-mail"
-        hint="You will sign in with it"
+        label={commonText('email')}
+        hint={registerText('emailHint')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -58,7 +60,7 @@ function Terms({ typed, errors, onChange }: StepParts) {
           onChange={(event) => onChange({ acceptTerms: event.target.checked })}
           {...(errors.acceptTerms ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
         />
-        <span>I accept the terms for agencies and may sign for the company</span>
+        <span>{registerText('terms')}</span>
       </label>
       {errors.acceptTerms && (
         <div className="fault" id={id}>

@@ -24,6 +24,8 @@ import {
 import { RequestSent } from './request-sent.tsx';
 import { typed as memory } from './typed.ts';
 import styles from './register.module.css';
+import { commonText } from '../../../texts/common/text.ts';
+import { registerText } from '../../../texts/register/text.ts';
 
 const route = getRouteApi('/register');
 
@@ -87,7 +89,7 @@ export function RegisterPage() {
       const errors: RegistrationErrors = error instanceof ApiError ? firstWords(error.errors) : {};
       const place = firstError(errors);
       setSaid(errors);
-      if (!place) setError(errorText(error, 'Sending'));
+      if (!place) setError(errorText(error, registerText('sending')));
       else {
         if (place.step !== step) await go(place.step);
         focusOn.current = place.field;
@@ -116,19 +118,19 @@ export function RegisterPage() {
   };
   return (
     <Page
-      title="Registration"
+      title={registerText('title')}
       back="/login"
       foot={
         <div className="stack tight grow">
-          {error && <Notice kind="bad">{`${error} What you typed is kept.`}</Notice>}
+          {error && <Notice kind="bad">{`${error} ${registerText('kept')}`}</Notice>}
           <Button kind="go" submit form={formId} busy={busy} full>
-            {step === 'company' ? 'Continue' : 'Send the request'}
+            {step === 'company' ? commonText('continue') : registerText('send')}
           </Button>
         </div>
       }
     >
       <div className="stack">
-        <OfflineNotice what="Registering" />
+        <OfflineNotice what={registerText('doing')} />
         <FormElement
           name="registration"
           ref={form}
@@ -141,7 +143,7 @@ export function RegisterPage() {
           {step === 'company' ? <CompanyStep {...parts} /> : <PersonStep {...parts} />}
         </FormElement>
         <div className="row between wrap">
-          <span className="quiet">Have an account?</span>
+          <span className="quiet">{registerText('haveAccount')}</span>
           <SignInLink />
         </div>
       </div>
@@ -163,9 +165,9 @@ function StepHead({ id, step }: { id: string; step: Step }) {
         <span className={styles.reached} />
         <span className={step === 'person' ? styles.reached : ''} />
       </div>
-      <p className="quiet">Step {step === 'company' ? 1 : 2} of 2</p>
+      <p className="quiet">{registerText('step', { step: step === 'company' ? '1' : '2' })}</p>
       <h2 ref={heading} tabIndex={-1} id={id}>
-        {step === 'company' ? 'The company' : 'The people'}
+        {registerText(step === 'company' ? 'company' : 'people')}
       </h2>
     </div>
   );

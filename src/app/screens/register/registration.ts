@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { registrationBody } from '../../../contract/registration.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 
 /** What is typed; the words of the contract's fields. */
 export interface Registration {

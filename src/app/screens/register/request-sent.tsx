@@ -3,23 +3,26 @@ import { Entrance } from '../../features/entrance/entrance.tsx';
 import { MailAgain } from '../../features/entrance/mail-again.tsx';
 import { SignInLink } from '../../features/entrance/sign-in-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { entranceText } from '../../../texts/entrance/text.ts';
+import { registerText } from '../../../texts/register/text.ts';
 
 /** The same for an address that is known already: its owner hears of it by mail. */
 export function RequestSent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   return (
-    <Entrance title="Check your mail" below={<SignInLink />}>
-      <p>Your request has arrived. What happens next:</p>
+    <Entrance title={registerText('checkMail')} below={<SignInLink />}>
+      <p>{registerText('arrived')}</p>
       <ol className="stack tight bullets">
         <li>
-          You confirm <strong className="breaks">{email}</strong> by the link that we have just mailed.
+          <Rich of={registerText} text="confirmAddress" put={{ address: <strong className="breaks">{email}</strong> }} />
         </li>
-        <li>Our staff look at the company and approve it.</li>
-        <li>You get a mail with a link to set your password, and sign in.</li>
+        <li>{registerText('staffApprove')}</li>
+        <li>{registerText('thenPassword')}</li>
       </ol>
-      <p className="quiet">Nothing there? Look in the spam folder, and check the address for a typing error.</p>
+      <p className="quiet">{entranceText('nothingThere')}</p>
       <MailAgain sent send={() => call('resendVerification', { body: { email } })} />
       <Button kind="quiet" full onPress={onCorrect}>
-        Correct the address
+        {registerText('correctAddress')}
       </Button>
     </Entrance>
   );

@@ -5,6 +5,8 @@ import { Entrance } from '../../features/entrance/entrance.tsx';
 import { LinkSent } from '../../features/entrance/link-sent.tsx';
 import { SignInLink } from '../../features/entrance/sign-in-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { accountLinksText } from '../../../texts/account-links/text.ts';
 
 const send = (email: string) => call('forgotPassword', { body: { email } });
 
@@ -13,19 +15,19 @@ export function ResetPage() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) {
     return (
-      <Entrance title="Reset password" below={<SignInLink />}>
-        <p className="quiet">Give the address you sign in with. We mail a link to set a new password.</p>
-        <AskForLink what="Asking for a link" send={send} onSent={setSentTo} />
+      <Entrance title={accountLinksText('reset')} below={<SignInLink />}>
+        <p className="quiet">{accountLinksText('resetWhy')}</p>
+        <AskForLink what={accountLinksText('asking')} send={send} onSent={setSentTo} />
       </Entrance>
     );
   }
   return (
-    <Entrance title="Check your mail" below={<SignInLink />}>
+    <Entrance title={accountLinksText('checkMail')} below={<SignInLink />}>
       <LinkSent email={sentTo} again={() => send(sentTo)}>
-        a link to set a new password is on its way. It is good for one hour.
+        {(address) => <Rich of={accountLinksText} text="resetSent" put={{ address }} />}
       </LinkSent>
       <Button kind="quiet" full onPress={() => setSentTo(undefined)}>
-        Use another address
+        {accountLinksText('otherAddress')}
       </Button>
     </Entrance>
   );

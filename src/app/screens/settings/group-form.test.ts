@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textsReady } from '../../../texts/area.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { groupForm } from './group-form.ts';
 
 // The labels of a form are read when it is made.

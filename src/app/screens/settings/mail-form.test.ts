@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsReady } from '../../../texts/area.ts';
 import { blankOf, bodyOf, typedOf } from '../../forms/fields.ts';
-import { errorsOf } from '../../forms/form.ts';
+import { errorsOf } from '../../forms/errors-of.ts';
 import { mailHostForm, withoutEmpty } from './mail-form.tsx';
 
 // The labels of a form are read when it is made.

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Call } from '../../../contract/endpoints.ts';
 import { type Notification, NOTIFICATION_KINDS, notificationEndpoints } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { notificationsText } from '../../../texts/notifications/text.ts';
 import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
-import { KINDS } from '../../features/notifications/words.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { day, longText, maybeText, pick, text, yes } from '../../forms/kinds.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -60,7 +60,10 @@ export const notificationForm = () =>
         en: { label: settingsNoticesText('text'), ...longText(2000) },
         hy: { label: settingsNoticesText('textHy'), hint: settingsNoticesText('textHyHint'), ...longText(2000) },
       },
-      kind: { label: settingsNoticesText('kind'), ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: KINDS[value][0] }))) },
+      kind: {
+        label: settingsNoticesText('kind'),
+        ...pick(NOTIFICATION_KINDS.map((value) => ({ value, text: notificationsText(`kind.${value}`) }))),
+      },
       link: {
         label: settingsNoticesText('link'),
         hint: settingsNoticesText('linkHint'),

@@ -7,7 +7,7 @@ import { userGroupsQuery } from '../../features/accounts/queries.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
 import { useEdited } from '../../forms/use-edited.ts';
 import { showDay } from '../../day.ts';
-import { KINDS } from '../../features/notifications/words.ts';
+import { notificationsText } from '../../../texts/notifications/text.ts';
 import { useMay } from '../../may.ts';
 import { today } from '../../today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,8 @@ function All({ all }: { all: readonly Notification[] }) {
               <div className="grow">
                 <p className="strong breaks">{one.title}</p>
                 <p className="quiet">
-                  {KINDS[one.kind][0]} · {showDay(one.startDate).replace(/^\S+ /, '')} – {showDay(one.endDate).replace(/^\S+ /, '')}
+                  {notificationsText(`kind.${one.kind}`)} · {showDay(one.startDate).replace(/^\S+ /, '')} –{' '}
+                  {showDay(one.endDate).replace(/^\S+ /, '')}
                   {one.pinned && ` · ${settingsNoticesText('pinnedLow')}`}
                 </p>
                 <p className="quiet breaks">

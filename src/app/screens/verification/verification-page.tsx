@@ -13,6 +13,9 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { verifyQuery } from './verify-query.ts';
+import { Rich } from '../../ui/rich.tsx';
+import { signInText } from '../../../texts/sign-in/text.ts';
+import { accountLinksText } from '../../../texts/account-links/text.ts';
 
 const resend = (email: string) => call('resendVerification', { body: { email } });
 
@@ -24,9 +27,9 @@ export function VerificationPage() {
 
   if (sentTo !== undefined) {
     return (
-      <Entrance title="Check your mail" below={<SignInLink />}>
+      <Entrance title={accountLinksText('checkMail')} below={<SignInLink />}>
         <LinkSent email={sentTo} again={() => resend(sentTo)}>
-          and its address is not confirmed yet, a new link is on its way.
+          {(address) => <Rich of={accountLinksText} text="confirmSent" put={{ address }} />}
         </LinkSent>
       </Entrance>
     );
@@ -37,25 +40,21 @@ export function VerificationPage() {
   const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   if (token === '' || refused) {
     return (
-      <Entrance title={token === '' ? 'The link is not complete' : 'The link has ended'} below={<SignInLink />}>
+      <Entrance title={accountLinksText(token === '' ? 'notWhole' : 'linkEnded')} below={<SignInLink />}>
         <Notice kind="bad">{(refused ? error.said : undefined) ?? hy.linkGone}</Notice>
-        <p className="quiet">
-          {token === ''
-            ? 'Please open the link of the mail as a whole, or ask for a new one.'
-            : 'A link works once and for a limited time. Ask for a new one with the address you registered with.'}
-        </p>
-        <AskForLink what="Asking for a link" send={resend} onSent={setSentTo} />
+        <p className="quiet">{accountLinksText(token === '' ? 'notWholeHelp' : 'linkEndedHelp')}</p>
+        <AskForLink what={accountLinksText('asking')} send={resend} onSent={setSentTo} />
       </Entrance>
     );
   }
   return (
-    <Entrance title="Mail verification" below={<SignInLink />}>
+    <Entrance title={accountLinksText('verification')} below={<SignInLink />}>
       {error && !verify.isFetching ? (
-        <ErrorAlert error={error} title="The address could not be confirmed" onRetry={() => void verify.refetch()} />
+        <ErrorAlert error={error} title={accountLinksText('notConfirmed')} onRetry={() => void verify.refetch()} />
       ) : (
         <>
-          <Waiting text="Confirming your address" />
-          <p className="quiet middle">Confirming your address…</p>
+          <Waiting text={accountLinksText('confirming')} />
+          <p className="quiet middle">{accountLinksText('confirming')}…</p>
         </>
       )}
     </Entrance>
@@ -64,13 +63,13 @@ export function VerificationPage() {
 
 function Confirmed() {
   return (
-    <Entrance title="Address confirmed" below={<SignInLink />}>
-      <Notice kind="good">Thank you. Your e-mail address is confirmed.</Notice>
-      <p>What happens next:</p>
+    <Entrance title={accountLinksText('confirmed')} below={<SignInLink />}>
+      <Notice kind="good">{accountLinksText('thanks')}</Notice>
+      <p>{accountLinksText('next')}</p>
       <ol className="stack tight bullets">
-        <li>Our staff look at your registration and approve it.</li>
-        <li>You get a mail with a link to set your password.</li>
-        <li>Then you sign in.</li>
+        <li>{accountLinksText('nextApprove')}</li>
+        <li>{accountLinksText('nextPassword')}</li>
+        <li>{accountLinksText('nextSignIn')}</li>
       </ol>
     </Entrance>
   );
@@ -78,10 +77,10 @@ function Confirmed() {
 
 function Ready() {
   return (
-    <Entrance title="Address confirmed">
-      <Notice kind="good">Your e-mail address is confirmed and your account is active.</Notice>
+    <Entrance title={accountLinksText('confirmed')}>
+      <Notice kind="good">{accountLinksText('active')}</Notice>
       <ButtonLink to="/login" expand="block" className="kind-go">
-        Sign in
+        {signInText('signIn')}
       </ButtonLink>
     </Entrance>
   );
@@ -89,11 +88,11 @@ function Ready() {
 
 function Used() {
   return (
-    <Entrance title="Already confirmed">
-      <Notice kind="run">This link has been used already: the address is confirmed.</Notice>
-      <p className="quiet">If your account was approved, sign in. If not, a mail tells you as soon as it is.</p>
+    <Entrance title={accountLinksText('already')}>
+      <Notice kind="run">{accountLinksText('used')}</Notice>
+      <p className="quiet">{accountLinksText('usedHelp')}</p>
       <ButtonLink to="/login" expand="block" className="kind-main">
-        Sign in
+        {signInText('signIn')}
       </ButtonLink>
     </Entrance>
   );

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import { outgrown } from '../../../rules/passengers.ts';
@@ -29,15 +30,17 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
   const classes = await readSellable(tx, buyer, classIds);
   const places = body.segments.map((one, i) => {
     const segment = record.segments.find((known) => known.id === one.segmentId);
-    if (!segment) throw invalid({ [`segments.${i}.segmentId`]: ['Not a flight of this order'] });
+    if (!segment) throw invalid({ [`segments.${i}.segmentId`]: [fieldError('flightNotInBooking')] });
     if (body.segments.findIndex((other) => other.segmentId === one.segmentId) < i)
-      throw invalid({ [`segments.${i}.segmentId`]: ['This flight is named twice'] });
+      throw invalid({ [`segments.${i}.segmentId`]: [fieldError('flightNamedTwice')] });
     const row = classes.find((known) => known.class_id === one.newClassId);
-    if (!row) throw invalid({ [`segments.${i}.newClassId`]: ['This class is not known'] });
-    if (segment.snapshot.classId === one.newClassId) throw invalid({ [`segments.${i}.newClassId`]: ['This is the flight already'] });
+    if (!row) throw invalid({ [`segments.${i}.newClassId`]: [fieldError('unknownClass')] });
+    if (segment.snapshot.classId === one.newClassId) throw invalid({ [`segments.${i}.newClassId`]: [fieldError('sameFlight')] });
     if (!row.on_sale) throw new ApiError('SALES_CLOSED');
     if (row.currency !== record.currency)
-      throw invalid({ [`segments.${i}.newClassId`]: [`Its fare is in ${row.currency}, the order in ${record.currency}`] });
+      throw invalid({
+        [`segments.${i}.newClassId`]: [fieldError('otherFareCurrency', { currency: row.currency, other: record.currency })],
+      });
     return { segment, row, i };
   });
   const { snapshot } = await takeSnapshot(
@@ -58,11 +61,13 @@ export async function movesOf(tx: Tx, { record, buyer }: Found, body: Pick<Parse
   const sameCity = (a: string, b: string) => cities.get(a) === cities.get(b);
   for (const [k, one] of moves.entries())
     if (!sameCity(one.old.from.iata, one.fresh.from.iata) || !sameCity(one.old.to.iata, one.fresh.to.iata))
-      throw invalid({ [`segments.${places[k]!.i}.newClassId`]: [`Not from ${one.old.from.city} to ${one.old.to.city}`] });
+      throw invalid({
+        [`segments.${places[k]!.i}.newClassId`]: [fieldError('notBetween', { from: one.old.from.city, to: one.old.to.city })],
+      });
   const itinerary = itineraryOf(record, moves);
   for (const [k, one] of itinerary.entries())
     if (k > 0 && Date.parse(one.departureUtc) <= Date.parse(itinerary[k - 1]!.arrivalUtc))
-      throw invalid({ segments: ['The flights would not follow one another'] });
+      throw invalid({ segments: [fieldError('flightsDoNotFollow')] });
   // What the carrier has moved is not the traveller's choice.
   const short = record.trip_type === 'roundTrip' && moves.every((one) => !one.involuntary) && againstStay(itinerary);
   if (short)

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import type { DateQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Parsed } from '../../../contract/endpoints.ts';
@@ -113,6 +114,6 @@ async function datePlan(tx: Tx, context: Context, found: Found, body: Body): Pro
 
 function checkOverride(context: Context, body: Body): void {
   if (body.penaltyOverride === undefined || body.penaltyOverride === null) return;
-  if (!has(context.actor, 'overridePenalty')) throw invalid({ penaltyOverride: ['Only an Admin may change the penalty'] });
-  if (!body.reason) throw invalid({ reason: ['Please say why'] });
+  if (!has(context.actor, 'overridePenalty')) throw invalid({ penaltyOverride: [fieldError('onlyAdminPenalty')] });
+  if (!body.reason) throw invalid({ reason: [fieldError('giveReason')] });
 }

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -96,8 +97,8 @@ interface Given {
 function discounted(record: OrderRecord, given: Given): PriceRecord[] {
   const ids = given.passengerIds ?? record.passengers.map((one) => one.id);
   const unknown = ids.findIndex((id) => !record.passengers.some((one) => one.id === id));
-  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
-  if (given.kind === 'percent' && Math.abs(given.value) > 100) throw invalid({ value: ['At most 100 percent'] });
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: [fieldError('notInBooking')] });
+  if (given.kind === 'percent' && Math.abs(given.value) > 100) throw invalid({ value: [fieldError('atMostPercent', { most: 100 })] });
   // What was given back has its price no more.
   const chosen = record.prices.filter((row) => ids.includes(row.passengerId) && isOpen(record, row));
   if (chosen.length === 0) throw new ApiError('ALREADY_REFUNDED');

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders.ts';
 import { refusalOf, type OrderOperation } from '../../../rules/actions.ts';
@@ -29,12 +30,12 @@ type Body = Parsed<'editOrder'>['body'];
 /** T15 and T18: contact, remarks, travel documents, the deadline, or an ended booking taken up again. */
 export const editOrder: Handler<'editOrder'> = ({ params, body }, context) => {
   if (body.services) return editServices(context, params.id, alone(body));
-  if (body.mode === 'quote') throw invalid({ mode: ['Nothing else of this costs money: only services are quoted'] });
+  if (body.mode === 'quote') throw invalid({ mode: [fieldError('onlyServicesQuoted')] });
   return once(context, { ...params, ...body }, async (tx) => {
     const found = await lockOrder(tx, context, params.id);
     const { record } = found;
     if (body.action === 'resendMail') return sendAgain(tx, context, found, body);
-    if (body.mail) throw invalid({ mail: ['Only with the action resendMail'] });
+    if (body.mail) throw invalid({ mail: [fieldError('onlyWithResend')] });
     const op: OrderOperation = body.action ?? (body.timeLimit === undefined ? 'edit' : 'extend');
     const refusal = refusalOf(op, factsOf(record), context.actor);
     if (refusal) throw refused(op, refusal, record);
@@ -49,13 +50,13 @@ function alone(body: Body): Body {
   const along = (['contact', 'remarks', 'internalRemarks', 'passengers', 'timeLimit', 'action', 'mail'] as const).find(
     (name) => body[name] !== undefined,
   );
-  if (along) throw invalid({ [along]: ['Services are changed by themselves'] });
+  if (along) throw invalid({ [along]: [fieldError('servicesAlone')] });
   return body;
 }
 
 /** Copies of what was told already: the order does not change by it, whatever state it is in. */
 async function sendAgain(tx: Tx, context: Context, { record }: Found, body: Body): Promise<Outcome<{ result: Order }>> {
-  if (!body.mail) throw invalid({ mail: ['Please say which mail'] });
+  if (!body.mail) throw invalid({ mail: [fieldError('whichMail')] });
   const { script, to } = await resendMail(tx, { id: record.id, agentId: record.agent_id, pnr: record.pnr }, body.mail);
   const event = { type: 'mailResent', reason: `${script} to ${to.join(', ')}` };
   await writeEvent(tx, { agentId: record.agent_id, orderId: record.id }, event, context);
@@ -74,7 +75,7 @@ const ACTIONS = { reinstate, acceptSchedule };
 async function change(tx: Tx, context: Context, found: Found, body: Body): Promise<Order> {
   const { record } = found;
   if (body.internalRemarks !== undefined && !has(context.actor, 'internalRemarks'))
-    throw invalid({ internalRemarks: ['Only staff write these'] });
+    throw invalid({ internalRemarks: [fieldError('onlyStaffWrites')] });
   const changed: string[] = [];
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -105,7 +106,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
     await writeTravelDocuments(tx, context, record, body.passengers);
     changed.push('documents');
   }
-  if (changed.length === 0) throw invalid({ version: ['Nothing was changed'] });
+  if (changed.length === 0) throw invalid({ version: [fieldError('nothingChanged')] });
   return conclude(tx, context, found, {
     type: body.timeLimit === undefined ? 'edited' : 'deadlineMoved',
     reason: body.reason,
@@ -125,9 +126,9 @@ async function moveDeadline(
   timeLimit: string,
   reason: string | undefined,
 ): Promise<void> {
-  if (!reason) throw invalid({ reason: ['Please say why'] });
+  if (!reason) throw invalid({ reason: [fieldError('giveReason')] });
   const wanted = Date.parse(timeLimit);
-  if (wanted <= buyer.now) throw invalid({ timeLimit: ['This lies in the past'] });
+  if (wanted <= buyer.now) throw invalid({ timeLimit: [fieldError('inThePast')] });
   const latest = latestLimit(record.segments.map((one) => limitsOf(one.snapshot)));
   const hours = context.actor.privilege.map((one) => Number(/^extendTtl:(\d{1,2})$/.exec(one)?.[1] ?? 0));
   const own = has(context.actor, 'moveDeadlineFreely') ? Infinity : Date.parse(record.time_limit!) + Math.max(0, ...hours) * 3_600_000;
@@ -144,12 +145,12 @@ async function writeTravelDocuments(tx: Tx, context: Context, record: OrderRecor
   const lastArrival = record.segments.at(-1)!.snapshot.arrivalLocal.slice(0, 10);
   const rows = given.map((one, i) => {
     const passenger = record.passengers.find((known) => known.id === one.id);
-    if (!passenger) errors[`passengers.${i}.id`] = ['Not a passenger of this order'];
+    if (!passenger) errors[`passengers.${i}.id`] = [fieldError('notInBooking')];
     const typed = one.docNumber ? one.docNumber.replace(/[\s-]/g, '').toUpperCase() : one.docNumber;
-    if (typed && !DOCUMENT_NUMBER.test(typed)) errors[`passengers.${i}.docNumber`] = ['5 to 20 letters and digits'];
+    if (typed && !DOCUMENT_NUMBER.test(typed)) errors[`passengers.${i}.docNumber`] = [fieldError('documentNumberForm')];
     const docNumber = typed ? sealDocument(context.secrets, typed) : typed === undefined ? passenger?.docNumber : null;
     const docExpiry = one.docExpiry === undefined ? passenger?.docExpiry : one.docExpiry;
-    if (docExpiry && docExpiry <= lastArrival) errors[`passengers.${i}.docExpiry`] = ['Ends before the trip does'];
+    if (docExpiry && docExpiry <= lastArrival) errors[`passengers.${i}.docExpiry`] = [fieldError('documentEndsInTrip')];
     const keep = <T>(value: T | undefined, old: T | undefined) => (value === undefined ? old : value) ?? null;
     return {
       id: one.id,

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { NameQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -91,7 +92,7 @@ async function namePlan(
   const measured = nameChange(issued.name, wanted, maxChars);
   const kind = differs && measured === 'none' ? 'correction' : differs ? measured : 'none';
   const nothing = !differs && wanted.nativeName === passenger.nativeName;
-  if (nothing) throw invalid({ lastName: ['This is the name already'] });
+  if (nothing) throw invalid({ lastName: [fieldError('sameName')] });
   if (kind === 'change' && ticketed) checkLeave(context, rules);
   if (nameOf({ ...wanted, title: passenger.title }) !== nameOf(passenger)) await checkTwice(tx, context, record, passenger, wanted);
   const fee = feeOf(found, passenger, kind, ticketed, issued.corrections === 0);

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { ATTACHMENT_LIMIT, ATTACHMENT_TYPES, ATTACHMENTS_MOST } from '../../../contract/refund-requests.ts';
 import { fileName } from '../../../rules/file-name.ts';
@@ -13,7 +14,7 @@ import { readRequests } from './refund-requests.ts';
 
 /** What a name or a client says of a file is not believed; a picture is made anew of the parts that draw it. Words for what is wrong. */
 function readAttachment(bytes: Buffer, type: (typeof ATTACHMENT_TYPES)[number]): Buffer | string {
-  const wrong = 'This is not a file of that type';
+  const wrong = fieldError('notThatFile');
   if (type === 'application/pdf') return bytes.toString('latin1', 0, 5) === '%PDF-' ? bytes : wrong;
   const picture = (type === 'image/png' ? readPng(bytes) : readJpeg(bytes)) ?? wrong;
   return typeof picture === 'string' ? picture : picture.bytes;
@@ -32,13 +33,13 @@ export const attachToRefundRequest: Handler<'attachToRefundRequest'> = ({ params
     if (request.status !== 'new' && request.status !== 'in_review')
       throw new ApiError('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
     const sent = Buffer.from(body.data, 'base64');
-    if (sent.length > ATTACHMENT_LIMIT) throw invalid({ data: ['At most 2 MB'] });
+    if (sent.length > ATTACHMENT_LIMIT) throw invalid({ data: [fieldError('atMostMegabytes', { most: 2 })] });
     const bytes = readAttachment(sent, body.type);
     if (typeof bytes === 'string') throw invalid({ data: [bytes] });
     const { rows: counted } = await sql<{
       files: number;
     }>`select count(*)::int as files from refund_attachment where request_id = ${params.id}`.execute(tx);
-    if (counted[0]!.files >= ATTACHMENTS_MOST) throw invalid({ data: [`At most ${ATTACHMENTS_MOST} files for one request`] });
+    if (counted[0]!.files >= ATTACHMENTS_MOST) throw invalid({ data: [fieldError('atMostFiles', { most: ATTACHMENTS_MOST })] });
     const id = newId();
     await sql`insert into refund_attachment (id, request_id, name, type, bytes) values (${id}, ${params.id}, ${fileName(body.name, body.type)}, ${body.type}, ${bytes})`.execute(
       tx,

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { needAdult } from '../../../rules/need-adult.ts';
 import { ADULT_AGE, ageOn } from '../../../rules/passengers.ts';
 import type { RefundFacts } from '../../../rules/refund.ts';
@@ -15,10 +16,10 @@ export interface Chosen {
 export function withInfants(record: OrderRecord, { passengerIds, segmentIds }: Chosen): Chosen {
   const known = new Set(record.passengers.map((one) => one.id));
   const unknown = passengerIds.findIndex((one) => !known.has(one));
-  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: [fieldError('notInBooking')] });
   const flights = new Set(record.segments.map((one) => one.id));
   const other = segmentIds.findIndex((one) => !flights.has(one));
-  if (other !== -1) throw invalid({ [`segmentIds.${other}`]: ['Not a flight of this order'] });
+  if (other !== -1) throw invalid({ [`segmentIds.${other}`]: [fieldError('flightNotInBooking')] });
   const chosen = new Set(passengerIds);
   for (const one of record.passengers)
     if (one.associatedAdultId && chosen.has(one.associatedAdultId) && one.status === 'active') chosen.add(one.id);

@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
 import type { Answer, Parsed } from '../../../contract/endpoints.ts';
@@ -29,7 +30,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
     const chosen = { passengerIds: body.passengerIds, segmentIds: body.segmentIds };
     const given = { involuntary: body.kind === 'involuntary', acceptZero: body.acceptZero ?? false, reason: body.text || undefined };
     if (body.mode === 'request') return file(context, params.id, chosen, body);
-    if (body.kind === 'waiver') throw invalid({ kind: ['Outside the rule a request is filed'] });
+    if (body.kind === 'waiver') throw invalid({ kind: [fieldError('fileWaiverRequest')] });
     return operate<ReturnType<typeof refundPlan>['quote'], Order>(context, {
       orderId: params.id,
       op: () => 'refund',
@@ -58,7 +59,7 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
         throw new ApiError('STALE_ORDER', { message: 'Someone else has decided this request', details: { version: request.version } });
       if (request.status !== 'new' && request.status !== 'in_review')
         throw new ApiError('CHANGE_FORBIDDEN', { message: 'This request is decided already' });
-      if (body.status === 'refused' && !body.decision) throw invalid({ decision: ['Please say why'] });
+      if (body.status === 'refused' && !body.decision) throw invalid({ decision: [fieldError('giveReason')] });
       if (body.status === 'approved') await pay(tx, context, request, body.approvedAmount, body.decision);
       else
         await writeLog(tx, context, context.actor, {
@@ -81,24 +82,24 @@ export const refundHandlers: Pick<Handlers, 'refundOrder' | 'listRefundRequests'
 const FILE: ListFile<RefundRequest> = {
   name: 'refund-requests',
   entity: 'refundRequest',
-  columns: (stamp) => [
+  columns: (say, stamp) => [
     { head: 'PNR', width: 9, of: (row) => row.pnr },
-    { head: 'Agency', width: 28, of: (row) => row.agent.businessName },
-    { head: 'Asked', width: 18, of: (row) => stamp(row.createdAt) },
-    { head: 'Status', width: 12, of: (row) => row.status },
-    { head: 'Kind', width: 13, of: (row) => row.kind },
-    { head: 'Reason', width: 12, of: (row) => row.reasonCode },
-    { head: 'Text', width: 40, of: (row) => row.text },
-    { head: 'Passengers', width: 36, of: (row) => row.passengers.join(', ') },
-    { head: 'Flights', width: 28, of: (row) => row.flights.join(', ') },
-    { head: 'Paid', width: 12, of: (row) => row.paid },
-    { head: 'By the rule', width: 12, of: (row) => row.quotedAmount },
-    { head: 'Approved', width: 12, of: (row) => row.approvedAmount },
-    { head: 'Currency', width: 9, of: (row) => row.currency },
-    { head: 'Attachments', width: 12, of: (row) => row.attachments.length },
-    { head: 'Decision', width: 40, of: (row) => row.decision },
-    { head: 'Decided by', width: 28, of: (row) => row.decidedBy },
-    { head: 'Decided', width: 18, of: (row) => row.decidedAt && stamp(row.decidedAt) },
+    { head: say('agency'), width: 28, of: (row) => row.agent.businessName },
+    { head: say('asked'), width: 18, of: (row) => stamp(row.createdAt) },
+    { head: say('status'), width: 12, of: (row) => row.status },
+    { head: say('kind'), width: 13, of: (row) => row.kind },
+    { head: say('reason'), width: 12, of: (row) => row.reasonCode },
+    { head: say('text'), width: 40, of: (row) => row.text },
+    { head: say('passengers'), width: 36, of: (row) => row.passengers.join(', ') },
+    { head: say('flights'), width: 28, of: (row) => row.flights.join(', ') },
+    { head: say('paid'), width: 12, of: (row) => row.paid },
+    { head: say('byTheRule'), width: 12, of: (row) => row.quotedAmount },
+    { head: say('approved'), width: 12, of: (row) => row.approvedAmount },
+    { head: say('currency'), width: 9, of: (row) => row.currency },
+    { head: say('attachments'), width: 12, of: (row) => row.attachments.length },
+    { head: say('decision'), width: 40, of: (row) => row.decision },
+    { head: say('decidedBy'), width: 28, of: (row) => row.decidedBy },
+    { head: say('decided'), width: 18, of: (row) => row.decidedAt && stamp(row.decidedAt) },
   ],
 };
 
@@ -177,11 +178,11 @@ async function pay(
   approvedAmount: number | undefined,
   decision: string | undefined,
 ): Promise<void> {
-  if (approvedAmount === undefined) throw invalid({ approvedAmount: ['Please give the amount'] });
-  if (approvedAmount < 0) throw invalid({ approvedAmount: ['At least 0'] });
+  if (approvedAmount === undefined) throw invalid({ approvedAmount: [fieldError('amountAsked')] });
+  if (approvedAmount < 0) throw invalid({ approvedAmount: [fieldError('atLeast', { least: 0 })] });
   const amount = toMinor(approvedAmount);
   if (amount > request.quoted_amount + LIMIT_BEYOND_RULE && !has(context.actor, 'approveAnyRefund'))
-    throw invalid({ approvedAmount: [`You may approve up to ${toMajor(request.quoted_amount + LIMIT_BEYOND_RULE)}`] });
+    throw invalid({ approvedAmount: [fieldError('approveUpTo', { amount: toMajor(request.quoted_amount + LIMIT_BEYOND_RULE) })] });
   const found = await lockOrder(tx, context, request.order_id);
   const plan = refundPlan(found, context, request, {
     involuntary: false,

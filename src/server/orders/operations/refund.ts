@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -219,7 +220,7 @@ function approved(
 ): { lines: RefundLine[]; services: ServiceBack[] } {
   const parts = [...lines, ...ending].map((one) => one.paid);
   const paid = sum(parts);
-  if (amount > paid) throw invalid({ approvedAmount: [`At most what was paid: ${formatMoney(toMajor(paid), record.currency)}`] });
+  if (amount > paid) throw invalid({ approvedAmount: [fieldError('atMostPaid', { amount: formatMoney(toMajor(paid), record.currency) })] });
   const shares = paid === 0 ? parts.map(() => 0) : allocate(amount, parts);
   return {
     lines: lines.map((line, i) => {

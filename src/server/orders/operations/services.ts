@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
 import type { ServicesQuote } from '../../../contract/order-edit.ts';
@@ -48,7 +49,7 @@ const rateFor = (record: OrderRecord, buyer: Buyer): Exchange => {
 async function servicesPlan(tx: Tx, context: Context, found: Found, { services, reason }: Body): Promise<ServicesPlan> {
   const { record, buyer } = found;
   const { add, remove } = services!;
-  if (add.length + remove.length === 0) throw invalid({ services: ['Nothing was changed'] });
+  if (add.length + remove.length === 0) throw invalid({ services: [fieldError('nothingChanged')] });
   const ticketed = record.tickets.length > 0;
   const removed = removedLines(record, remove, ticketed);
   const exchange = rateFor(record, buyer);
@@ -65,7 +66,7 @@ async function servicesPlan(tx: Tx, context: Context, found: Found, { services, 
     },
   );
   if (record.services.length + added.length - removed.length > MAX_SERVICES)
-    throw invalid({ services: [`At most ${MAX_SERVICES} services in one order`] });
+    throw invalid({ services: [fieldError('atMostServicesInBooking', { most: MAX_SERVICES })] });
   const [more, less] = [serviceTotals(added), serviceTotals(removed)];
   const deltaAccount = more.payable - less.payable;
   const documents = documentsOfChange(ticketed, deltaAccount);
@@ -119,8 +120,8 @@ function removedLines(record: OrderRecord, ids: readonly string[], ticketed: boo
   const errors: Record<string, string[]> = {};
   const lines = ids.flatMap((id, i) => {
     const line = record.services.find((one) => one.id === id);
-    if (!line || line.ended || ids.indexOf(id) < i) errors[`services.remove.${i}`] = ['Not a service of this order'];
-    else if (ticketed && !line.refundable) errors[`services.remove.${i}`] = [`${line.name.en} does not come back once it is paid`];
+    if (!line || line.ended || ids.indexOf(id) < i) errors[`services.remove.${i}`] = [fieldError('serviceNotInBooking')];
+    else if (ticketed && !line.refundable) errors[`services.remove.${i}`] = [fieldError('serviceNotRefundable', { service: line.name.en })];
     else return [line];
     return [];
   });

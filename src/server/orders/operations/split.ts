@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { SplitQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -76,7 +77,7 @@ export const splitOrder: Handler<'splitOrder'> = ({ params, body }, context) =>
 /** Throws SPLIT_EMPTY, SPLIT_INFANT, MINOR_ALONE, and a field error for somebody who is not in the order. */
 export function movingOf(record: OrderRecord, chosen: readonly string[]): Set<string> {
   const unknown = chosen.findIndex((id) => !record.passengers.some((one) => one.id === id));
-  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: ['Not a passenger of this order'] });
+  if (unknown !== -1) throw invalid({ [`passengerIds.${unknown}`]: [fieldError('notInBooking')] });
   const departure = record.segments[0]!.snapshot.departureLocal.slice(0, 10);
   const result = splitOf(
     record.passengers.map((one) => ({ ...one, active: one.status === 'active', age: ageOn(one.dateOfBirth, departure) })),

@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { bandErrors, bandErrorText } from '../../../../rules/bands.ts';
+import { bandErrors, bandErrorCode } from '../../../../rules/bands.ts';
 import { bandText } from '../../../../rules/fare-rule-text.ts';
+import { errorText } from '../../../../texts/error-text.ts';
+import { fieldsText } from '../../../../texts/fields/text.ts';
 import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -27,7 +29,7 @@ export function BandEditor({ name, legend, bands, currency, locked, error, onCha
   const id = useId();
   const read = bands.map(bandOf);
   const known = read.every((one) => !Number.isNaN(one.fromHours) && !Number.isNaN(one.toHours ?? 0));
-  const errors = known ? bandErrors(read).map(bandErrorText) : [fareRulesText('wholeHours')];
+  const errors = known ? bandErrors(read).map((one) => errorText(bandErrorCode(one), fieldsText)) : [fareRulesText('wholeHours')];
   const set = (at: number, part: Partial<TypedBand>) => onChange(bands.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="stack" {...(error || errors.length > 0 ? { 'aria-describedby': id } : {})}>

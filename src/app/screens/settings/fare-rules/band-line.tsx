@@ -1,5 +1,7 @@
 import type { Band } from '../../../../contract/reference.ts';
-import { bandErrorText } from '../../../../rules/bands.ts';
+import { bandErrorCode } from '../../../../rules/bands.ts';
+import { errorText } from '../../../../texts/error-text.ts';
+import { fieldsText } from '../../../../texts/fields/text.ts';
 import { fareRulesText } from '../../../../texts/fare-rules/text.ts';
 import { spansOf, type Spoken } from './band-spans.ts';
 import styles from './fare-rules.module.css';
@@ -48,4 +50,4 @@ function shortOf({ bands }: Spoken, currency: string): string {
 }
 
 const titleOf = ({ bands, fromHours, toHours }: Spoken): string =>
-  bands.length === 1 ? '' : bandErrorText({ kind: bands.length === 0 ? ('gap' as const) : ('overlap' as const), fromHours, toHours });
+  bands.length === 1 ? '' : errorText(bandErrorCode({ kind: bands.length === 0 ? 'gap' : 'overlap', fromHours, toHours }), fieldsText);

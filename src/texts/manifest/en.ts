@@ -1,0 +1,26 @@
+/** The printed passenger list of a flight. */
+export const texts = {
+  title: 'Passenger list {flight} {from} to {to}',
+  flight: '{flight} {from} to {to}',
+  departs: 'Departs {day} {time}, local time',
+  counts:
+    '{adults, plural, one {# adult} other {# adults}}, {children, plural, one {# child} other {# children}}, {infants, plural, one {# infant} other {# infants}}; {bookings} without a ticket',
+  complete: 'Documents complete: {percent}%',
+  name: 'Name',
+  born: 'Born',
+  document: 'Document',
+  ticket: 'Ticket',
+  classBag: 'Class, bag',
+  pnrAgency: 'PNR, agency',
+  remarks: 'Remarks',
+  withAdult: 'with {adult}',
+  noDocument: 'none',
+  noDocumentOf: 'none, {nationality}',
+  documentLine: '{type} {number}\n{nationality}, issued by {country}, until {expiry}',
+  'state.booking': 'booking',
+  'state.ticketed': 'ticketed',
+  'state.boarded': 'boarded',
+  'state.suspended': 'suspended',
+  nobody: 'Nobody is on this flight.',
+  page: '{page} of {pages}',
+} as const;
