@@ -64,7 +64,7 @@ test('two of a ticket and one of a booking: the gaps are told, files are saved, 
   await expect(of(first)).toBeVisible();
 
   await of(third)
-    .getByRole('link', { name: `Order ${booked.pnr}` })
+    .getByRole('link', { name: `Booking ${booked.pnr}` })
     .tap();
   await expect(page).toHaveURL(new RegExp(`/info/${booked.pnr}`));
 });
