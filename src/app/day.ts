@@ -17,12 +17,6 @@ export function showDay(dayOrLocal: string): string {
 /** Short names of days and months in the language of the app. */
 export const dayNames = (): DayNames => ({ weekdays: commonText('weekdays').split(' '), months: commonText('months').split(' ') });
 
-/** Short names of the days, Monday first. */
-export function weekdays(): string[] {
-  const [sunday = '', ...others] = dayNames().weekdays;
-  return [...others, sunday];
-}
-
 /** `4 h 05 min` */
 export function showDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -202,7 +202,7 @@ export const OPERATIONS: readonly Operation[] = [
     order: () => sold('book', { adults: 2 }),
     call: 'removePassenger',
     fill: reason,
-    next: 'See what happens',
+    next: 'Preview',
     verb: /^Remove$/,
     field: ['reason', /^Reason/],
     said: / is removed from the flight$/,

@@ -37,7 +37,10 @@ test('two of a ticket and one of a booking: the gaps are told, files are saved, 
   await page.getByRole('button', { name: /^Documents missing/ }).tap();
 
   for (const format of ['CSV', 'XLSX', 'PDF']) {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Passenger list as ${format}` }).tap()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Passenger list as ${format}` }).tap(),
+    ]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`^manifest-[A-Z0-9-]+\\.${format.toLowerCase()}$`));
     const bytes = await readFile(await file.path());
     expect(bytes.length).toBeGreaterThan(200);
@@ -61,7 +64,7 @@ test('two of a ticket and one of a booking: the gaps are told, files are saved, 
   await expect(of(first)).toBeVisible();
 
   await of(third)
-    .getByRole('link', { name: `Order ${booked.pnr}` })
+    .getByRole('link', { name: `Booking ${booked.pnr}` })
     .tap();
   await expect(page).toHaveURL(new RegExp(`/info/${booked.pnr}`));
 });

@@ -1,6 +1,6 @@
 import { staffText } from '../../../texts/staff/text.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
-import { weekdays } from '../../day.ts';
+import { weekdays } from '../flights/weekdays.ts';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/status-chip.tsx';

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
-import { showDay, weekdays } from '../../day.ts';
+import { showDay } from '../../day.ts';
+import { weekdays } from '../flights/weekdays.ts';
 import { monthId, monthName, monthOf } from '../../month.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { whySkipped } from './words.ts';

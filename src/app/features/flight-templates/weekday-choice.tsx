@@ -1,5 +1,5 @@
 import { templatesText } from '../../../texts/templates/text.ts';
-import { weekdays } from '../../day.ts';
+import { weekdays } from '../flights/weekdays.ts';
 import { useId } from 'react';
 import styles from './templates.module.css';
 

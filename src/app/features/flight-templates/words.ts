@@ -1,7 +1,8 @@
 import type { Skipped } from '../../../contract/season.ts';
 import { formatDay } from '../../../rules/format.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
-import { dayNames, weekdays } from '../../day.ts';
+import { dayNames } from '../../day.ts';
+import { weekdays } from '../flights/weekdays.ts';
 
 export const whySkipped = (reason: Skipped): string => templatesText(`skip.${reason}`);
 
