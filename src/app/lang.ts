@@ -1,3 +1,4 @@
+import { uiText } from '../texts/ui/text.ts';
 import './memory-storage.ts';
 import { useSyncExternalStore } from 'react';
 import { APP_LANGS, firstLang, type Lang, LANGS } from '../contract/lang.ts';
@@ -13,7 +14,7 @@ const setHere = (): Lang | undefined => LANGS.find((lang) => lang === localStora
 export async function startLang(): Promise<void> {
   const first = setHere() ?? firstLang(navigator.languages, APP_LANGS);
   document.documentElement.lang = first;
-  await startTexts(first, commonText);
+  await startTexts(first, commonText, uiText);
 }
 
 /** The profile says what its owner reads, unless this device was told otherwise. */

@@ -1,7 +1,8 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import { plural } from '../../../rules/format.ts';
 import { showDay } from '../../day.ts';
-import { monthId, monthName, monthOf } from '../../month.ts';
+import { monthId, monthOf } from '../../month.ts';
+import { monthName } from '../../month-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WEEKDAYS, WHY_SKIPPED } from './words.ts';
 import styles from './season.module.css';

@@ -1,5 +1,5 @@
+import { placesText } from '../../../texts/places/text.ts';
 import { ROLE_TITLES } from '../../../contract/roles.ts';
-import { screens } from '../../../contract/screens.ts';
 import { ForbiddenError } from '../../guard.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -17,7 +17,7 @@ export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   }
   const { role, screen } = error;
   return (
-    <Page title={screens[screen].title}>
+    <Page title={placesText(screen)}>
       <EmptyState
         title="Not for your role"
         why={
