@@ -21,7 +21,7 @@ export const badge = (): Badge | undefined => {
 export const workers = (): ServiceWorkerContainer | undefined => (navigator as Partial<Navigator>).serviceWorker;
 
 /** All that messages to a closed app need. On an iPhone it is there on the home screen only. */
-export const canBeTold = (): boolean => workers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis;
+export const canBeTold = (): boolean => workers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis; // no text
 
 /** Space on the device: whether it is promised and how much there is. Each part may be missing by itself. */
 export const space = (): Partial<StorageManager> => (navigator as Partial<Navigator>).storage ?? {};

@@ -11,10 +11,10 @@ export type Decision = 'open' | 'ask the server' | 'sign in' | 'go to search' | 
 /** Who may open what, from the one table. The server holds the same table; this only spares a person a wrong door. */
 export function decide(screen: Screen, visitor: { signedIn: boolean; role: Role | undefined }): Decision {
   if (screen.access === 'everyone') return 'open';
-  if (screen.access === 'public') return visitor.signedIn ? 'go to search' : 'open';
-  if (!visitor.signedIn) return 'sign in';
+  if (screen.access === 'public') return visitor.signedIn ? 'go to search' : 'open'; // no text
+  if (!visitor.signedIn) return 'sign in'; // no text
   // The role is not known on this device yet: a token from before, or put there by somebody else.
-  if (!visitor.role) return 'ask the server';
+  if (!visitor.role) return 'ask the server'; // no text
   return mayOpen(screen, visitor.role) ? 'open' : 'forbidden';
 }
 
@@ -24,7 +24,7 @@ export class ForbiddenError extends Error {
   readonly screen: ScreenName;
   readonly role: Role | undefined;
   constructor(screen: ScreenName, role: Role | undefined) {
-    super('This role may not open this screen');
+    super('This role may not open this screen'); // no text
     this.screen = screen;
     this.role = role;
   }

@@ -1,3 +1,4 @@
+import { uiText } from '../texts/ui/text.ts';
 import './memory-storage.ts';
 import { useSyncExternalStore } from 'react';
 import { firstLang, type Lang, LANGS } from '../contract/lang.ts';
@@ -13,7 +14,7 @@ const chosen = (): Lang | undefined => LANGS.find((lang) => lang === localStorag
 export async function startLang(): Promise<void> {
   const first = chosen() ?? firstLang(navigator.languages, LANGS);
   document.documentElement.lang = first;
-  await startTexts(first, commonText);
+  await startTexts(first, commonText, uiText);
 }
 
 /** Keeps the choice on this device once its words are there. Rejects without a network where they were never loaded. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayByKey, heatOf, lastDayOf, lowestOf, monthName, monthOf, shortPrice } from './month.ts';
+import { monthName } from './month-name.ts';
+import { addMonths, dayByKey, heatOf, lastDayOf, lowestOf, monthOf, shortPrice } from './month.ts';
 
 test('weeks begin on Monday, and a month has each of its days once', () => {
   const november = monthOf('2026-11'); // the 1st is a Sunday

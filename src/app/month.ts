@@ -28,9 +28,6 @@ export function addMonths(id: string, months: number): string {
 
 export const lastDayOf = (id: string): string => addDays(`${addMonths(id, 1)}-01`, -1);
 
-const NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-export const monthName = (id: string): string => `${NAMES[parts(id)[1] - 1]} ${id.slice(0, 4)}`;
-
 /** Where a key leads in the grid; undefined when the key means nothing there. Never before `first`. */
 export function dayByKey(key: string, day: string, first: string): string | undefined {
   const weekday = (new Date(...toDate(day)).getDay() + 6) % 7;

@@ -1,3 +1,4 @@
+import { placesText } from '../texts/places/text.ts';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { maybe } from './address.ts';
@@ -30,7 +31,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage 
 const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
-  component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen('shell', () => import('./shell/shell.tsx'), 'Shell', placesText),
 });
 
 const signIn = lazyScreen('login', () => import('./screens/login/login-page.tsx'), 'LoginPage', signInText);

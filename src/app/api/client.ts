@@ -53,7 +53,7 @@ export async function change<N extends EndpointName>(name: N, given: Call<N>, op
 export async function download<N extends EndpointName>(name: N, given: Call<N>, options: CallOptions = {}): Promise<File> {
   const { response, requestId } = await ask(name, given, { timeoutMs: 60_000, ...options });
   const called = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  if (called === undefined) throw new NotUnderstood(response.status, requestId, 'no file');
+  if (called === undefined) throw new NotUnderstood(response.status, requestId, 'no file'); // no text
   try {
     return new File(await piecesOf(response, options.onBytes), called, { type: response.headers.get('content-type') ?? '' });
   } catch (cause) {
@@ -128,7 +128,7 @@ interface Parts {
 async function send(endpoint: Endpoint, given: Parts, token: string | undefined, options: ChangeOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': shownLang() };
   if (given.body !== undefined) headers['content-type'] = 'application/json';
-  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (token) headers['authorization'] = `Bearer ${token}`; // no text
   if (endpoint.idempotent && options.key) headers['idempotency-key'] = options.key;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const begun = connection.begin();
@@ -165,7 +165,7 @@ async function readJson(response: Response, requestId: string | undefined): Prom
   try {
     return await response.json();
   } catch {
-    if (response.ok) throw new NotUnderstood(response.status, requestId, 'not JSON');
+    if (response.ok) throw new NotUnderstood(response.status, requestId, 'not JSON'); // no text
     return undefined;
   }
 }

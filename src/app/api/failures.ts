@@ -1,3 +1,4 @@
+import { uiText } from '../../texts/ui/text.ts';
 import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
 /** The four ways a call can fail. Screens decide what to show; the client never shows anything. */
@@ -7,7 +8,7 @@ export type Failure = NoAnswer | TimedOut | ApiError | NotUnderstood;
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   constructor() {
-    super('No connection to the server');
+    super(uiText('noAnswer'));
   }
 }
 
@@ -15,13 +16,13 @@ export class NoAnswer extends Error {
 export class TimedOut extends Error {
   override name = 'TimedOut';
   constructor() {
-    super('The server did not answer in time');
+    super(uiText('timedOut'));
   }
 }
 
 /** The server said no, with its status, code and words. */
 export class ApiError extends Error {
-  override name = 'Refused';
+  override name = 'Refused'; // no text
   readonly status: number;
   readonly code: ErrorCode | (string & {});
   readonly errors: FieldErrors;
@@ -43,7 +44,7 @@ export class ApiError extends Error {
     requestId?: string | undefined;
     retryAfter?: number | undefined;
   }) {
-    super(answer.message ?? (answer.errors ? 'Please correct the marked fields' : 'The server refused this'));
+    super(answer.message ?? uiText(answer.errors ? 'markedFields' : 'refused'));
     this.status = answer.status;
     this.code = answer.code;
     this.errors = answer.errors ?? {};
@@ -61,7 +62,7 @@ export class NotUnderstood extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   constructor(status: number, requestId: string | undefined, why: string) {
-    super(`The answer could not be read (${why})`);
+    super(uiText('notUnderstood', { why }));
     this.status = status;
     this.requestId = requestId;
   }

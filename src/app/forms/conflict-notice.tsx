@@ -1,3 +1,4 @@
+import { formsText } from '../../texts/forms/text.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shortInstant, useCompanyZone } from '../company-zone.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -25,9 +26,9 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
   }, [conflicts]);
   if (!conflicts) return null;
   return (
-    <section className="card stack tight" role="alert" ref={box} aria-label="Changed by somebody else">
+    <section className="card stack tight" role="alert" ref={box} aria-label={formsText('conflictLabel')}>
       <p className="row strong">
-        <Icon name="alert" /> Somebody else has changed {what} meanwhile.
+        <Icon name="alert" /> {formsText('conflictTitle', { what })}
       </p>
       <ul className={`ruled ${styles.errors}`}>
         {conflicts.map((one) => (
@@ -38,11 +39,11 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
             </span>
             {one.at && (
               <span className="quiet">
-                {one.by ?? 'The system'}, {shortInstant(one.at, zone)}
+                {formsText('whoWhen', { who: one.by ?? formsText('theSystem'), when: shortInstant(one.at, zone) })}
               </span>
             )}
             {'typed' in one && (
-              <fieldset className="seg" aria-label={`Which ${label(one.field).toLowerCase()}`}>
+              <fieldset className="seg" aria-label={formsText('whichOf', { field: label(one.field).toLowerCase() })}>
                 {[false, true].map((theirs) => (
                   <label key={String(theirs)}>
                     <input
@@ -52,7 +53,7 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
                       onChange={() => onChoose(one, theirs)}
                     />
                     <span>
-                      {theirs ? 'Theirs' : 'Mine'}: {show(one.field, theirs ? one.now : one.typed)}
+                      {formsText(theirs ? 'theirs' : 'mine')}: {show(one.field, theirs ? one.now : one.typed)}
                     </span>
                   </label>
                 ))}
@@ -61,7 +62,7 @@ export function ConflictNotice({ what, conflicts, values, label, show, onChoose 
           </li>
         ))}
       </ul>
-      <p>Nothing was saved yet, and nothing that you typed is lost. Look at it and save again.</p>
+      <p>{formsText('conflictText')}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { formsText } from '../../texts/forms/text.ts';
 import { type ReactNode, useId } from 'react';
 import { useOffline } from '../connection.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,22 +44,22 @@ export function EditCard({ name, edit, title, what, readOnly, aside, onSave, chi
       <EditConflicts edit={edit} what={what} />
       {children}
       {readOnly !== undefined && <p className="quiet">{readOnly}</p>}
-      {(edit.failure !== undefined || lost) && <ErrorAlert error={edit.failure ?? new Error(lost)} title="Not saved" />}
+      {(edit.failure !== undefined || lost) && <ErrorAlert error={edit.failure ?? new Error(lost)} title={formsText('notSaved')} />}
       {readOnly === undefined && (
         <div className="row wrap">
           <Button kind="main" submit busy={edit.busy} disabled={!edit.dirty || offline} {...(offline ? { describedBy: `${id}-off` } : {})}>
-            Save
+            {formsText('save')}
           </Button>
           {edit.dirty && !edit.busy && (
             <Button kind="quiet" onPress={edit.undo}>
-              Undo
+              {formsText('undo')}
             </Button>
           )}
         </div>
       )}
       {offline && (
         <p className="quiet" id={`${id}-off`}>
-          No connection: changes need the network.
+          {formsText('offlineChanges')}
         </p>
       )}
     </FormElement>

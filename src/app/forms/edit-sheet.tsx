@@ -1,3 +1,4 @@
+import { formsText } from '../../texts/forms/text.ts';
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.ts';
@@ -53,7 +54,7 @@ export function EditSheet({
     notify(words);
   };
   const askAndRemove = async () => {
-    if (remove && (await confirm({ title: remove.title, text: remove.text, verb: 'Delete', danger: true })))
+    if (remove && (await confirm({ title: remove.title, text: remove.text, verb: formsText('delete'), danger: true })))
       await finish(remove.onRemove());
   };
   return (
@@ -63,7 +64,7 @@ export function EditSheet({
       onClose={close}
       unsaved={edit.dirty}
       title={title}
-      verb={verb ?? (exists ? 'Save' : 'Add')}
+      verb={verb ?? formsText(exists ? 'save' : 'add')}
       kind={kind}
       busy={edit.busy}
       idle={exists && !edit.dirty}
@@ -89,7 +90,7 @@ export function EditSheet({
               {...(remove.locked === undefined ? {} : { describedBy: lockedId })}
               onPress={() => void askAndRemove()}
             >
-              Delete
+              {formsText('delete')}
             </Button>
           </div>
         </div>

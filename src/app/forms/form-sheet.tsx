@@ -1,3 +1,4 @@
+import { formsText } from '../../texts/forms/text.ts';
 import { type ReactNode, useId } from 'react';
 import { useOffline } from '../connection.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
@@ -76,7 +77,7 @@ export function FormSheet({
           {(failure !== undefined || lost) && <ErrorAlert error={failure ?? new Error(lost)} />}
           {offline && (
             <p className="quiet" id={`${id}-off`} role="status">
-              No connection: this needs the network. What you typed stays.
+              {formsText('offlineForm')}
             </p>
           )}
           <Button

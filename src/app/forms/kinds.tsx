@@ -1,3 +1,4 @@
+import { formsText } from '../../texts/forms/text.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { amountOf, writeAmount } from '../read-amount.ts';
 import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
@@ -80,7 +81,7 @@ export const secret = (autoComplete: string): Kind<string, string> => ({
   empty: '',
   read: (typed) => typed,
   write: (value) => value,
-  show: () => 'not shown',
+  show: () => formsText('notShown'),
   control: ({ typed: _typed, disabled: _disabled, ...props }) => (
     <PasswordField autoComplete={autoComplete} enterKeyHint="next" {...props} />
   ),
@@ -91,7 +92,7 @@ export const yes = (): Kind<boolean, boolean> => ({
   empty: false,
   read: (typed) => typed,
   write: (value) => value,
-  show: (typed) => (typed ? 'yes' : 'no'),
+  show: (typed) => formsText(typed ? 'yes' : 'no'),
   control: ({ name, label, hint, value, disabled, onValue }) => (
     <label className="switch">
       <input type="checkbox" name={name} checked={value} disabled={disabled} onChange={() => onValue(!value)} />
@@ -113,7 +114,7 @@ const select =
   ({ typed: _typed, ...props }: ControlProps<string>) => {
     const known = options.some((one) => one.value === props.value);
     // While a list is on its way the present choice must not look like none.
-    const rest = known ? [] : [{ value: props.value, text: props.value || choose || 'Choose' }];
+    const rest = known ? [] : [{ value: props.value, text: props.value || choose || formsText('choose') }];
     return <SelectField {...props} options={[...rest, ...options]} />;
   };
 const wordOf = (options: readonly Option[]) => (typed: string) => options.find((one) => one.value === typed)?.text ?? none(typed);
@@ -178,12 +179,12 @@ const dayKind = <V extends string | null>(read: (typed: string) => V, more: DayI
   empty: '',
   read,
   write: (value) => value ?? '',
-  show: (typed) => (typed ? writeDate(typed) : 'none'),
+  show: (typed) => (typed ? writeDate(typed) : formsText('none')),
   control: ({ hint, typed: _typed, error, ...props }) => (
     <DateField
       {...more}
       {...props}
-      error={error && props.value === '' ? 'A date such as 12.03.1988' : error}
+      error={error && props.value === '' ? formsText('dateExample') : error}
       {...(typeof hint === 'string' ? { hint } : {})}
     />
   ),

@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists/text.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -33,13 +34,13 @@ export function DaysSheet<S>({ filter, open, onClose, onSearch }: DaysSheetProps
       title={filter.title}
       foot={
         <Button kind="main" full disabled={!whole || error !== undefined} onPress={() => take(filter.set(typed))}>
-          Show
+          {listsText('show')}
         </Button>
       }
     >
       <div className="stack">
         {filter.folded && (
-          <div className="row wrap" role="group" aria-label="At once">
+          <div className="row wrap" role="group" aria-label={listsText('presets')}>
             {filter.presets.map(({ text, set }) => (
               <button key={text} type="button" className="pick" onClick={() => take(set)}>
                 {text}
@@ -48,8 +49,8 @@ export function DaysSheet<S>({ filter, open, onClose, onSearch }: DaysSheetProps
           </div>
         )}
         <div className="columns">
-          <DateField label="From day" value={startDate} onValue={(day) => setTyped({ ...typed, startDate: day })} />
-          <DateField label="To day" value={endDate} error={error} onValue={(day) => setTyped({ ...typed, endDate: day })} />
+          <DateField label={listsText('fromDay')} value={startDate} onValue={(day) => setTyped({ ...typed, startDate: day })} />
+          <DateField label={listsText('toDay')} value={endDate} error={error} onValue={(day) => setTyped({ ...typed, endDate: day })} />
         </div>
       </div>
     </Sheet>

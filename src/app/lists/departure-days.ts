@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists/text.ts';
 import { addDays, showDay } from '../day.ts';
 import { today } from '../today.ts';
 import type { Filter } from './filters.ts';
@@ -18,7 +19,7 @@ interface Words {
 
 /** The days on which flights depart, as a filter. */
 export function departureDays<S extends Days>({ start, end }: Days, { any, all, until, last }: Words): Filter<S> {
-  const near: readonly Words['last'][] = [['Today', 0, 0], ['Tomorrow', 1, 1], ['Next 7 days', 0, 7], last]; // prettier-ignore
+  const near: readonly Words['last'][] = [[listsText('today'), 0, 0], [listsText('tomorrow'), 1, 1], [listsText('nextDays'), 0, 7], last]; // prettier-ignore
   const now = today();
   const presets = [
     [all, undefined, undefined] as const,
@@ -27,7 +28,7 @@ export function departureDays<S extends Days>({ start, end }: Days, { any, all, 
   const set = (first: string | undefined, second: string | undefined) => ({ start: first, end: second }) as Partial<S>;
   return {
     kind: 'days',
-    title: 'Days of departure',
+    title: listsText('departureDays'),
     folded: true,
     open: true,
     presets: presets.map(([text, first, second]) => ({ text, on: start === first && end === second, set: set(first, second) })),
@@ -39,7 +40,7 @@ export function departureDays<S extends Days>({ start, end }: Days, { any, all, 
 }
 
 function textOf({ start, end }: Days, any: string, until: string): string {
-  if (!start) return end ? `${until} ${showDay(end)}` : any;
+  if (!start) return end ? listsText('untilOnly', { until, day: showDay(end) }) : any;
   if (start === end) return showDay(start);
-  return end ? `${showDay(start)} – ${showDay(end)}` : `From ${showDay(start)}`;
+  return end ? `${showDay(start)} – ${showDay(end)}` : listsText('fromOnly', { day: showDay(start) });
 }

@@ -1,3 +1,5 @@
+import { commonText } from '../../texts/common/text.ts';
+import { listsText } from '../../texts/lists/text.ts';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { PickSelect } from '../ui/pick-select.tsx';
@@ -49,14 +51,14 @@ export function FilterBar<S extends object>(props: FilterBarProps<S>) {
             />
           )}
           {beside}
-          <button type="button" className="icon-button framed" aria-label="Refresh" disabled={busy} onClick={onRefresh}>
+          <button type="button" className="icon-button framed" aria-label={commonText('refresh')} disabled={busy} onClick={onRefresh}>
             <Icon name="refresh" />
           </button>
         </div>
       </div>
       {rows.map(draw)}
       {(chips.length > 0 || after) && (
-        <div className="scroll-x" role="group" aria-label="Filters" ref={group}>
+        <div className="scroll-x" role="group" aria-label={listsText('filters')} ref={group}>
           {chips.map(draw)}
           {after}
         </div>

@@ -1,4 +1,4 @@
-import { plural } from '../../rules/format.ts';
+import { listsText } from '../../texts/lists/text.ts';
 import type { Found } from '../ui/search-sheet.tsx';
 
 /* Filters of a list as data. Each has a key of the screen's address, where its value stands; the bar draws them in their order. */
@@ -97,7 +97,7 @@ const isOrder = (filter: { kind: string; any?: string }): boolean => filter.kind
 /** What is wrong with two days, for the field of the second. */
 export function daysError({ startDate, endDate }: Days, most?: number): string | undefined {
   if (startDate === '' || endDate === '') return undefined;
-  if (endDate < startDate) return 'The end lies before the start';
+  if (endDate < startDate) return listsText('endBeforeStart');
   const count = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-  return most !== undefined && count > most ? `At most ${plural(most, 'day')}` : undefined;
+  return most !== undefined && count > most ? listsText('atMostDays', { n: most }) : undefined;
 }

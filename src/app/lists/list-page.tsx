@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists/text.ts';
 import { type ReactNode, useRef } from 'react';
 import type { ListWithViews } from '../../contract/saved-views.ts';
 import { useOffline } from '../connection.ts';
@@ -55,7 +56,7 @@ export function ListScreen<S extends object>(props: ListScreenProps<S>) {
             <div className="grow">
               {offline && add && (
                 <p className="quiet" id="add-off">
-                  No connection: {add.off} needs the network.
+                  {listsText('offlineNew', { what: add.off })}
                 </p>
               )}
             </div>
@@ -143,7 +144,7 @@ export function NothingFits<S extends object>({ title, why, filters }: { title: 
       why={why}
       action={
         <ButtonLink to="." search={((now: S) => ({ ...now, ...cleared(filters) })) as never} replace className="kind-main">
-          Clear filters
+          {listsText('clearFilters')}
         </ButtonLink>
       }
     />

@@ -1,3 +1,5 @@
+import { commonText } from '../../texts/common/text.ts';
+import { listsText } from '../../texts/lists/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AgencySheet } from '../features/accounts/agency-sheet.tsx';
@@ -78,8 +80,8 @@ export function AirlinePick({ code, onCode }: CodeProps) {
   const { data: airlines } = useQuery(airlinesQuery());
   return (
     <PickSelect
-      label="Airline"
-      any="Any airline"
+      label={commonText('airline')}
+      any={listsText('anyAirline')}
       value={code ?? ''}
       options={(airlines ?? []).map((one) => ({ value: one.iata, text: `${one.iata} ${one.name}` }))}
       onValue={(chosen) => onCode(chosen || undefined)}
@@ -96,8 +98,8 @@ export function AgencyPick({ id, onId }: { id: string | undefined; onId: (id: st
   return (
     <>
       <TakenPick
-        any="Any agency"
-        taken={id && (known?.businessName ?? account?.businessName ?? 'One agency')}
+        any={listsText('anyAgency')}
+        taken={id && (known?.businessName ?? account?.businessName ?? listsText('oneAgency'))}
         onChoose={() => setOpen(true)}
         onTakeAway={() => onId(undefined)}
       />

@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists/text.ts';
 import { PickSelect } from '../ui/pick-select.tsx';
 import type { TableProps } from './data-table.tsx';
 import { useWide } from './use-wide.ts';
@@ -20,5 +21,13 @@ export function SortPick<Row>({
     const down = { value: `-${id}`, text: `${title} ↓` };
     return sortable === 'asc' ? [up, down] : [down, up];
   });
-  return <PickSelect label="Sorted by" any={own} value={sort ?? ''} options={options} onValue={(value) => onSort(value || undefined)} />;
+  return (
+    <PickSelect
+      label={listsText('sortedBy')}
+      any={own}
+      value={sort ?? ''}
+      options={options}
+      onValue={(value) => onSort(value || undefined)}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists/text.ts';
 import { Suspense, useState } from 'react';
 import type { ListWithViews } from '../../contract/saved-views.ts';
 import { lazyPart } from '../pwa/chunk.ts';
@@ -12,7 +13,7 @@ export function ViewsChip({ list, search }: { list: ListWithViews; search: objec
     <>
       <button type="button" className="pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="list" className="in-chip" />
-        Views
+        {listsText('views')}
       </button>
       {open !== undefined && (
         <Suspense>

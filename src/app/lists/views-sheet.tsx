@@ -1,3 +1,4 @@
+import { listsText } from '../../texts/lists/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,15 +30,13 @@ export function ViewsSheet({ open, list, search, onClose }: { open: boolean; lis
     await send('deleteSavedView', { params: { id } });
   };
   return (
-    <Sheet open={open} onClose={onClose} title="Views">
+    <Sheet open={open} onClose={onClose} title={listsText('views')}>
       <div className="stack">
         {views.isPending && <Skeleton lines={[60, 45]} />}
-        {views.isError && <ErrorAlert error={views.error} title="The views could not be loaded" onRetry={() => void views.refetch()} />}
-        {views.data?.length === 0 && (
-          <p className="quiet">None is saved yet. A view keeps what is chosen on this list; its days move on with today.</p>
-        )}
+        {views.isError && <ErrorAlert error={views.error} title={listsText('viewsFailed')} onRetry={() => void views.refetch()} />}
+        {views.data?.length === 0 && <p className="quiet">{listsText('noViews')}</p>}
         {(views.data?.length ?? 0) > 0 && (
-          <ul className="rows card flush" aria-label="Saved views">
+          <ul className="rows card flush" aria-label={listsText('savedViews')}>
             {views.data?.map((one) => (
               <li key={one.id} className="row between">
                 <button
@@ -53,7 +52,7 @@ export function ViewsSheet({ open, list, search, onClose }: { open: boolean; lis
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={`Forget ${one.name}`}
+                  aria-label={listsText('removeView', { name: one.name })}
                   disabled={busy || offline}
                   onClick={() => void forget(one)}
                 >
@@ -65,7 +64,7 @@ export function ViewsSheet({ open, list, search, onClose }: { open: boolean; lis
         )}
         <FormElement name="view" className="stack tight" onSubmit={() => void save()}>
           <TextField
-            label="Save this view as"
+            label={listsText('viewName')}
             name="name"
             maxLength={60}
             autoComplete="off"
@@ -74,9 +73,9 @@ export function ViewsSheet({ open, list, search, onClose }: { open: boolean; lis
             error={errors['name']}
           />
           {failure !== undefined && <ErrorAlert error={failure} />}
-          {offline && <p className="quiet">No connection: saving needs the network.</p>}
+          {offline && <p className="quiet">{listsText('offlineSave')}</p>}
           <Button kind="main" full submit busy={busy} disabled={offline || name.trim() === ''}>
-            Save view
+            {listsText('saveView')}
           </Button>
         </FormElement>
       </div>

@@ -10,7 +10,7 @@ export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly type: ChunkFailure;
   constructor(chunk: string, type: ChunkFailure, request?: string, cause?: unknown) {
-    super(`Loading chunk ${chunk} failed.\n(${type}${request ? `: ${request}` : ''})`, { cause });
+    super(`Loading chunk ${chunk} failed.\n(${type}${request ? `: ${request}` : ''})`, { cause }); // no text
     this.chunk = chunk;
     this.type = type;
   }

@@ -1,3 +1,4 @@
+import { updatesText } from '../../texts/updates/text.ts';
 import { workers } from '../browser.ts';
 import { notify } from '../ui/notify.ts';
 import { isDirty, whenClean } from './dirty.ts';
@@ -34,7 +35,7 @@ export async function registerWorker(): Promise<void> {
     console.info('The app works without its service worker', error);
     return;
   }
-  performance.mark('worker registered');
+  performance.mark('worker registered'); // no text
   registration.addEventListener('updatefound', () => void follow());
   if (registration.waiting) takeWaiting();
   else {
@@ -80,7 +81,7 @@ export async function checkForUpdate(): Promise<'newest' | 'new' | 'silent' | 'n
 
 /** Loads the version that waits; held while something is typed that a reload would lose. */
 export function update(): void {
-  if (isDirty()) notify('The new version comes when what you have begun here is saved or left');
+  if (isDirty()) void updatesText.load().then(() => notify(updatesText('waits')));
   whenClean(apply);
 }
 
@@ -103,16 +104,16 @@ function offer(): void {
     offered = false;
     work?.();
   };
-  whenClean(() =>
+  const ask = () =>
     notify({
-      text: 'New version',
+      text: updatesText('newVersion'),
       stay: true,
       actions: [
-        { text: 'Reload', act: done(update) },
-        { text: 'Later', act: done() },
+        { text: updatesText('reload'), act: done(update) },
+        { text: updatesText('later'), act: done() },
       ],
-    }),
-  );
+    });
+  void updatesText.load().then(() => whenClean(ask));
 }
 
 function apply(): void {

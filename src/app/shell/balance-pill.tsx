@@ -1,3 +1,5 @@
+import { uiText } from '../../texts/ui/text.ts';
+import { placesText } from '../../texts/places/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatBalance } from '../../rules/format.ts';
@@ -10,14 +12,14 @@ import { IonSpinner } from '../ui/ion-spinner.ts';
 export function BalancePill() {
   const { data, dataUpdatedAt, isPending } = useQuery(profileQuery());
   const offline = useOffline();
-  if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label="Loading the profile" /> : null;
+  if (!data) return isPending ? <IonSpinner className="bar-spinner" name="crescent" aria-label={uiText('loading')} /> : null;
   const { currentBalance, currency } = data.balance;
   return (
     <Link to="/profile" className="pill-link">
-      <span className="sr-only">Balance </span>
+      <span className="sr-only">{placesText('balance')} </span>
       <span className={currentBalance < 0 ? 'pill bad' : 'pill'}>
         <span className="num">{formatBalance(currentBalance)}</span> <span className="pill-unit">{currency}</span>
-        {offline && <span className="pill-age">as of {clockHere(dataUpdatedAt)}</span>}
+        {offline && <span className="pill-age">{placesText('asOf', { time: clockHere(dataUpdatedAt) })}</span>}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { navigationOf } from '../../contract/screens.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,14 +10,14 @@ export function BottomBar() {
   const role = useSession()?.role;
   const places = role ? navigationOf(role).slice(0, 3) : [];
   return (
-    <nav className="bottom-bar" aria-label="Main">
+    <nav className="bottom-bar" aria-label={placesText('main')}>
       {places.map((name) => (
         <PlaceLink key={name} name={name} />
       ))}
-      <PlaceLink name="currency" title="Rates" />
+      <PlaceLink name="currency" title={placesText('rates')} />
       <button type="button" className="place" onClick={openDrawer}>
         <Icon name="more" />
-        <span>More</span>
+        <span>{placesText('more')}</span>
       </button>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '../../rules/format.ts';
 import { companyQuery } from '../api/queries.ts';
@@ -10,12 +11,12 @@ export function ContactBlock() {
   if (!data) return null;
   const phone = formatPhone(data.compTelephone);
   const accounts = [
-    ['Facebook', data.compFacebook],
+    ['Facebook', /* no text */ data.compFacebook],
     ['Instagram', data.compInstagram],
     ['Tripadvisor', data.compTripadvisor],
   ].filter((account): account is [string, string] => Boolean(account[1] && /^https?:\/\//.test(account[1])));
   return (
-    <section className="contact" aria-label="Company contact">
+    <section className="contact" aria-label={placesText('company')}>
       <div className="contact-in">
         <div className="row">
           {data.compLogo ? (

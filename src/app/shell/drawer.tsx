@@ -1,3 +1,5 @@
+import { drawerText } from '../../texts/drawer/text.ts';
+import { placesText } from '../../texts/places/text.ts';
 import { canOpen, navigationOf } from '../../contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -29,7 +31,7 @@ export function Drawer({ contentId }: { contentId: string }) {
       contentId={contentId}
       type="overlay"
       side="end"
-      aria-label="Menu"
+      aria-label={drawerText('menu')}
       onIonWillOpen={() => (closed.current ??= closeOnBack(closeDrawer))}
       onIonDidClose={() => {
         closed.current?.();
@@ -44,7 +46,7 @@ export function Drawer({ contentId }: { contentId: string }) {
                 <Mark size={28} />
                 <strong>{PRODUCT}</strong>
               </span>
-              <button type="button" className="icon-button" aria-label="Close the menu" onClick={closeDrawer}>
+              <button type="button" className="icon-button" aria-label={drawerText('closeMenu')} onClick={closeDrawer}>
                 <Icon name="close" />
               </button>
             </div>
@@ -52,23 +54,23 @@ export function Drawer({ contentId }: { contentId: string }) {
               <>
                 <p className="drawer-name">{displayName(data)}</p>
                 <p className="drawer-balance">
-                  <span className="drawer-label">Balance</span>
+                  <span className="drawer-label">{placesText('balance')}</span>
                   <span className="big num">{formatBalance(data.balance.currentBalance)}</span> {data.balance.currency}
                 </p>
               </>
             )}
           </div>
           <RatesLine onOpen={closeDrawer} />
-          <nav aria-label="All places" className="drawer-places">
+          <nav aria-label={drawerText('allPlaces')} className="drawer-places">
             {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
-            <PlaceLink name="currency" title="Rates" onOpen={closeDrawer} />
+            <PlaceLink name="currency" title={placesText('rates')} onOpen={closeDrawer} />
             <Bell place onOpen={closeDrawer} />
             {canOpen('check', role) && <PlaceLink name="check" onOpen={closeDrawer} />}
             {canOpen('settings', role) && <PlaceLink name="settings" onOpen={closeDrawer} />}
-            <PlaceLink name="profile" title="My Profile" onOpen={closeDrawer} />
+            <PlaceLink name="profile" title={placesText('myProfile')} onOpen={closeDrawer} />
             <button type="button" className="place" onClick={() => void signOut()}>
               <Icon name="leave" />
-              <span>Log out</span>
+              <span>{placesText('logOut')}</span>
             </button>
           </nav>
           <InstallHint />

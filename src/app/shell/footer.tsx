@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '../api/queries.ts';
 import { PRODUCT, VERSION } from '../version.ts';
@@ -10,7 +11,7 @@ export function Footer() {
       <span>
         {PRODUCT} {VERSION}
       </span>
-      <span>Powered by {data?.footerVendor || 'Tatev Systems'}</span>
+      <span>{placesText('poweredBy', { vendor: data?.footerVendor || 'Tatev Systems' /* no text */ })}</span>
     </div>
   );
 }

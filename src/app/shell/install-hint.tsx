@@ -1,3 +1,4 @@
+import { drawerText } from '../../texts/drawer/text.ts';
 import { install, refuseInstall, useInstallHint } from '../pwa/install.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -7,20 +8,16 @@ export function InstallHint() {
   if (!hint) return null;
   return (
     <div className="card stack tight drawer-card">
-      <strong>Keep Tatev on the home screen</strong>
-      {hint === 'button' ? (
-        <p className="quiet">It opens faster and shows saved reservations without a network.</p>
-      ) : (
-        <p className="quiet">Tap Share in the browser, then “Add to Home Screen”.</p>
-      )}
+      <strong>{drawerText('installTitle')}</strong>
+      {hint === 'button' ? <p className="quiet">{drawerText('installText')}</p> : <p className="quiet">{drawerText('installByHand')}</p>}
       <div className="row">
         {hint === 'button' && (
           <Button kind="main" small onPress={() => void install()}>
-            Install
+            {drawerText('install')}
           </Button>
         )}
         <Button kind="quiet" small onPress={refuseInstall}>
-          Not now
+          {drawerText('notNow')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { useOffline } from '../connection.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -9,7 +10,7 @@ export function OfflineLine() {
       {offline && (
         <div className="offline-line">
           <Icon name="offline" />
-          <span>No connection: saved copies only</span>
+          <span>{placesText('offline')}</span>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { Link } from '@tanstack/react-router';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +9,7 @@ export function PlaceLink({ name, title, onOpen }: { name: ScreenName; title?: s
   return (
     <Link to={screens[name].path} className="place" {...(onOpen ? { onClick: onOpen } : {})}>
       <Icon name={PLACE_ICON[name] ?? 'list'} />
-      <span>{title ?? screens[name].title}</span>
+      <span>{title ?? placesText(name)}</span>
     </Link>
   );
 }

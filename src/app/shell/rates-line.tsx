@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { todayRateQuery } from '../api/queries.ts';
@@ -10,12 +11,14 @@ export function RatesLine({ onOpen }: { onOpen?: () => void }) {
   return (
     <Link to="/currency" className="rates-line" {...(onOpen ? { onClick: onOpen } : {})}>
       <span className="rates-in">
-        <span>Rate</span>
+        <span>{placesText('rate')}</span>
         {data ? (
           <>
             <Rate name="USD" value={data.festaRate.USD} />
             <Rate name="EUR" value={data.festaRate.EUR} />
-            {(data.stale || data.date !== today()) && <span>of {showDay(data.rateDate).replace(/^\w+ /, '')}</span>}
+            {(data.stale || data.date !== today()) && (
+              <span>{placesText('rateOf', { day: showDay(data.rateDate).replace(/^\S+ /, '') })}</span>
+            )}
           </>
         ) : (
           <span>USD — EUR —</span>

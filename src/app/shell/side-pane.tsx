@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { canOpen, navigationOf } from '../../contract/screens.ts';
 import { useSession } from '../session.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -8,13 +9,13 @@ import { PlaceLink } from './place-link.tsx';
 export function SidePane() {
   const role = useSession()?.role;
   return (
-    <nav className="side-pane" aria-label="Main">
+    <nav className="side-pane" aria-label={placesText('main')}>
       <div className="side-brand">
         <Mark size={32} />
         <span>{PRODUCT}</span>
       </div>
       {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} />)}
-      <PlaceLink name="currency" title="Rates" />
+      <PlaceLink name="currency" title={placesText('rates')} />
       {canOpen('check', role) && <PlaceLink name="check" />}
       {canOpen('settings', role) && <PlaceLink name="settings" />}
       <PlaceLink name="profile" />

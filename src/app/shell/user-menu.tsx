@@ -1,3 +1,4 @@
+import { placesText } from '../../texts/places/text.ts';
 import { canOpen } from '../../contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +26,7 @@ export function UserMenu() {
         ref={button}
         type="button"
         className="icon-button user-menu"
-        aria-label="User menu"
+        aria-label={placesText('userMenu')}
         aria-haspopup="true"
         aria-expanded={open}
         onClick={press}
@@ -83,27 +84,27 @@ function Menu({ button, name, onClose }: { button: RefObject<HTMLButtonElement |
   }, [button]);
 
   return createPortal(
-    <div ref={box} className="user-popup" role="group" aria-label="User menu">
+    <div ref={box} className="user-popup" role="group" aria-label={placesText('userMenu')}>
       {name !== undefined && <p className="user-name">{name}</p>}
       {canOpen('check', role) && (
         <Link to="/check" className="place" onClick={onClose}>
           <Icon name="scan" />
-          <span>Check ticket</span>
+          <span>{placesText('check')}</span>
         </Link>
       )}
       {canOpen('settings', role) && (
         <Link to="/settings" className="place" onClick={onClose}>
           <Icon name="settings" />
-          <span>Settings</span>
+          <span>{placesText('settings')}</span>
         </Link>
       )}
       <Link to="/profile" className="place" onClick={onClose}>
         <Icon name="person" />
-        <span>My Profile</span>
+        <span>{placesText('myProfile')}</span>
       </Link>
       <button type="button" className="place" onClick={() => void signOut()}>
         <Icon name="leave" />
-        <span>Log out</span>
+        <span>{placesText('logOut')}</span>
       </button>
     </div>,
     document.querySelector('ion-app') ?? document.body,

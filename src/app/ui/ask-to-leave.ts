@@ -1,5 +1,9 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { confirm } from './confirm.ts';
 
 /** The one question before typed text is lost, however it would be: Escape, Back, a tap beside the sheet, or another page. */
-export const askToLeave = (): Promise<boolean> =>
-  confirm({ title: 'Leave without saving?', text: 'What you have typed here is lost.', verb: 'Leave', stay: 'Go on writing' });
+export async function askToLeave(): Promise<boolean> {
+  // What asks is in the first load, its words are not.
+  await kitText.load();
+  return confirm({ title: kitText('leaveTitle'), text: kitText('leaveText'), verb: kitText('leave'), stay: kitText('stay') });
+}

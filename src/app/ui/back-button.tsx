@@ -1,3 +1,4 @@
+import { uiText } from '../../texts/ui/text.ts';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Icon } from './icon.tsx';
 
@@ -10,7 +11,7 @@ export function BackButton({ fallback }: { fallback: string }) {
     else void router.navigate({ href: fallback, replace: true });
   };
   return (
-    <button type="button" className="icon-button back" aria-label="Back" onClick={back}>
+    <button type="button" className="icon-button back" aria-label={uiText('back')} onClick={back}>
       <Icon name="back" />
     </button>
   );

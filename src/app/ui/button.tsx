@@ -1,3 +1,4 @@
+import { uiText } from '../../texts/ui/text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IonButton } from './ion-button.ts';
 import { IonSpinner } from './ion-spinner.ts';
@@ -48,7 +49,7 @@ export function Button({
       {...(label ? { 'aria-label': label } : {})}
       {...(onPress ? { onClick: onPress } : {})}
     >
-      {busy ? <IonSpinner name="crescent" aria-label="Working" /> : children}
+      {busy ? <IonSpinner name="crescent" aria-label={uiText('working')} /> : children}
     </IonButton>
   );
 }

@@ -1,3 +1,4 @@
+import { commonText } from '../../texts/common/text.ts';
 import { closeOnBack } from './back.ts';
 import { present } from './present.ts';
 
@@ -12,7 +13,7 @@ export interface Question {
 }
 
 /** Asks, and answers true only for the verb button. For anything with money use a Sheet that names the amounts. */
-export async function confirm({ title, text, verb, stay = 'Cancel', danger = false }: Question): Promise<boolean> {
+export async function confirm({ title, text, verb, stay = commonText('cancel'), danger = false }: Question): Promise<boolean> {
   const { defineCustomElement } = await import('@ionic/core/components/ion-alert.js');
   let left = false;
   const said: { alert?: HTMLIonAlertElement } = {};

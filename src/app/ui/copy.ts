@@ -1,14 +1,15 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { clipboard } from '../browser.ts';
 import { notify } from './notify.ts';
 
 /** Puts text on the clipboard and says so. */
-export async function copy(text: string, said = `${text} copied`): Promise<void> {
+export async function copy(text: string, said = kitText('copied', { text })): Promise<void> {
   try {
     await written(text);
     notify(said);
   } catch {
     // Plain http has no clipboard: the text can still be selected.
-    notify({ text: 'Copying is not possible here. Hold the text to select it.', kind: 'error' });
+    notify({ text: kitText('cannotCopy'), kind: 'error' });
   }
 }
 

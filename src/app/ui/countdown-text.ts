@@ -1,4 +1,4 @@
-import { plural } from '../../rules/format.ts';
+import { kitText } from '../../texts/kit/text.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,15 +7,17 @@ const DAY = 24 * HOUR;
 
 /** Time left in words; seconds only in the last five minutes. */
 export function countdownText(left: number): string {
-  if (left <= 0) return 'Time is over';
+  if (left <= 0) return kitText('timeOver');
   if (left < 5 * MINUTE) {
     const seconds = Math.ceil(left / SECOND);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   }
-  if (left < HOUR) return `${Math.floor(left / MINUTE)} min`;
-  if (left < DAY) return `${Math.floor(left / HOUR)} h ${String(Math.floor((left % HOUR) / MINUTE)).padStart(2, '0')} min`;
-  const days = Math.floor(left / DAY);
-  return `${days} d ${Math.floor((left % DAY) / HOUR)} h`;
+  if (left < HOUR) return kitText('minutesLeft', { minutes: Math.floor(left / MINUTE) });
+  if (left < DAY) {
+    const minutes = String(Math.floor((left % HOUR) / MINUTE)).padStart(2, '0');
+    return kitText('hoursLeft', { hours: Math.floor(left / HOUR), minutes });
+  }
+  return kitText('daysLeft', { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
 }
 
 /** Milliseconds until the text changes next: the timer sleeps until then. */
@@ -30,16 +32,18 @@ const SPOKEN = [15, 5, 1];
 
 /** What a screen reader hears, and only when one of these minutes is reached between two looks: the time that the screen shows. */
 export function spokenAt(before: number, left: number): string | undefined {
-  if (before > 0 && left <= 0) return 'The time is over';
+  if (before > 0 && left <= 0) return kitText('timeOverAloud');
   const reached = SPOKEN.some((minute) => shownMinutes(before) > minute && shownMinutes(left) <= minute);
-  return reached ? `${aloud(left)} left` : undefined;
+  return reached ? aloud(left) : undefined;
 }
 
 const shownMinutes = (left: number): number => (left < 5 * MINUTE ? Math.ceil(left / SECOND) / 60 : Math.floor(left / MINUTE));
 
 function aloud(left: number): string {
-  if (left >= 5 * MINUTE) return plural(Math.floor(left / MINUTE), 'minute');
-  const seconds = Math.ceil(left / SECOND);
-  const parts = [[Math.floor(seconds / 60), 'minute'] as const, [seconds % 60, 'second'] as const];
-  return parts.flatMap(([count, unit]) => (count > 0 ? [plural(count, unit)] : [])).join(' ');
+  if (left >= 5 * MINUTE) return kitText('leftMinutes', { minutes: Math.floor(left / MINUTE) });
+  const all = Math.ceil(left / SECOND);
+  const minutes = Math.floor(all / 60);
+  const seconds = all % 60;
+  if (minutes === 0) return kitText('leftSeconds', { seconds });
+  return seconds === 0 ? kitText('leftMinutes', { minutes }) : kitText('leftMinutesSeconds', { minutes, seconds });
 }

@@ -1,3 +1,4 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { useRef, useState } from 'react';
 import { openCalendar } from '../browser.ts';
 import { Field } from './field.tsx';
@@ -87,7 +88,7 @@ export function DateField({
             }}
             {...wiring}
           />
-          <button type="button" className="icon-button" aria-label={`${label}: open the calendar`} onClick={open}>
+          <button type="button" className="icon-button" aria-label={kitText('openCalendar', { field: label })} onClick={open}>
             <Icon name="calendar" />
           </button>
           <input
@@ -111,8 +112,8 @@ export function DateField({
 function errorOf(typed: string, century: 'past' | 'future', min: string | undefined, max: string | undefined): string | undefined {
   if (typed.trim() === '') return undefined;
   const day = readDate(typed, century);
-  if (day === undefined) return 'There is no such date. Type it as 10.12.2026 or 10DEC26';
-  if (min !== undefined && day < min) return `Not before ${writeDate(min)}`;
-  if (max !== undefined && day > max) return `Not after ${writeDate(max)}`;
+  if (day === undefined) return kitText('noSuchDate');
+  if (min !== undefined && day < min) return kitText('notBefore', { day: writeDate(min) });
+  if (max !== undefined && day > max) return kitText('notAfter', { day: writeDate(max) });
   return undefined;
 }

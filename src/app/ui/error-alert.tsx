@@ -1,3 +1,5 @@
+import { commonText } from '../../texts/common/text.ts';
+import { uiText } from '../../texts/ui/text.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +12,11 @@ export function ErrorAlert({ error, title, onRetry, busy }: { error: unknown; ti
       <div className="grow stack tight">
         {title && <strong>{title}</strong>}
         <span>{words}</span>
-        {requestId && <span className="request-id">Request {requestId}</span>}
+        {requestId && <span className="request-id">{uiText('request', { id: requestId })}</span>}
         {onRetry && (
           <div>
             <Button kind="outline" small onPress={onRetry} busy={busy ?? false}>
-              Try again
+              {commonText('tryAgain')}
             </Button>
           </div>
         )}
@@ -25,9 +27,9 @@ export function ErrorAlert({ error, title, onRetry, busy }: { error: unknown; ti
 
 /** Reads any error; the request id only of an API failure that does not explain itself. */
 export function wordsOf(error: unknown): { words: string; requestId: string | undefined } {
-  if (!(error instanceof Error)) return { words: 'Something went wrong', requestId: undefined };
+  if (!(error instanceof Error)) return { words: uiText('failed'), requestId: undefined };
   const requestId =
     !('explained' in error && error.explained) && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   const silent = error.name === 'NoAnswer' || error.name === 'TimedOut';
-  return { words: silent ? `${error.message}. Check the connection and try again.` : error.message, requestId };
+  return { words: silent ? uiText('checkConnection', { what: error.message }) : error.message, requestId };
 }

@@ -1,3 +1,4 @@
+import { uiText } from '../../texts/ui/text.ts';
 import { type ReactNode, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -99,7 +100,7 @@ export function PasswordField({ label, error, hint, value, onValue, ref, ...rest
           <button
             type="button"
             className="icon-button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={uiText(shown ? 'hidePassword' : 'showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,3 +1,4 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { IonInfiniteScroll } from './ion-infinite-scroll.ts';
 import { IonInfiniteScrollContent } from './ion-infinite-scroll-content.ts';
 import { Button } from './button.tsx';
@@ -8,7 +9,7 @@ export function Infinite({ more, busy, onMore }: { more: boolean; busy: boolean;
   return (
     <>
       <Button kind="outline" full busy={busy} onPress={() => void onMore()}>
-        Show more
+        {kitText('showMore')}
       </Button>
       <IonInfiniteScroll threshold="400px" onIonInfinite={(event) => void onMore().finally(() => void event.target.complete())}>
         <IonInfiniteScrollContent />

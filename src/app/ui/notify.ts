@@ -1,3 +1,4 @@
+import { uiText } from '../../texts/ui/text.ts';
 import { present } from './present.ts';
 
 export interface Note {
@@ -41,7 +42,7 @@ async function showNext(): Promise<void> {
 
 async function show({ text, kind = 'note', actions = [], stay = false }: Note): Promise<HTMLIonToastElement> {
   const buttons = actions.map(({ text: label, act }) => ({ text: label, handler: () => act?.() }));
-  if (kind === 'error' && buttons.length === 0) buttons.push({ text: 'Close', handler: () => undefined });
+  if (kind === 'error' && buttons.length === 0) buttons.push({ text: uiText('close'), handler: () => undefined });
   const { defineCustomElement } = await import('@ionic/core/components/ion-toast.js');
   return present<HTMLIonToastElement>('ion-toast', defineCustomElement, {
     message: text,

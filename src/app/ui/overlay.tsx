@@ -1,3 +1,4 @@
+import { uiText } from '../../texts/ui/text.ts';
 import { type ComponentType, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { askToLeave } from './ask-to-leave.ts';
@@ -102,12 +103,12 @@ export function Sheet({ open, onClose, title, foot, canClose = true, unsaved = f
 
   if (!host) return null;
   return createPortal(
-    <Modal ref={setElement} class={tall ? 'sheet tall' : 'sheet'} aria-label={title}>
+    <Modal ref={setElement} class={tall ? 'sheet tall' : 'sheet' /* no text */} aria-label={title}>
       {mounted && (
         <div className="ion-delegate-host">
           <div className="sheet-head">
             <h2 id={heading}>{title}</h2>
-            <button type="button" className="icon-button" aria-label="Close" disabled={!canClose} onClick={() => leave.current()}>
+            <button type="button" className="icon-button" aria-label={uiText('close')} disabled={!canClose} onClick={() => leave.current()}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,3 +1,4 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { useState } from 'react';
 import { showHere } from '../here.ts';
 import { Icon } from './icon.tsx';
@@ -12,10 +13,7 @@ export function SavedAt({ at }: { at: number }) {
   return (
     <span className="saved-at">
       <Icon name="device" />
-      <span>
-        Saved on this device {showHere(at)}
-        {old && ' · may be out of date'}
-      </span>
+      <span>{kitText(old ? 'savedLongAgo' : 'savedAt', { time: showHere(at) })}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorAlert } from './error-alert.tsx';
@@ -82,7 +83,7 @@ export function SearchSheet<T>({
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        {isError && <ErrorAlert error={error} title="The list could not be loaded" onRetry={() => void refetch()} />}
+        {isError && <ErrorAlert error={error} title={kitText('listFailed')} onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton lines={[70, 50, 80]} />}
         {data?.length === 0 && <EmptyState title={empty.title} why={empty.why} />}
         {data && data.length > 0 && (

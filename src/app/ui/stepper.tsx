@@ -1,3 +1,4 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -22,7 +23,7 @@ export function Stepper({ label, hint, value, min, max, onValue }: StepperProps)
         <button
           type="button"
           className="icon-button framed"
-          aria-label={`Fewer: ${label}`}
+          aria-label={kitText('fewer', { what: label })}
           disabled={value <= min}
           onClick={() => onValue(value - 1)}
         >
@@ -34,7 +35,7 @@ export function Stepper({ label, hint, value, min, max, onValue }: StepperProps)
         <button
           type="button"
           className="icon-button framed"
-          aria-label={`More: ${label}`}
+          aria-label={kitText('more', { what: label })}
           disabled={value >= max}
           onClick={() => onValue(value + 1)}
         >

@@ -1,3 +1,4 @@
+import { kitText } from '../../texts/kit/text.ts';
 import { Icon } from './icon.tsx';
 
 /** One of many: pressed it is chosen in a sheet, chosen it is taken away. */
@@ -17,7 +18,7 @@ export function TakenPick({
       type="button"
       className="pick"
       aria-pressed={taken !== undefined}
-      {...(taken ? { 'aria-label': `${taken}, take away` } : {})}
+      {...(taken ? { 'aria-label': kitText('takeAway', { what: taken }) } : {})}
       onClick={taken ? onTakeAway : onChoose}
     >
       {taken ?? any}

@@ -1,3 +1,4 @@
+import { writesText } from '../../texts/writes/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Writing } from './use-write.ts';
 
@@ -6,11 +7,7 @@ export function UnknownNotice({ unknown }: Pick<Writing, 'unknown'>) {
   return (
     <div className="notice run" role="alert">
       <Icon name="alert" />
-      <span>
-        {unknown === 'asked'
-          ? 'Still no answer. Nothing is sent twice: check again when the connection is back.'
-          : 'We do not know if it went through. Check before doing anything else.'}
-      </span>
+      <span>{writesText(unknown === 'asked' ? 'stillNoAnswer' : 'unknown')}</span>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function TimeField({ value, onValue, ...rest }: TimeFieldProps) {
       className="num"
       inputMode="numeric"
       autoComplete="off"
-      placeholder="HH:MM"
+      placeholder={TIME_FORM}
       maxLength={5}
       enterKeyHint="next"
       value={value}

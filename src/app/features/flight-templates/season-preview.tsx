@@ -1,11 +1,12 @@
 import type { Answer } from '../../../contract/endpoints.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { showDay } from '../../day.ts';
-import { weekdays } from '../flights/weekdays.ts';
-import { monthId, monthName, monthOf } from '../../month.ts';
+import { monthId, monthOf } from '../../month.ts';
+import { monthName } from '../../month-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { whySkipped } from './words.ts';
 import styles from './season.module.css';
+import { weekdays } from '../flights/weekdays.ts';
 
 type Season = Answer<'getSeason'>['result'];
 type SeasonDate = Season['dates'][number];

@@ -1,4 +1,4 @@
-import { screens } from '../../../contract/screens.ts';
+import { placesText } from '../../../texts/places/text.ts';
 import { ForbiddenError } from '../../guard.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -18,7 +18,7 @@ export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   }
   const { role, screen } = error;
   return (
-    <Page title={screens[screen].title}>
+    <Page title={placesText(screen)}>
       <EmptyState
         title={failureText('notYourRole')}
         why={role ? failureText('roleMayNot', { role: rolesText(role) }) : failureText('noRole')}

@@ -1,6 +1,7 @@
 import type { ReportMeta } from '../../../contract/reports.ts';
 import { showDay } from '../../day.ts';
-import { monthId, monthName } from '../../month.ts';
+import { monthId } from '../../month.ts';
+import { monthName } from '../../month-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { daysIn } from './filters.ts';

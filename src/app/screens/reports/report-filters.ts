@@ -2,7 +2,7 @@ import { REPORT_DATES } from '../../../contract/report-words.ts';
 import { ORDER_STATUSES } from '../../../contract/words.ts';
 import { showDay } from '../../day.ts';
 import type { Filter, FoundFilter } from '../../lists/filters.ts';
-import { STATUS } from '../../ui/status-chip.tsx';
+import { statusesText } from '../../../texts/statuses/text.ts';
 import { daysIn, periodOf } from './filters.ts';
 import { PERIODS } from './periods.ts';
 import type { ReportsSearch } from './reports-search.ts';
@@ -68,7 +68,7 @@ export function filtersOf(search: ReportsSearch, { groups, flights, foundOf, onA
       key: 'status',
       label: reportsText('status'),
       any: reportsText('anyStatus'),
-      options: ORDER_STATUSES.map((value) => ({ value, text: STATUS[value][0] })),
+      options: ORDER_STATUSES.map((value) => ({ value, text: statusesText(value) })),
     },
     {
       kind: 'found',

@@ -1,0 +1,34 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  leaveTitle: 'Выйти без сохранения?',
+  leaveText: 'Введённое здесь будет потеряно.',
+  leave: 'Выйти',
+  stay: 'Продолжить',
+  copied: '{text}: скопировано',
+  cannotCopy: 'Здесь копировать нельзя. Удерживайте текст, чтобы выделить его.',
+  timeOver: 'Время вышло',
+  timeOverAloud: 'Время вышло',
+  minutesLeft: '{minutes} мин',
+  hoursLeft: '{hours} ч {minutes} мин',
+  daysLeft: '{days} дн {hours} ч',
+  leftMinutes: 'Осталось {minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}}',
+  leftSeconds: 'Осталось {seconds, plural, one {# секунда} few {# секунды} many {# секунд} other {# секунды}}',
+  leftMinutesSeconds:
+    'Осталось {minutes, plural, one {# минута} few {# минуты} many {# минут} other {# минуты}} {seconds, plural, one {# секунда} few {# секунды} many {# секунд} other {# секунды}}',
+  openCalendar: '{field}: открыть календарь',
+  noSuchDate: 'Такой даты нет. Введите как 10.12.2026 или 10DEC26',
+  notBefore: 'Не раньше {day}',
+  notAfter: 'Не позже {day}',
+  showMore: 'Показать ещё',
+  savedAt: 'Сохранено на устройстве {time}',
+  savedLongAgo: 'Сохранено на устройстве {time} · может быть устаревшим',
+  listFailed: 'Не удалось загрузить список',
+  fullTitle: 'Показать заголовок целиком',
+  fewer: 'Меньше: {what}',
+  more: 'Больше: {what}',
+  takeAway: '{what}, убрать',
+  chooseCountry: 'Выберите',
+  monthNames: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь',
+};

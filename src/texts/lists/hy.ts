@@ -1,0 +1,32 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  show: 'Ցույց տալ',
+  presets: 'Ժամանակահատվածներ',
+  fromDay: 'Սկիզբ',
+  toDay: 'Ավարտ',
+  today: 'Այսօր',
+  tomorrow: 'Վաղը',
+  nextDays: 'Առաջիկա 7 օրը',
+  departureDays: 'Մեկնման օրեր',
+  fromOnly: 'Սկսած {day}',
+  untilOnly: '{until} {day}',
+  filters: 'Զտիչներ',
+  endBeforeStart: 'Ավարտը սկզբից շուտ է',
+  atMostDays: 'Առավելագույնը {n, plural, one {# օր} other {# օր}}',
+  offlineNew: 'Կապ չկա. {what}՝ անհրաժեշտ է ցանց։',
+  clearFilters: 'Մաքրել զտիչները',
+  anyAirline: 'Ցանկացած ավիաընկերություն',
+  anyAgency: 'Ցանկացած գործակալություն',
+  oneAgency: 'Մեկ գործակալություն',
+  sortedBy: 'Դասավորել ըստ',
+  views: 'Դիտումներ',
+  viewsFailed: 'Դիտումները չհաջողվեց բեռնել',
+  noViews: 'Պահպանված դիտումներ դեռ չկան։ Դիտումը պահում է այս ցուցակի ընտրությունը. օրերը շարժվում են այսօրվա հետ։',
+  savedViews: 'Պահպանված դիտումներ',
+  removeView: 'Հեռացնել {name}',
+  viewName: 'Պահպանել դիտումը որպես',
+  offlineSave: 'Կապ չկա. պահպանելու համար անհրաժեշտ է ցանց։',
+  saveView: 'Պահպանել դիտումը',
+};

@@ -1,0 +1,32 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  show: 'Показать',
+  presets: 'Периоды',
+  fromDay: 'С',
+  toDay: 'По',
+  today: 'Сегодня',
+  tomorrow: 'Завтра',
+  nextDays: 'Ближайшие 7 дней',
+  departureDays: 'Дни вылета',
+  fromOnly: 'С {day}',
+  untilOnly: '{until} {day}',
+  filters: 'Фильтры',
+  endBeforeStart: 'Конец раньше начала',
+  atMostDays: 'Не больше {n, plural, one {# дня} few {# дней} many {# дней} other {# дня}}',
+  offlineNew: 'Нет соединения: {what} — нужна сеть.',
+  clearFilters: 'Сбросить фильтры',
+  anyAirline: 'Любая авиакомпания',
+  anyAgency: 'Любое агентство',
+  oneAgency: 'Одно агентство',
+  sortedBy: 'Сортировка',
+  views: 'Виды',
+  viewsFailed: 'Не удалось загрузить виды',
+  noViews: 'Сохранённых видов пока нет. Вид хранит выбранное в списке; дни сдвигаются вместе с сегодняшним.',
+  savedViews: 'Сохранённые виды',
+  removeView: 'Удалить {name}',
+  viewName: 'Сохранить вид как',
+  offlineSave: 'Нет соединения: для сохранения нужна сеть.',
+  saveView: 'Сохранить вид',
+};

@@ -1,0 +1,19 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  loading: 'Загрузка',
+  working: 'Выполняется',
+  close: 'Закрыть',
+  back: 'Назад',
+  hidePassword: 'Скрыть пароль',
+  showPassword: 'Показать пароль',
+  request: 'Запрос {id}',
+  failed: 'Что-то пошло не так',
+  noAnswer: 'Нет связи с сервером',
+  timedOut: 'Сервер не ответил вовремя',
+  checkConnection: '{what}. Проверьте соединение и повторите.',
+  markedFields: 'Исправьте отмеченные поля',
+  refused: 'Сервер отказал',
+  notUnderstood: 'Ответ не удалось прочитать ({why})',
+};
