@@ -1,5 +1,7 @@
 import type { Route } from '@playwright/test';
 import { countdownText } from '../../src/app/ui/countdown-text.ts';
+import { readWith, textsReady } from '../../src/texts/area.ts';
+import { compiled } from '../../src/texts/compiled.ts';
 import { chooseAndHold } from './support/checkout.ts';
 import { expect, fares, test } from './support/desk.ts';
 import { book, day } from './support/sell.ts';
@@ -64,6 +66,8 @@ test('a phone three hours ahead, in another zone: the deadline is the company’
   await other.evaluate((stored) => Object.assign(localStorage, stored), { token, userId: order.agent.userId });
   await other.goto(`${desk.url}/info/${pnr}`);
   await expect(other.getByText(/^until /).first()).toHaveText(until!);
+  readWith(compiled);
+  await textsReady();
   const left = Date.parse(order.timeLimit) - Date.now();
   const texts = [0, 60_000].map((passed) => `Ends in ${countdownText(left - passed)}`);
   await expect(other.getByText(new RegExp(`^(${texts.join('|')})$`)).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { textsReady } from '../../texts/area.ts';
 
 // These modules read browser storage when they load.
 beforeEach(() => {
@@ -15,6 +16,7 @@ afterEach(() => {
 test('on a day whose rate does not come, the last one that is known stands, with its own date', async () => {
   const { queryClient } = await import('./query-client.ts');
   const { todayRateQuery } = await import('./queries.ts');
+  await textsReady();
   vi.setSystemTime('2026-11-22T10:00:00');
   const known = {
     date: '2026-11-22',
