@@ -69,7 +69,7 @@ test('a phone three hours ahead, in another zone: the deadline is the company’
   readWith(compiled);
   await textsReady();
   const left = Date.parse(order.timeLimit) - Date.now();
-  const texts = [0, 60_000].map((passed) => `Ends in ${countdownText(left - passed)}`);
+  const texts = [0, 60_000].map((passed) => `Expires in ${countdownText(left - passed)}`);
   await expect(other.getByText(new RegExp(`^(${texts.join('|')})$`)).first()).toBeVisible();
   await context.close();
 });

@@ -170,7 +170,7 @@ test('a name in native letters is taken over in Latin ones and changed', async (
   const order = await sellTrip(desk.url, token, 'book', { adults: 1, oneWay: true });
   await desk.signIn(who);
   await page.goto(`/info/${order.pnr}`);
-  await openSheet(page, /^Name of/);
+  await openSheet(page, /^Change name/);
   await page.locator('[name=lastName]').fill('Հովհաննիսյան');
   await press(page, 'Use HOVHANNISYAN');
   await press(page, 'See what it means');

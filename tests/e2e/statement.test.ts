@@ -83,7 +83,7 @@ test('an agency reads its own: figures as the API has them, the order behind a l
   await page.getByRole('button', { name: 'Other days' }).click();
   const days = sheet(page);
   await days.getByRole('textbox', { name: 'To day' }).fill('01.01.2020');
-  await expect(days.getByText('The end lies before the start')).toBeVisible();
+  await expect(days.getByText('The end is before the start')).toBeVisible();
   await expect(days.getByRole('button', { name: 'Show' })).toBeDisabled();
   await days.getByRole('textbox', { name: 'From day' }).fill('01.01.2020');
   await days.getByRole('textbox', { name: 'To day' }).fill(TODAY.split('-').reverse().join('.'));
