@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       handler: (request, reply) => run(name, endpoint, request, reply, options),
     });
     if (endpoint.changes)
-      app.head(endpoint.path, { config: { open: 'it only refuses' } }, async () => {
+      app.head(endpoint.path, { config: { open: 'it only refuses' } }, async () => { // no text
         throw new ApiError('METHOD_NOT_ALLOWED');
       });
   }
