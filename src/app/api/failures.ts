@@ -1,22 +1,25 @@
 import { uiText } from '../../texts/ui/text.ts';
 import type { ErrorCode, FieldErrors } from '../../contract/errors.ts';
 
-/** The four ways a call can fail. Screens decide what to show; the client never shows anything. */
+/*
+ * The four ways a call can fail. Screens decide what to show; the client never shows anything. Words of ours are read when they are
+ * shown, in the language of then: a call may fail before the first texts are there.
+ */
 export type Failure = NoAnswer | TimedOut | ApiError | NotUnderstood;
 
 /** The request got no answer: no network, or the server is down. A write may still have arrived. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
-  constructor() {
-    super(uiText('noAnswer'));
+  override get message(): string {
+    return uiText('noAnswer');
   }
 }
 
 /** No answer in time. A write may still have been done. */
 export class TimedOut extends Error {
   override name = 'TimedOut';
-  constructor() {
-    super(uiText('timedOut'));
+  override get message(): string {
+    return uiText('timedOut');
   }
 }
 
@@ -34,6 +37,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** A rule that says why, or which fields: nothing that support would have to look up. */
   readonly explained: boolean;
+  readonly #fields: boolean;
 
   constructor(answer: {
     status: number;
@@ -44,7 +48,7 @@ export class ApiError extends Error {
     requestId?: string | undefined;
     retryAfter?: number | undefined;
   }) {
-    super(answer.message ?? uiText(answer.errors ? 'markedFields' : 'refused'));
+    super();
     this.status = answer.status;
     this.code = answer.code;
     this.errors = answer.errors ?? {};
@@ -53,6 +57,11 @@ export class ApiError extends Error {
     this.requestId = answer.requestId;
     this.retryAfter = answer.retryAfter;
     this.explained = answer.status < 500 && Boolean(answer.message ?? answer.errors);
+    this.#fields = answer.errors !== undefined;
+  }
+
+  override get message(): string {
+    return this.said ?? uiText(this.#fields ? 'markedFields' : 'refused');
   }
 }
 
@@ -61,10 +70,15 @@ export class NotUnderstood extends Error {
   override name = 'NotUnderstood';
   readonly status: number;
   readonly requestId: string | undefined;
+  readonly #why: string;
   constructor(status: number, requestId: string | undefined, why: string) {
-    super(uiText('notUnderstood', { why }));
+    super();
     this.status = status;
     this.requestId = requestId;
+    this.#why = why;
+  }
+  override get message(): string {
+    return uiText('notUnderstood', { why: this.#why });
   }
 }
 

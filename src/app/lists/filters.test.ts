@@ -74,7 +74,7 @@ test('days that are always seen are no filter, and stay when the filters are cle
 });
 
 test('two days are in order, and not too many', () => {
-  expect(daysError({ startDate: '2027-01-02', endDate: '2027-01-01' })).toBe('The end lies before the start');
+  expect(daysError({ startDate: '2027-01-02', endDate: '2027-01-01' })).toBe('The end is before the start');
   expect(daysError({ startDate: '2028-01-01', endDate: '2028-12-31' }, 366)).toBeUndefined();
   expect(daysError({ startDate: '2028-01-01', endDate: '2029-01-01' }, 366)).toBe('At most 366 days');
   expect(daysError({ startDate: '2028-01-01', endDate: '' }, 366)).toBeUndefined();

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { textsReady } from '../../texts/area.ts';
 import { NotUnderstood, ApiError } from '../api/failures.ts';
 import { wordsOf } from './error-alert.tsx';
 
+// The names of the tests are made of words.
+await textsReady();
 const refused = (more: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   wordsOf(new ApiError({ status: 422, code: 'MINOR_ALONE', requestId: 'r-1', ...more })).requestId;
 

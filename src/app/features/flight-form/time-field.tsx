@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { readTime } from './read-time.ts';
 
+/** Digits and a colon in every language. */
+const TIME_FORM = 'HH:MM'; // no text
+
 interface TimeFieldProps {
   label: string;
   name: string;

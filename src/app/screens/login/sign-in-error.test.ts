@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { textsReady } from '../../../texts/area.ts';
 import { NoAnswer, NotUnderstood, ApiError, TimedOut } from '../../api/failures.ts';
 import { signInError } from './sign-in-error.ts';
 
+// The names of the tests are made of words.
+await textsReady();
 const refused = (status: number, code: string, more: { message?: string; retryAfter?: number } = {}) =>
   new ApiError({ status, code, ...more });
 
