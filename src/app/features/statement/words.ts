@@ -58,4 +58,4 @@ export function showEntered(instant: string, zone: string): string {
 
 /** "20 Nov", with the year when it is not this one. */
 export const shortDay = (day: string, zone: string): string =>
-  formatDay(day, Number(companyDay(zone).slice(0, 4)), dayNames()).replace(/^\S+ /, '');
+  formatDay(day, dayNames(), Number(companyDay(zone).slice(0, 4))).replace(/^\S+ /, '');
