@@ -3,18 +3,6 @@ import { dirname, join } from 'node:path';
 import { root } from '../project.mjs';
 import { literalsOf } from './literals.mjs';
 
-/** Where texts that a person reads still stand in the code. A room that has none left leaves this list, and none comes in. */
-export const NOT_YET = [
-  'server/allotments',
-  'server/exchange',
-  'server/flights',
-  'server/ledger',
-  'server/orders',
-  'server/orders/operations',
-  'server/outbox',
-  'server/passengers',
-];
-
 /** Names and texts of a demo are data; the catalogues are where texts belong. */
 const NO_ROOM = /^(?:demo|texts)\b/;
 /**

@@ -37,4 +37,6 @@ export const texts = {
   'bag.fare': 'bag {code}',
   'bag.extraOnly': 'no bag in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
   'bag.both': 'bag {code} in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
+  'band.involuntary': 'Changed by the carrier: everything comes back',
+  'band.noShow': 'After departure',
 } as const;

@@ -39,4 +39,6 @@ export const texts: Translated<typeof en> = {
   'bag.fare': 'ուղեբեռ {code}',
   'bag.extraOnly': 'սակագնում ուղեբեռ չկա, {n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
   'bag.both': 'սակագնում՝ ուղեբեռ {code}, {n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
+  'band.involuntary': 'Փոփոխվել է փոխադրողի կողմից․ վերադարձվում է ամբողջը',
+  'band.noShow': 'Մեկնումից հետո',
 };
