@@ -40,7 +40,7 @@ test('a screen never imports another screen', () => {
 });
 
 test('what screens share knows no screen', () => {
-  for (const room of ['features', 'forms', 'lists', 'ui', 'api', 'pwa', 'theme', 'texts']) {
+  for (const room of ['features', 'forms', 'lists', 'ui', 'api', 'pwa', 'theme']) {
     expect(files.some((file) => roomOf(file) === room)).toBe(true);
     expect(refused(room, (path) => roomOf(path) !== 'screens')).toEqual([]);
   }

@@ -2,14 +2,14 @@ import { placesText } from '../../texts/places/text.ts';
 import { Link } from '@tanstack/react-router';
 import { screens, type ScreenName } from '../../contract/screens.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PLACE_ICON } from './places.ts';
+import { type Place, PLACE_ICON } from './places.ts';
 
 /** One place of a navigation: icon and word, marked as the current page by `aria-current`. */
 export function PlaceLink({ name, title, onOpen }: { name: ScreenName; title?: string; onOpen?: () => void }) {
   return (
     <Link to={screens[name].path} className="place" {...(onOpen ? { onClick: onOpen } : {})}>
       <Icon name={PLACE_ICON[name] ?? 'list'} />
-      <span>{title ?? placesText(name)}</span>
+      <span>{title ?? placesText(name as Place)}</span>
     </Link>
   );
 }

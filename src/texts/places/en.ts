@@ -1,12 +1,5 @@
 /** The frame around every screen: its bars, and the names of the places. In the first load of the search. */
 export const texts = {
-  home: 'Sign in',
-  login: 'Sign in',
-  register: 'Registration',
-  reset: 'Reset password',
-  resetVerification: 'Reset password',
-  verification: 'Mail verification',
-  passwordSetting: 'Set password',
   search: 'Search',
   checkout: 'Checkout',
   confirm: 'Confirmation',
@@ -36,4 +29,6 @@ export const texts = {
   offline: 'No connection: saved copies only',
   company: 'Company contact',
   poweredBy: 'Powered by {vendor}',
+  notifications: 'Notifications',
+  unread: 'Notifications, {n} unread',
 } as const;

@@ -2,13 +2,6 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  home: 'Մուտք',
-  login: 'Մուտք',
-  register: 'Գրանցում',
-  reset: 'Գաղտնաբառի վերականգնում',
-  resetVerification: 'Գաղտնաբառի վերականգնում',
-  verification: 'Փոստի հաստատում',
-  passwordSetting: 'Սահմանել գաղտնաբառ',
   search: 'Որոնում',
   checkout: 'Ամրագրում',
   confirm: 'Հաստատում',
@@ -38,4 +31,6 @@ export const texts: Translated<typeof en> = {
   offline: 'Կապ չկա. միայն պահպանված պատճեններ',
   company: 'Ընկերության կոնտակտներ',
   poweredBy: 'Մշակող՝ {vendor}',
+  notifications: 'Ծանուցումներ',
+  unread: 'Ծանուցումներ, {n} չկարդացված',
 };

@@ -2,13 +2,6 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  home: 'Вход',
-  login: 'Вход',
-  register: 'Регистрация',
-  reset: 'Сброс пароля',
-  resetVerification: 'Сброс пароля',
-  verification: 'Подтверждение почты',
-  passwordSetting: 'Новый пароль',
   search: 'Поиск',
   checkout: 'Оформление',
   confirm: 'Подтверждение',
@@ -38,4 +31,6 @@ export const texts: Translated<typeof en> = {
   offline: 'Нет соединения: только сохранённые копии',
   company: 'Контакты компании',
   poweredBy: 'Разработка: {vendor}',
+  notifications: 'Уведомления',
+  unread: 'Уведомления, непрочитанных: {n}',
 };

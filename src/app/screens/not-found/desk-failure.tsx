@@ -1,5 +1,6 @@
 import { placesText } from '../../../texts/places/text.ts';
 import { ForbiddenError } from '../../guard.ts';
+import type { Place } from '../../shell/places.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -18,7 +19,7 @@ export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   }
   const { role, screen } = error;
   return (
-    <Page title={placesText(screen)}>
+    <Page title={placesText(screen as Place)}>
       <EmptyState
         title={failureText('notYourRole')}
         why={role ? failureText('roleMayNot', { role: rolesText(role) }) : failureText('noRole')}
