@@ -212,7 +212,7 @@ describe('names', () => {
     const order = await life.made('agent', 'book', await life.seller.flight(), { adults: 2 });
     const { firstName, lastName } = order.passengers[1];
     const reply = await life.twice('agent', rename(order), order.id, { lastName, firstName });
-    expect([reply.body.code, reply.body.details]).toEqual(['DUPLICATE_BOOKING', { pnr: order.pnr }]);
+    expect([reply.body.code, reply.body.details]).toEqual(['DUPLICATE_BOOKING', { pnr: order.pnr, name: `${lastName} ${firstName}` }]);
   });
 
   it('of somebody who was refunded are left alone, and cost nothing', async () => {

@@ -475,7 +475,7 @@ describe('names', () => {
     const [first, second] = [await seller.booked('agent', classId), await seller.booked('agent2', classId)];
     const taken = second.passengers[0];
     const reply = await rename('agent', first, { lastName: taken.lastName, firstName: taken.firstName });
-    expect([reply.body.code, reply.body.details]).toEqual(['DUPLICATE_BOOKING', {}]);
+    expect([reply.body.code, reply.body.details]).toEqual(['DUPLICATE_BOOKING', { name: `${taken.lastName} ${taken.firstName}` }]);
   });
 
   it('letters that no passport has are refused at the field', async () => {
