@@ -62,6 +62,26 @@ async function done(who: string, op: string, id: string, body: object): Promise<
   return reply.body.result;
 }
 
+it('what the program writes into a history and the ledger is read in the language of each reader', async () => {
+  await rule();
+  const order = await issued();
+  await done('agent', 'refund', order.id, all(order));
+  const expired = await seller.booked('agent', await seller.flight());
+  await sql`update orders set time_limit = now() - interval '1 second' where id = ${expired.id}`.execute(desk.db);
+  await releaseDue(desk.db);
+  const read = async (path: string, lang: string) => {
+    const headers = { authorization: `Bearer ${await desk.token('agent')}`, 'accept-language': lang };
+    return (await desk.app.inject({ url: path, headers })).json().result;
+  };
+  const told = async (lang: string) => ({
+    ledger: (await read(`/api/orders/get-order-by-pnr/${order.pnr}`, lang)).ledger.map((one: { reason: string }) => one.reason),
+    expired: (await read(`/api/orders/get-order-by-pnr/${expired.pnr}`, lang)).events.at(-1).reason,
+  });
+  expect(await told('en')).toEqual({ ledger: [`Tickets ${order.pnr}`, `Refund ${order.pnr}`], expired: 'The time limit has passed' });
+  expect(await told('ru')).toEqual({ ledger: [`Билеты ${order.pnr}`, `Возврат ${order.pnr}`], expired: 'Срок истёк' });
+  expect((await told('hy')).ledger[0]).toMatch(/^[\u0530-\u058F ]+ [A-Z0-9]{6}$/);
+});
+
 describe('cancel', () => {
   it('a booking: the seats go back, no money moves, and saying it twice changes nothing', async () => {
     const classId = await seller.flight();
