@@ -2,7 +2,7 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  airportAsk: 'Քաղաք, օդանավակայան կամ կոդ',
+  airportAsk: 'Քաղաք կամ կոդ',
   recent: 'Վերջերս օգտագործված',
   airportsFailed: 'Օդանավակայանները չբեռնվեցին',
   noAirport: 'Այդպիսի օդանավակայան չկա',

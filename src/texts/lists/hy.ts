@@ -17,7 +17,7 @@ export const texts: Translated<typeof en> = {
   atMostDays: 'Առավելագույնը {n, plural, one {# օր} other {# օր}}',
   offlineNew: 'Կապ չկա. {what}՝ անհրաժեշտ է ցանց։',
   clearFilters: 'Մաքրել զտիչները',
-  anyAirline: 'Ցանկացած ավիաընկերություն',
+  anyAirline: 'Բոլոր ընկերությունները',
   anyAgency: 'Ցանկացած գործակալություն',
   oneAgency: 'Մեկ գործակալություն',
   sortedBy: 'Դասավորել ըստ',

@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
   'gender.M': 'Мужской',
   'gender.F': 'Женский',
   'gender.X': 'Другой (X)',
-  choose: 'Выберите',
+  choose: 'Выбор',
   birthDate: 'Дата рождения',
   travelDocument: 'Документ',
   nationality: 'Гражданство',

@@ -12,7 +12,7 @@ export const texts: Translated<typeof en> = {
   agents: 'Գործակալներ',
   agent: 'Գործակալ',
   passengers: 'Ուղևորներ',
-  history: 'Պատմություն',
+  history: 'Մատյան',
   reports: 'Հաշվետվություններ',
   check: 'Ստուգել տոմսը',
   settings: 'Կարգավորումներ',

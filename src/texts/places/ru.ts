@@ -12,7 +12,7 @@ export const texts: Translated<typeof en> = {
   agents: 'Агенты',
   agent: 'Агент',
   passengers: 'Пассажиры',
-  history: 'История',
+  history: 'Журнал',
   reports: 'Отчёты',
   check: 'Проверить билет',
   settings: 'Настройки',

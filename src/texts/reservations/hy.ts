@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
   'show.requests': 'Վերադարձի հարցումներ',
   'show.groups': 'Տեղերի քվոտա',
   ask: 'PNR, անուն կամ տոմսի համար',
-  askShort: 'PNR, անուն կամ տոմս',
+  askShort: 'PNR, անուն',
   all: 'Բոլորը',
   anyDeparture: 'Ցանկացած մեկնում',
   anyDay: 'Ցանկացած օր',

@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
   'show.requests': 'Запросы на возврат',
   'show.groups': 'Блоки мест',
   ask: 'PNR, имя или номер билета',
-  askShort: 'PNR, имя или билет',
+  askShort: 'PNR, имя',
   all: 'Все',
   anyDeparture: 'Любой вылет',
   anyDay: 'Любой день',

@@ -35,7 +35,7 @@ export const texts: Translated<typeof en> = {
   'time.afternoon': 'Ցերեկ, 12–18',
   'time.evening': 'Երեկո, 18–24',
   anyTime: 'Ցանկացած ժամ',
-  anyAirline: 'Ցանկացած ավիաընկերություն',
+  anyAirline: 'Բոլոր ընկերությունները',
   netPrices: 'Նետտո գներ',
   net: '{money} նետտո',
   refundable: 'Վերադարձվող',

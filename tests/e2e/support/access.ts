@@ -11,6 +11,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No serious or critical finding on what is shown now, and no sideways scroll. */
 export async function checkPage(page: Page): Promise<void> {
+  await cameToRest(page);
+  expect(await graveFindings(page)).toEqual([]);
+  const { width } = page.viewportSize()!;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);
+}
+
+/** Nothing loads and nothing moves. */
+export async function cameToRest(page: Page): Promise<void> {
   // What is shown while something loads is no page yet: it has nothing to be reached by keyboard.
   await expect(page.locator('.bone')).toHaveCount(0, { timeout: 15_000 });
   // A look that was just changed is drawn first: before that, nothing moves yet.
@@ -21,16 +29,17 @@ export async function checkPage(page: Page): Promise<void> {
       .flatMap((root) => root.getAnimations())
       .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
   );
+}
+
+/** The serious and critical findings of axe on what is shown now. */
+export async function graveFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const grave = await page.evaluate(async (tags) => {
+  return page.evaluate(async (tags) => {
     const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations
       .filter((one) => one.impact === 'serious' || one.impact === 'critical')
       .map((one) => `${location.href} ${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
   }, TAGS);
-  expect(grave).toEqual([]);
-  const { width } = page.viewportSize()!;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);
 }
 
 /** The same in light and in dark; ends in light. */

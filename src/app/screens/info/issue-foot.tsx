@@ -3,6 +3,7 @@ import { formatMoney } from '../../../rules/format.ts';
 import { reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
+import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
 
 /** The foot exists only while there is something to issue. */
@@ -28,7 +29,7 @@ export function IssueFoot({
     <>
       {action && (
         <>
-          <div className="grow">
+          <div className={styles.toPay}>
             {reason ? (
               <p className="quiet" id="issue-reason">
                 {reason}
@@ -42,6 +43,7 @@ export function IssueFoot({
           </div>
           <Button
             kind="go"
+            className={styles.issue!}
             disabled={reason !== undefined}
             {...(reason ? { describedBy: 'issue-reason' } : {})}
             onPress={() => onOpen(true)}

@@ -94,7 +94,7 @@ function SessionRow({ one, busy, off, onEnd }: { one: OneSession; busy: boolean;
     <div className="row between">
       <Icon name="device" />
       <div className="grow">
-        <p className="cut">{device}</p>
+        <p>{device}</p>
         <p className="quiet">{[one.ip, showAgo(one.lastSeenAt)].filter(Boolean).join(' · ')}</p>
       </div>
       {one.current ? (
