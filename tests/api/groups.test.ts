@@ -72,7 +72,7 @@ it('is deleted when nobody is in it and nothing is meant for it, and says what i
   const used = await remove(desk.world.groupId);
   expect(said(used)).toEqual([409, 'IN_USE']);
   expect(used.body.details).toMatchObject({ agents: 2, classes: 0 });
-  expect(used.body.message).toContain('2 agents are in it');
+  expect(used.body.message).toContain('2 agents');
 
   const one = await made();
   const { id: flightId, classIds } = await addFlight(desk.db, desk.world);

@@ -284,7 +284,8 @@ describe('who may travel, at the right field', () => {
     const people = passengers();
     const first = await order('agent', (await held('agent', classIds)).id, 'book', people);
     const again = await order('agent', (await held('agent', classIds)).id, 'book', people);
-    expect([again.status, again.body.code, again.body.details]).toEqual([409, 'DUPLICATE_BOOKING', { pnr: first.body.result.pnr }]);
+    const name = `${people[0]!.lastName} ${people[0]!.firstName}`.toUpperCase();
+    expect([again.status, again.body.code, again.body.details]).toEqual([409, 'DUPLICATE_BOOKING', { pnr: first.body.result.pnr, name }]);
     const foreign = await order('agent2', (await held('agent2', classIds)).id, 'book', people);
     expect([foreign.status, foreign.body.code]).toEqual([409, 'DUPLICATE_BOOKING']);
     expect(JSON.stringify(foreign.body)).not.toContain(first.body.result.pnr);
