@@ -7,8 +7,8 @@ import { root } from '../project.mjs';
 export const LANGS = ['en', 'hy', 'ru'];
 /** The forms of a count that a language has (CLDR). */
 export const FORMS = { en: ['one', 'other'], hy: ['one', 'other'], ru: ['few', 'many', 'one', 'other'] };
-/** The same in every language: names. */
-const NAMES = new Set(['Powered by Tatev Systems', '{from} → {to}']);
+/** The same in every language: names, what the trade calls by its letters, and words that the specification fixes. */
+const NAMES = new Set(['Powered by Tatev Systems', '{from} → {to}', 'PNR', 'Id', 'Minimum 6 characters', 'password mismatch']);
 
 /** Each area with its messages in each language. */
 export async function catalogues() {

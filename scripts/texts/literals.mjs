@@ -5,9 +5,12 @@ const MACHINE =
   /^(?:class(?:Name)?$|slot|side|target|loading|threshold|fill|stroke|color|shapeRendering|pullingIcon|refreshingSpinner|aria-busy|key|id|htmlFor|name|type|role|to|href|src|icon|kind|rel|scope|back|expand|d|points|viewBox|width|height|data-|auto|input|enterKey|place$|scrollId|on[A-Z]|aria-(?:labelledby|describedby|controls|activedescendant|current|live|hidden|autocomplete|haspopup))/;
 /** Calls whose words go to a programmer: a log, an error that nobody catches, a name of a part, a text by its key. */
 const FOR_PROGRAMS =
-  /(?:^|\.)(?:log|console)\.|(?:^|\.)(?:\w*[tT]exts?|say|rich|lazyPart|lazyScreen|loadChunk|querySelector(?:All)?|closest|matches|getRouteApi|sql|regex|startsWith|endsWith|includes|replace|replaceAll|split|header|setHeader|describe)$/;
-/** Queries, markup and addresses. */
-const NO_SENTENCE = /^\s*(?:(?:select|insert|update|delete|case|with|cross join|order by|to_char|alter|copy|begin|create) |<|\/api\/)/;
+  /(?:^|\.)(?:log|console)\.|(?:^|\.)(?:\w*[tT]exts?|say|sentence|rich|lazyPart|lazyScreen|loadChunk|querySelector(?:All)?|closest|matches|getRouteApi|sql|regex|startsWith|endsWith|includes|replace|replaceAll|split|header|setHeader|describe)$/;
+/** Queries and their parts, markup, addresses, and what a header of a call holds. */
+const NO_SENTENCE =
+  /^\s*(?:(?:select|insert|update|delete|case|with|cross join|order by|alter|copy|begin|create) |(?:to_char|array)\(|\w+\.\w+ (?:as|collate) |…?<|\/api\/|https?:\/\/|Bearer )/;
+/** A name put together: `passengers.….docNumber`. */
+const NAME = /^[\w.…]*…[\w.…]*$/;
 /** Roles by their names in the API; a person reads the texts of the area `roles`. */
 const ROLE = /^(?:Viewer|Agent|Tickets|Reports|Manager|Admin|Super Admin)$/;
 const READ = /\p{Lu}\p{Ll}|\p{L}{2,} +\p{L}{2,}/u;
@@ -44,7 +47,7 @@ export function literalsOf(file, code) {
       const written = node.quasis.map((one) => one.value.cooked).join('…');
       // Of markup what stands between the tags.
       const text = parent.type === 'TaggedTemplateExpression' && nameOf(parent.tag) === 'html' ? written.replace(/<[^>]*>/g, ' ') : written;
-      if (READ.test(text.replaceAll('…', ' ')) && !NO_SENTENCE.test(text) && !CAMEL.test(text)) note(node, text);
+      if (READ.test(text.replaceAll('…', ' ')) && !NO_SENTENCE.test(text) && !NAME.test(text) && !CAMEL.test(text)) note(node, text);
     }
     return true;
   });

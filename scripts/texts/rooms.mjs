@@ -3,41 +3,14 @@ import { dirname, join } from 'node:path';
 import { root } from '../project.mjs';
 import { literalsOf } from './literals.mjs';
 
-/** Where texts that a person reads still stand in the code. A room that has none left leaves this list, and none comes in. */
-export const NOT_YET = [
-  'app/features/notifications',
-  'app/screens/not-found',
-  'app/shell',
-  'app/texts',
-  'app/ui',
-  'app/writes',
-  'contract',
-  'rules',
-  'server/account',
-  'server/allotments',
-  'server/documents',
-  'server/exchange',
-  'server/files',
-  'server/flights',
-  'server/hotels',
-  'server/http',
-  'server/ledger',
-  'server/orders',
-  'server/orders/operations',
-  'server/outbox',
-  'server/passengers',
-  'server/reference',
-  'server/selling',
-];
-
 /** Names and texts of a demo are data; the catalogues are where texts belong. */
 const NO_ROOM = /^(?:demo|texts)\b/;
 /**
- * What no user of the product reads: drawing, answers from one of our programs to another, mails as files for whoever tries the
- * desk out, and what a program or a command says in the terminal of the machine that it runs on, which is English.
+ * What no user of the product reads: drawing, answers from one of our programs to another, heads of columns that an import knows,
+ * mails as files for whoever tries the desk out, and what a program or a command says in the terminal of the machine that it runs on, which is English.
  */
 const FOR_PROGRAMS =
-  /^rules\/(?:city-names|airport-index)\.ts$|^app\/writes\/stale-after\.ts$|^contract\/(?:hotels|keys|reference-edit|reference-files)\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:health|metrics|openapi|static-files)\.ts$|(?:check-key|commands|env|main|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
+  /^rules\/(?:city-names|airport-index)\.ts$|^app\/writes\/stale-after\.ts$|^contract\/(?:hotels|keys|reference-edit|reference-files)\.ts$|^server\/(?:(?:backup|database|jobs|verify)\/|http\/(?:health|metrics|openapi|static-files)\.ts$|reference\/import-kinds\.ts$|(?:check-key|commands|env|main|running-desk|secrets)\.ts$)|^documents\/(?:(?:assets|backend|fixed-fonts|fonts|logo|packed-font|paper-style|pdf-sheet|service)\.ts|mails\/(?:folder-page|layout|post|reference|sample)\.ts)$/;
 
 /** `src/app/screens/search/hold.ts` is of the room `app/screens/search`. */
 const roomOf = (file) => dirname(file);

@@ -1,4 +1,4 @@
-import { type DayNames, formatDay } from '../rules/format.ts';
+import { type DayNames, dayNamesOf, formatDay } from '../rules/format.ts';
 import { commonText } from '../texts/common/text.ts';
 import { dayOf, today } from './today.ts';
 
@@ -11,11 +11,11 @@ export function addDays(day: string, days: number): string {
 
 /** "Fri 20 Nov", with the year when it is not this one. Takes a day or a local time of an airport. */
 export function showDay(dayOrLocal: string): string {
-  return formatDay(dayOrLocal, new Date().getFullYear(), dayNames());
+  return formatDay(dayOrLocal, dayNames(), new Date().getFullYear());
 }
 
 /** Short names of days and months in the language of the app. */
-export const dayNames = (): DayNames => ({ weekdays: commonText('weekdays').split(' '), months: commonText('months').split(' ') });
+export const dayNames = (): DayNames => dayNamesOf(commonText);
 
 /** `4 h 05 min` */
 export function showDuration(minutes: number): string {

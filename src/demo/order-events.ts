@@ -1,3 +1,4 @@
+import { sentence } from '../server/sentence.ts';
 import { formatMoney, plural } from '../rules/format.ts';
 import { toMajor } from '../rules/money.ts';
 import { iso } from './order-snapshots.ts';
@@ -44,7 +45,7 @@ export function eventRows(order: PlannedOrder, ledger: readonly PlannedTransacti
         order.endedAt,
         byClock ? clock : order.createdBy,
         order.status === 'expired'
-          ? 'The time limit has passed'
+          ? sentence('timeLimitPassed')
           : order.status === 'cancelled'
             ? 'The travellers changed their plans'
             : null,

@@ -1,3 +1,4 @@
+import { sentence } from '../server/sentence.ts';
 import { convert, sum } from '../rules/money.ts';
 import { agentAccount, balanced, houseAccount, reversed, ticketPostings, type Posting } from '../rules/ledger.ts';
 import { refundedLine, soldLine, voidedLine, wholeLines, type PricedRow, type SaleLine } from '../rules/sale-lines.ts';
@@ -134,7 +135,7 @@ function movesOf(order: PlannedOrder, newId: () => string): Draft[] {
     id: newId(),
     kind: 'ticket' as const,
     at: order.issuedAt,
-    reason: `Tickets ${order.pnr}`,
+    reason: sentence('tickets', { pnr: order.pnr }),
     postings: ticketPostings(
       order.buyer.id,
       order.coupons.map((one) => one.price),

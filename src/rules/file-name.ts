@@ -16,6 +16,6 @@ export function fileName(given: string, type: keyof typeof ENDINGS): string {
     .slice(0, LONGEST)
     .trim();
   // Names of devices, on the systems that know them.
-  const safe = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? `File ${stem}` : stem;
-  return `${safe.toWellFormed().replaceAll('\ufffd', '') || 'File'}.${ENDINGS[type]}`;
+  const safe = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? `File ${stem}` : stem; // no text
+  return `${safe.toWellFormed().replaceAll('\ufffd', '') || 'File'}.${ENDINGS[type]}`; // no text
 }

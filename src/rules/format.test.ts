@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cutTitle,
-  formatAmount,
-  formatBalance,
-  formatDay,
-  formatDuration,
-  formatInstant,
-  formatMoney,
-  formatPhone,
-  timeOf,
-} from './format.ts';
+import { cutTitle, dayNamesOf, formatAmount, formatBalance, formatDay, formatInstant, formatMoney, formatPhone, timeOf } from './format.ts';
+import { commonTexts } from '../texts/common/every.ts';
+
+const names = dayNamesOf(commonTexts('en'));
 
 describe('the balance', () => {
   it.each([
@@ -46,9 +39,8 @@ it('titles over twenty letters are cut to twenty', () => {
   expect(cutTitle('Ճանապարհորդական գործակալություն')).toEqual({ text: 'Ճանապարհորդական գործ…', cut: true });
 });
 it('days, times and instants', () => {
-  expect(formatDay('2027-06-01', 2027)).toBe('Tue 1 Jun');
-  expect(formatDay('2027-06-01T23:50')).toBe('Tue 1 Jun 2027');
+  expect(formatDay('2027-06-01', names, 2027)).toBe('Tue 1 Jun');
+  expect(formatDay('2027-06-01T23:50', names)).toBe('Tue 1 Jun 2027');
   expect(timeOf('2027-06-01T23:50')).toBe('23:50');
-  expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan')).toBe('1 Jun 23:50 (Yerevan)');
-  expect(formatDuration(290)).toBe('4 h 50 min');
+  expect(formatInstant('2027-06-01T19:50:00Z', 'Asia/Yerevan', names)).toBe('1 Jun 23:50 (Yerevan)');
 });

@@ -46,22 +46,11 @@ export function cutTitle(title: string): { text: string; cut: boolean } {
 /** A count with its word: `1 passenger`, `2 passengers`, `3 children`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** `4 h 05 min` */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
-}
-
 /** Short names, from Sunday and from January, in the language that a day is written in. */
 export interface DayNames {
   weekdays: readonly string[];
   months: readonly string[];
 }
-const ENGLISH: DayNames = {
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-};
 
 /** Those of the area `common`. */
 export const dayNamesOf = (say: Texts<typeof common>): DayNames => ({
@@ -70,20 +59,20 @@ export const dayNamesOf = (say: Texts<typeof common>): DayNames => ({
 });
 
 /** A calendar day as `Tue 1 Jun 2027`; the year is left out when it equals `yearNow`. Never goes through a time zone. */
-export function formatDay(day: string, yearNow?: number, names: DayNames = ENGLISH): string {
+export function formatDay(day: string, names: DayNames, yearNow?: number): string {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
   const weekday = names.weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
   return `${weekday} ${date} ${names.months[month - 1]}${year === yearNow ? '' : ` ${year}`}`;
 }
 
 /** The same without its weekday: `1 Jun 2027`, of a birth or the end of a document. */
-export const formatDate = (day: string, yearNow?: number, names?: DayNames): string => formatDay(day, yearNow, names).replace(/^\S+ /, '');
+export const formatDate = (day: string, names: DayNames, yearNow?: number): string => formatDay(day, names, yearNow).replace(/^\S+ /, '');
 
 /** `23:50` of a local wall time `2027-06-01T23:50`. */
 export const timeOf = (local: string): string => local.slice(11, 16);
 
 /** An instant in the company's zone, with the zone named: `1 Jun 14:00 (Yerevan)` (domain.md 0.8). */
-export function formatInstant(instant: string, timezone: string, names: DayNames = ENGLISH): string {
+export function formatInstant(instant: string, timezone: string, names: DayNames): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     day: 'numeric',

@@ -1,9 +1,9 @@
 /** The house rate out of the official one (domain.md 0.9, 2.1). Drams for one unit, as numbers of at most six decimals. */
 
 export const MARGIN_TYPES = [
-  { id: 1, key: 'percent', label: 'Percent on the official rate' },
-  { id: 2, key: 'fixed', label: 'Drams on the official rate' },
-  { id: 3, key: 'manual', label: 'By hand only' },
+  { id: 1, key: 'percent' },
+  { id: 2, key: 'fixed' },
+  { id: 3, key: 'manual' },
 ] as const;
 export type MarginType = (typeof MARGIN_TYPES)[number]['id'];
 

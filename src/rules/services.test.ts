@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PassengerType } from '../contract/orders.ts';
+import { faresTexts } from '../texts/fares/every.ts';
 import { baggageWords, extraBags, type ServiceUse, tooMuch } from './services.ts';
 
 const TYPES: Record<string, PassengerType> = { anna: 'ADT', nare: 'CHD', davit: 'INF' };
@@ -56,11 +57,11 @@ describe('the bag of a flight', () => {
   });
 
   it('says the allowance of the fare and what is paid beside it', () => {
-    expect([baggageWords('NIL', 0), baggageWords('NIL', 1), baggageWords('20K', 0), baggageWords('1PC', 2)]).toEqual([
-      'no bag',
-      'no bag in the fare, 1 extra bag',
-      'bag 20K',
-      'bag 1PC in the fare, 2 extra bags',
-    ]);
+    expect([
+      baggageWords('NIL', 0, faresTexts('en')),
+      baggageWords('NIL', 1, faresTexts('en')),
+      baggageWords('20K', 0, faresTexts('en')),
+      baggageWords('1PC', 2, faresTexts('en')),
+    ]).toEqual(['no bag', 'no bag in the fare, 1 extra bag', 'bag 20K', 'bag 1PC in the fare, 2 extra bags']);
   });
 });

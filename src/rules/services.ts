@@ -1,7 +1,8 @@
 import { fieldError } from '../contract/field-errors.ts';
 import type { CouponStatus, PassengerType } from '../contract/orders.ts';
 import type { SERVICE_KINDS, SERVICE_PER } from '../contract/words.ts';
-import { plural } from './format.ts';
+import type { texts as fares } from '../texts/fares/en.ts';
+import type { Texts } from '../texts/texts.ts';
 import { convert, sum, type Minor } from './money.ts';
 import { toAccount, type Exchange } from './pricing.ts';
 import type { SaleLine } from './sale-lines.ts';
@@ -152,7 +153,7 @@ export const extraBags = (lines: readonly (ServiceUse & { ended?: boolean })[], 
   );
 
 /** The allowance of the fare and what was paid beside it: `no bag in the fare, 1 extra bag`. */
-export function baggageWords(allowance: string, extra: number): string {
-  const included = allowance === 'NIL' ? 'no bag' : `bag ${allowance}`;
-  return extra === 0 ? included : `${included} in the fare, ${plural(extra, 'extra bag')}`;
+export function baggageWords(allowance: string, extra: number, say: Texts<typeof fares>): string {
+  if (allowance === 'NIL') return extra === 0 ? say('bag.none') : say('bag.extraOnly', { n: extra });
+  return extra === 0 ? say('bag.fare', { code: allowance }) : say('bag.both', { code: allowance, n: extra });
 }

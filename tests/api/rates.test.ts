@@ -32,7 +32,7 @@ beforeEach(async () => {
     desk.db,
   );
   await sql`update rate_fetch set next_at = now(), failures = 0, fetched_at = null, error = null`.execute(desk.db);
-  await sql`delete from notification where title = 'Exchange rates do not come'`.execute(desk.db);
+  await sql`delete from notification where title like '%ratesStuck%'`.execute(desk.db);
   Object.assign(bank, { latest: latestXml(today, shift(-1), sheetRows('388.12', '437.01')), range: rangeXml([]), status: 200 });
   bank.asked.length = 0;
 });

@@ -11,9 +11,9 @@ export function ContactBlock() {
   if (!data) return null;
   const phone = formatPhone(data.compTelephone);
   const accounts = [
-    ['Facebook', /* no text */ data.compFacebook],
-    ['Instagram', data.compInstagram],
-    ['Tripadvisor', data.compTripadvisor],
+    ['Facebook', data.compFacebook], // no text
+    ['Instagram', data.compInstagram], // no text
+    ['Tripadvisor', data.compTripadvisor], // no text
   ].filter((account): account is [string, string] => Boolean(account[1] && /^https?:\/\//.test(account[1])));
   return (
     <section className="contact" aria-label={placesText('company')}>

@@ -5,6 +5,8 @@ import { todayRateQuery } from '../api/queries.ts';
 import { showDay } from '../day.ts';
 import { today } from '../today.ts';
 
+const UNKNOWN = 'USD — EUR —'; // no text
+
 /** Today's house rates; the whole line leads to /currency. */
 export function RatesLine({ onOpen }: { onOpen?: () => void }) {
   const { data } = useQuery(todayRateQuery());
@@ -21,7 +23,7 @@ export function RatesLine({ onOpen }: { onOpen?: () => void }) {
             )}
           </>
         ) : (
-          <span>USD — EUR —</span>
+          <span>{UNKNOWN}</span>
         )}
       </span>
     </Link>

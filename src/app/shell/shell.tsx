@@ -44,7 +44,9 @@ export function Shell() {
   return (
     <>
       <LeaveGuard />
-      <LaterDrawer contentId="desk" />
+      <LaterDrawer
+        contentId="desk" // no text
+      />
       <div className="desk" id="desk">
         <SidePane />
         <div className="desk-main">

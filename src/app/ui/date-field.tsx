@@ -73,7 +73,7 @@ export function DateField({
           <input
             className="input num"
             inputMode="numeric"
-            placeholder="DD.MM.YYYY"
+            placeholder={kitText('dateForm')}
             autoComplete={autoComplete}
             enterKeyHint="next"
             name={name}

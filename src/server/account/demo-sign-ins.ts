@@ -34,9 +34,9 @@ export async function closeDemoSignIns(db: Db, passwords: Passwords): Promise<st
 
 export class DemoLeftOpen extends Error {
   constructor(emails: readonly string[]) {
-    const named = emails.slice(0, 5).join(', ') + (emails.length > 5 ? ` and ${emails.length - 5} more` : '');
+    const named = emails.slice(0, 5).join(', ') + (emails.length > 5 ? ` and ${emails.length - 5} more` : ''); // no text
     super(
-      `The database holds sign-ins of the demo with their published password (${named}). Begin with an empty database, or close these accounts with "npm run close-demo".`,
+      `The database holds sign-ins of the demo with their published password (${named}). Begin with an empty database, or close these accounts with "npm run close-demo".`, // no text
     );
   }
 }

@@ -31,7 +31,7 @@ export class Passwords {
    * The hash for it is made once and outside the queue: a refusal by a full queue would be kept for good.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const known = stored ?? (await (this.#dummy ??= hash('no password is stored here', COST)));
+    const known = stored ?? (await (this.#dummy ??= hash('no password is stored here', COST))); // no text
     const right = await this.#queued(() => verify(known, password.normalize('NFC')));
     return right && stored !== null;
   }

@@ -121,7 +121,7 @@ function counterOf(secret: string, otp: string): number | undefined {
 }
 
 const totpOf = (base32: string, label = 'user') =>
-  new TOTP({ issuer: 'Tatev', label, secret: Secret.fromBase32(base32), period: STEP_SECONDS });
+  new TOTP({ issuer: 'Tatev', label, secret: Secret.fromBase32(base32), period: STEP_SECONDS }); // no text
 
 async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const letters = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

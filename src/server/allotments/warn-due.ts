@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import { rolesWith } from '../../rules/rights.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -64,13 +65,17 @@ export const warnOfRelease = (db: Db): Promise<number> =>
   });
 
 async function tell(tx: Tx, row: Due, audience: object, link: string | null): Promise<void> {
-  const what = `${row.flight_number}, ${row.departure_local.slice(0, 10).split('-').toReversed().join('.')}`;
-  const text = {
-    en: `${row.free} of ${row.seats} group seats of ${row.agency} on ${what} have no names yet. They go back on sale on ${row.release_day}.`,
-    hy: `${what} չվերթի ${row.agency}-ի ${row.seats} խմբային տեղերից ${row.free}-ը դեռ անուն չունեն։ Դրանք կազատվեն ${row.release_day}։`,
-  };
+  const flight = row.flight_number;
+  const text = sentence('groupSeats.text', {
+    free: row.free,
+    seats: row.seats,
+    agency: row.agency,
+    flight,
+    day: row.departure_local.slice(0, 10),
+    release: row.release_day,
+  });
   await sql`
-    insert into notification (id, title, title_hy, text, kind, audience, start_date, end_date, pinned, link)
-    select ${newId()}, ${`Group seats on ${row.flight_number} end tomorrow`}, ${`${row.flight_number} չվերթի խմբային տեղերի ժամկետը լրանում է`}, ${JSON.stringify(text)}::jsonb, 'warning', ${JSON.stringify(audience)}::jsonb,
+    insert into notification (id, title, text, kind, audience, start_date, end_date, pinned, link)
+    select ${newId()}, ${sentence('groupSeats.title', { flight })}, ${JSON.stringify({ en: text })}::jsonb, 'warning', ${JSON.stringify(audience)}::jsonb,
       today, today + 1, false, ${link} from (select (now() at time zone timezone)::date as today from company_settings) c`.execute(tx);
 }

@@ -78,8 +78,8 @@ function readRange(xml: string): Sheet[] {
 /** `Amount` units cost `Rate` drams: of some currencies it is ten or a hundred. Gold and silver, by the gram, and codes of no use to us are not looked at. */
 function rateOf(row: string | undefined, iso: string): number {
   if (row === undefined) throw new Error(`The Central Bank gave no rate of ${iso}`);
-  const amount = tag(row, 'Amount') ?? '';
-  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(tag(row, 'Rate') ?? '') ?? [];
+  const amount = tag(row, 'Amount') ?? ''; // no text
+  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(tag(row, 'Rate') ?? '') ?? []; // no text
   if (!/^[1-9]\d{0,5}$/.test(amount) || whole === undefined) throw new Error(`The rate of ${iso} cannot be read`);
   const millionths = BigInt(whole + part.padEnd(6, '0'));
   const divisor = BigInt(amount);

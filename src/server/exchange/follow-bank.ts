@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import { houseRate, isFar, type Margin } from '../../rules/house-rate.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -107,11 +108,7 @@ export async function readMargins(db: Db): Promise<Map<string, Margin>> {
 }
 
 const noticeOf = (error: string) => ({
-  title: 'Exchange rates do not come',
-  titleHy: 'Փոխարժեքները չեն ստացվում',
-  text: {
-    en: `The Central Bank could not be asked for the rates; the last known ones are carried forward. It said: ${error}. A rate can be set by hand.`,
-    hy: 'Կենտրոնական բանկից փոխարժեքները չեն ստացվում․ գործում են վերջին հայտնիները։ Փոխարժեքը կարելի է սահմանել ձեռքով։',
-  },
+  title: sentence('ratesStuck.title'),
+  text: sentence('ratesStuck.text', { error }),
   link: '/currency',
 });

@@ -1,3 +1,4 @@
+import { ratesTexts } from '../../texts/rates/every.ts';
 import type { Handlers } from '../http/context.ts';
 import { MARGIN_TYPES } from '../../rules/house-rate.ts';
 import { createCurrencySetting, deleteCurrencySetting, listCurrencySettings, updateCurrencySetting } from './currency-settings.ts';
@@ -11,7 +12,9 @@ export const exchangeHandlers: Pick<
   rateByRange: async ({ body }, { db }) => ({ result: await ratesBetween(db, body.startDate, body.endDate) }),
   setRate: ({ body }, context) => (body.manualRate === undefined ? createCurrencySetting(body, context) : setRate(body, context)),
   listCurrencySettings,
-  listMarginTypes: async () => ({ result: MARGIN_TYPES.map((one) => ({ ...one })) }),
+  listMarginTypes: async (_, { lang }) => ({
+    result: MARGIN_TYPES.map((one) => ({ ...one, label: ratesTexts(lang)(`marginType.${one.id}`) })),
+  }),
   updateCurrencySetting,
   deleteCurrencySetting,
 };

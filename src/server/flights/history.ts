@@ -1,3 +1,4 @@
+import { sayKept } from '../sentence.ts';
 import { sql } from 'kysely';
 import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
@@ -8,7 +9,7 @@ import { readFlight } from './read-flight.ts';
 const ORDER = { sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } }, own: 'at', id: sql`l.id`, rows: 50 } as const;
 
 /** The log of a flight and its classes, newest first. */
-export const getFlightHistory: Handler<'getFlightHistory'> = async ({ params, query }, { db }) => {
+export const getFlightHistory: Handler<'getFlightHistory'> = async ({ params, query }, { db, lang }) => {
   await readFlight(db, params.id);
   const { beyond, order, range, place, told } = listPage(ORDER, query);
   const { rows } = await sql<Pick<Row<'log'>, 'id' | 'at' | 'action' | 'summary' | 'diff'> & Placed & { by: string | null }>`
@@ -17,7 +18,14 @@ export const getFlightHistory: Handler<'getFlightHistory'> = async ({ params, qu
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
   return {
-    result: shown.map(({ id, at, action, by, summary, diff }) => ({ id, at, action, by, summary, changes: changesOf(diff) })),
+    result: shown.map(({ id, at, action, by, summary, diff }) => ({
+      id,
+      at,
+      action,
+      by,
+      summary: sayKept(summary, lang),
+      changes: changesOf(diff),
+    })),
     meta: { next },
   };
 };

@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import { rolesWith } from '../../rules/rights.ts';
 import type { Db } from '../database/database.ts';
@@ -39,7 +40,7 @@ export async function remindUnanswered(db: Db): Promise<number> {
           orderId: row.id,
         },
       ]);
-      const reason = `${row.flight_number} leaves within a day and its new times are not answered: the desk is told`;
+      const reason = sentence('newTimesUnanswered', { flight: row.flight_number });
       await writeEvent(tx, { agentId: row.agent_id, orderId: row.id }, { type: 'warned', reason });
     }
     return rows.length;

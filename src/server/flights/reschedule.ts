@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import { outgrown } from '../../rules/passengers.ts';
 import { scheduleImpact, type ScheduleImpact, type Timetable } from '../../rules/schedule-change.ts';
@@ -96,7 +97,7 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
     { record, buyer },
     {
       type: 'scheduleChanged',
-      reason: [...told.map(({ agreed, fresh }) => `${fresh.flightNumber}: ${times(agreed)} is now ${times(fresh)}`), ...trouble].join('; '),
+      reason: [...told.map(movedSentence), ...trouble].join(''),
       before: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.agreed)}`) },
       after: { flights: told.map((one) => `${one.fresh.flightNumber} ${times(one.fresh)}`), impact: worst },
       mails: ['schedule-change'],
@@ -117,6 +118,15 @@ async function follow(tx: Tx, context: Context, orderId: string): Promise<void> 
 
 const timetable = ({ departureLocal, arrivalLocal }: Timetable): Timetable => ({ departureLocal, arrivalLocal });
 const times = (one: Timetable): string => `${one.departureLocal.replace('T', ' ')} to ${one.arrivalLocal.slice(11)}`;
+
+const movedSentence = ({ agreed, fresh }: { agreed: Timetable; fresh: Timetable & { flightNumber: string } }): string =>
+  sentence('newTimes', {
+    flight: fresh.flightNumber,
+    was: agreed.departureLocal,
+    wasEnd: agreed.arrivalLocal.slice(11),
+    now: fresh.departureLocal,
+    nowEnd: fresh.arrivalLocal.slice(11),
+  });
 
 const withTimes = (old: SegmentSnapshot, now: Current): SegmentSnapshot => ({
   ...old,
@@ -155,8 +165,8 @@ function troubleOf(record: OrderRecord): string[] {
       const type = outgrown(one.type, one.dateOfBirth, days);
       const name = `${one.lastName} ${one.firstName}`;
       return [
-        ...(type ? [`${name} would be ${type} by then`] : []),
-        ...(one.docExpiry !== null && one.docExpiry < arrival ? [`the document of ${name} ends before`] : []),
+        ...(type ? [sentence('typeByThen', { name, type })] : []),
+        ...(one.docExpiry !== null && one.docExpiry < arrival ? [sentence('documentEnds', { name })] : []),
       ];
     });
 }

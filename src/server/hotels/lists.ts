@@ -28,7 +28,7 @@ export const HOTEL_LIST: ReferenceList<Hotel, Asked<'exportHotels'>> = {
 };
 
 export const HOTEL_CATEGORY_LIST: ReferenceList<HotelCategory, object> = {
-  what: 'hotel categories',
+  what: 'hotel categories', // no text
   table: 'hotel_category',
   select: selectCategories,
   where: () => [],

@@ -130,12 +130,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       handler: (request, reply) => run(name, endpoint, request, reply, options),
     });
     if (endpoint.changes)
-      app.head(endpoint.path, { config: { open: 'it only refuses' } }, async () => {
+      app.head(endpoint.path, { config: { open: ONLY_REFUSES } }, async () => {
         throw new ApiError('METHOD_NOT_ALLOWED');
       });
   }
   return app;
 }
+
+const ONLY_REFUSES = 'it only refuses'; // no text
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -16,7 +16,7 @@ export class Refusals {
   readonly #named = new Set<string>();
 
   constructor(registry: Registry) {
-    this.#counter = new Counter({ name: 'http_refusals', help: 'Calls refused by right', labelNames: ['code'], registers: [registry] });
+    this.#counter = new Counter({ name: 'http_refusals', help: 'Calls refused by right', labelNames: ['code'], registers: [registry] }); // no text
   }
 
   note(request: FastifyRequest, { code, status }: ApiError, now = Date.now()): void {

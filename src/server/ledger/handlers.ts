@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import { formatMoney } from '../../rules/format.ts';
@@ -140,7 +141,7 @@ async function topUp(tx: Tx, context: Context, userId: string, currency: string,
         { account: agentAccount(userId), amount },
         { account: houseAccount(given.method === 'cash' ? 'CASH' : 'BANK', currency), amount: -amount },
       ],
-      reason: given.comment || 'Deposit',
+      reason: given.comment || sentence('deposit'),
       actorId: context.actor.userId,
       idempotencyKey: context.key,
       method: given.method,
@@ -192,7 +193,7 @@ async function takeBack(
       userId,
       currency,
       postings: reversed(postings),
-      reason: `Takes back ${no}: ${comment}`,
+      reason: sentence('takesBack', { no, why: comment }),
       actorId: context.actor.userId,
       idempotencyKey: context.key,
       reversesId: entry.id,

@@ -1,3 +1,5 @@
+import { sayKept } from '../sentence.ts';
+import type { Lang } from '../../contract/lang.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Parsed } from '../../contract/endpoints.ts';
@@ -92,7 +94,7 @@ async function statementPage(
       debits: toMajor(total.debits),
       credits: toMajor(total.credits),
       check: total.opening - total.debits + total.credits === total.closing,
-      lines: shown.map(lineOf),
+      lines: shown.map((row) => lineOf(row, actor.lang)),
     },
     meta: { limit, page, next, total: null },
   };
@@ -126,7 +128,7 @@ type LineRow = Pick<Row<'ledger_transaction'>, 'no' | 'at' | 'kind' | 'reason' |
     reversed_by_no: number | null;
   };
 
-const lineOf = (row: LineRow): StatementLine => ({
+const lineOf = (row: LineRow, lang: Lang): StatementLine => ({
   no: row.no,
   at: row.at,
   kind: row.kind,
@@ -135,7 +137,7 @@ const lineOf = (row: LineRow): StatementLine => ({
   debit: toMajor(Math.max(0, -row.amount)),
   credit: toMajor(Math.max(0, row.amount)),
   balanceAfter: toMajor(row.balance_after),
-  reason: row.reason,
+  reason: sayKept(row.reason, lang),
   method: row.method,
   reference: row.reference,
   actor: row.actor,

@@ -24,7 +24,7 @@ interface Column {
 }
 function columnsIn(lang: Lang): readonly Column[] {
   const say = manifestTexts(lang);
-  const date = (day: string): string => formatDate(day, undefined, dayNamesOf(commonTexts(lang)));
+  const date = (day: string): string => formatDate(day, dayNamesOf(commonTexts(lang)));
   const nameOf = ({ lastName, firstName, title, nativeName, adult }: ManifestRow): string =>
     [`${lastName}/${firstName} ${title}`, nativeName, adult && say('withAdult', { adult })].filter(Boolean).join('\n');
   const documentOf = ({ document, nationality }: ManifestRow): string => {
@@ -59,7 +59,7 @@ export function manifestPdf(manifest: Manifest, lang: Lang): Promise<Buffer> {
   const say = manifestTexts(lang);
   fonts ??= { plain: fontFile('DejaVuSansCondensed.ttf'), bold: fontFile('DejaVuSansCondensed-Bold.ttf') }; // no text
   const flight = { flight: manifest.flightNumber, from: manifest.from, to: manifest.to };
-  const day = formatDay(manifest.departureLocal, undefined, dayNamesOf(commonTexts(lang)));
+  const day = formatDay(manifest.departureLocal, dayNamesOf(commonTexts(lang)));
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

@@ -4,19 +4,19 @@ import type { Tx } from '../database/database.ts';
 import { newId } from '../database/transaction.ts';
 
 export interface StaffNotice {
+  /** Both made by `sentence`. */
   title: string;
-  titleHy: string;
-  text: { en: string; hy: string };
+  text: string;
   link: string;
 }
 
 /** Tell Super Admins and Admins behind the bell. One notice of a title for a day, however often it is raised. */
-export async function tellStaff(tx: Tx, { title, titleHy, text, link }: StaffNotice): Promise<void> {
+export async function tellStaff(tx: Tx, { title, text, link }: StaffNotice): Promise<void> {
   // Two nodes at once would both see none.
   await sql`select 1 from company_settings for no key update`.execute(tx);
   await sql`
-    insert into notification (id, title, title_hy, text, kind, audience, start_date, end_date, pinned, link)
-    select ${newId()}, ${title}, ${titleHy}, ${JSON.stringify(text)}::jsonb, 'warning', ${JSON.stringify({ roles: rolesWith('toldOfTrouble'), groupIds: [], userIds: [] })}::jsonb, today, today + 1, true, ${link}
+    insert into notification (id, title, text, kind, audience, start_date, end_date, pinned, link)
+    select ${newId()}, ${title}, ${JSON.stringify({ en: text })}::jsonb, 'warning', ${JSON.stringify({ roles: rolesWith('toldOfTrouble'), groupIds: [], userIds: [] })}::jsonb, today, today + 1, true, ${link}
     from (select (now() at time zone timezone)::date as today from company_settings) c
     where not exists (select 1 from notification where title = ${title} and start_date >= today)`.execute(tx);
 }

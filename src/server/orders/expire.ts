@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
@@ -77,7 +78,7 @@ async function expireBooking(tx: Tx, agentId: string, id: string): Promise<boole
   await sql`update orders set status = 'expired', closed_at = now(), version = version + 1, updated_at = now(), attention = '{}' where agent_id = ${agentId} and id = ${id}`.execute(
     tx,
   );
-  const reason = booking.released ? 'The account was blocked and its holds released' : 'The time limit has passed';
+  const reason = booking.released ? sentence('agencyBlocked') : sentence('timeLimitPassed');
   const eventId = await writeEvent(tx, { agentId, orderId: id }, { type: 'expired', reason });
   await enqueue(tx, [
     {

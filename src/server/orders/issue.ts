@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { refusalOf } from '../../rules/actions.ts';
 import { ticketPostings } from '../../rules/ledger.ts';
@@ -57,7 +58,7 @@ export const ticketEntry = (record: OrderRecord, context: Context): LedgerEntry 
     ...record.prices.map((row) => soldLine(row, record.currency)),
     ...record.services.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),
   ],
-  reason: `Tickets ${record.pnr}`,
+  reason: sentence('tickets', { pnr: record.pnr }),
   actorId: context.actor.userId,
   idempotencyKey: context.key,
   memo: { pnr: record.pnr, currency: record.currency, rate: record.rate.festaRate },

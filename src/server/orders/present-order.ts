@@ -1,3 +1,5 @@
+import type { Lang } from '../../contract/lang.ts';
+import { sayKept } from '../sentence.ts';
 import { offeredLang } from '../../contract/lang.ts';
 import type { Order } from '../../contract/orders.ts';
 import { ruleSummary } from '../../rules/fare-rule-text.ts';
@@ -13,7 +15,9 @@ import { presentService, serviceTotals } from './services.ts';
 import { faresTexts } from '../../texts/fares/every.ts';
 
 /** The order as the contract has it, without what this actor may not see: net prices and internal remarks. */
-export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'>): Order {
+export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'privilege'> & { lang?: Lang }): Order {
+  /** The snapshot of a document, which is of no language, keeps the codes. */
+  const said = (reason: string) => (actor.lang ? sayKept(reason, actor.lang) : reason);
   const net = has(actor, 'seeNet');
   const gross = (row: PriceRecord) => row.base + row.tax + row.serviceFee - row.discount;
   /** Of the fares, with what the services add to it. */
@@ -88,13 +92,14 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     attention: record.attention,
     ledger: record.ledger.map(({ net: whole, fee, ...one }) => ({
       ...one,
+      reason: said(one.reason),
       amount: toMajor(one.amount),
       balanceAfter: one.balanceAfter === null ? null : toMajor(one.balanceAfter),
       price: whole === null ? null : toMajor(whole - (fee ?? 0)),
       fee: fee === null ? null : toMajor(fee),
     })),
     documents: record.documents,
-    events: record.events,
+    events: record.events.map((one) => ({ ...one, reason: one.reason === null ? null : said(one.reason) })),
     availableActions: availableActions(factsOf(record), actor),
   };
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import type { Reason } from '../../contract/errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { has } from '../../rules/rights.ts';
@@ -86,7 +87,7 @@ async function tellOfLimit(context: Context, refused: unknown): Promise<void> {
   await transaction(context.db, async (tx) => {
     const { rows } = await sql<{ name: string }>`select business_name as name from users where id = ${agencyId}`.execute(tx);
     const name = rows[0]!.name.slice(0, 80);
-    const title = `${name}: limit of unpaid seats`;
+    const title = sentence('unpaidLimit.title', { agency: name });
     const known =
       await sql`select 1 from notification where title = ${title} and start_date >= (select (now() at time zone timezone)::date from company_settings)`.execute(
         tx,
@@ -94,11 +95,7 @@ async function tellOfLimit(context: Context, refused: unknown): Promise<void> {
     if (known.rows.length > 0) return;
     await tellStaff(tx, {
       title,
-      titleHy: `${name}. չվճարված տեղերի սահման`,
-      text: {
-        en: `${name} wanted more unpaid seats than it may have. Look at its holds and bookings.`,
-        hy: `${name} գործակալությունը փորձել է պահել ավելի շատ չվճարված տեղեր, քան թույլատրված է։ Ստուգեք նրա ամրագրումները։`,
-      },
+      text: sentence('unpaidLimit.text', { agency: name }),
       link: `/agents/${agencyId}`,
     });
   });

@@ -1,5 +1,5 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
-import { plural } from '../../rules/format.ts';
 import type { Db } from '../database/database.ts';
 import type { Row } from '../database/rows.ts';
 import { newId, transaction } from '../database/transaction.ts';
@@ -45,7 +45,7 @@ export async function warnDue(db: Db): Promise<number> {
     );
     await sql`
       insert into order_event (id, agent_id, order_id, type, actor, reason)
-      select t.id, t.agent_id, t.order_id, 'warned', 'System', t.reason from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ id: newId(), agent_id: row.agent_id, order_id: row.id, reason: `Ends in ${plural(row.minutes, 'minute')}` })))}::jsonb)
+      select t.id, t.agent_id, t.order_id, 'warned', 'System', t.reason from jsonb_to_recordset(${JSON.stringify(rows.map((row) => ({ id: newId(), agent_id: row.agent_id, order_id: row.id, reason: sentence('endsIn', { n: row.minutes }) })))}::jsonb)
         as t (id uuid, agent_id uuid, order_id uuid, reason text)`.execute(tx);
     return rows.length;
   });

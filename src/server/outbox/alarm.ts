@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { tellStaff } from '../notifications/tell-staff.ts';
@@ -5,12 +6,8 @@ import { tellStaff } from '../notifications/tell-staff.ts';
 /** Tell staff in the app, because a mail would not reach them. */
 export const raiseAlarm = (tx: Tx): Promise<void> =>
   tellStaff(tx, {
-    title: 'Mails do not leave',
-    titleHy: 'Նամակները չեն ուղարկվում',
-    text: {
-      en: 'A mail has failed five times or was refused for good. Please look at the mail settings; the orders concerned show which mails wait.',
-      hy: 'Նամակը հինգ անգամ չի ուղարկվել կամ վերջնականապես մերժվել է։ Խնդրում ենք ստուգել փոստի կարգավորումները․ պատվերներում երևում է, թե որ նամակներն են սպասում։',
-    },
+    title: sentence('mailsStuck.title'),
+    text: sentence('mailsStuck.text'),
     link: '/settings?section=mail',
   });
 

@@ -7,7 +7,7 @@ import { NotTaken, type Sender } from './send.ts';
 // Longer than the service gives an SMTP host, and well below a lease of the outbox.
 const PATIENCE_MS = 40_000;
 const REFERENCE_MS = 5 * 60_000;
-const NOBODY: MailCompany = { name: 'Tatev', address: '', telephone: '', email: '', timezone: 'Asia/Yerevan' };
+const NOBODY: MailCompany = { name: 'Tatev', address: '', telephone: '', email: '', timezone: 'Asia/Yerevan' }; // no text
 
 /** The mail and document service as the API calls it; the credential is derived from SECRET_KEY on both sides. */
 export interface MailService {
@@ -53,7 +53,7 @@ export function mailService(
       const response = await post('/mail-test', { smtp, to, company: company ?? NOBODY });
       if (response.ok) return undefined;
       const { message } = readAnswer(response.text);
-      return message ?? `the mail service answered ${response.status}`;
+      return message ?? `the mail service answered ${response.status}`; // no text
     },
     referenceTo: (script, eventKey, now) => {
       const until = now + REFERENCE_MS;

@@ -1,3 +1,4 @@
+import { sentence } from '../sentence.ts';
 import { answersTexts } from '../../texts/answers/every.ts';
 import { fieldError } from '../../contract/field-errors.ts';
 import { sql } from 'kysely';
@@ -81,7 +82,7 @@ export const passengerHandlers: Pick<
       };
       await replacePassenger(tx, context.secrets, { id: keep.id, ownerId: keep.owner_id }, entry);
       await sql`update saved_passenger set last_used_at = ${person.lastUsedAt} where id = ${keep.id}`.execute(tx);
-      await log(tx, context, 'mergePassengers', keep.id, `${others.length} into one`);
+      await log(tx, context, 'mergePassengers', keep.id, sentence('merged', { n: others.length }));
       return { answer: { result: presentPassenger(await own(tx, context.actor, keep.id)) } };
     }),
 

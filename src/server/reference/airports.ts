@@ -66,7 +66,7 @@ async function followZone(
   if (broken) {
     const { flightNumber, departureLocal } = broken.row;
     throw new ApiError('ZONE_MOVES_ARRIVAL', {
-      say: (lang) => ({ flight: flightNumber, day: formatDay(departureLocal, undefined, dayNamesOf(commonTexts(lang))) }),
+      say: (lang) => ({ flight: flightNumber, day: formatDay(departureLocal, dayNamesOf(commonTexts(lang))) }),
     });
   }
   const flights = moving

@@ -73,7 +73,7 @@ export const AIRCRAFT_LIST: ReferenceList<Aircraft, Asked<'exportAircraft'>> = {
 };
 
 export const BAGGAGE_RULE_LIST: ReferenceList<BaggageRuleRow, Asked<'exportBaggageRules'>> = {
-  what: 'baggage rules',
+  what: 'baggage rules', // no text
   table: 'baggage_rule',
   select: selectBaggageRules,
   where: ({ all }) => [offered(all)],
@@ -86,7 +86,7 @@ export const BAGGAGE_RULE_LIST: ReferenceList<BaggageRuleRow, Asked<'exportBagga
 };
 
 export const FARE_RULE_LIST: ReferenceList<FareRuleRow, Asked<'exportFareRules'>> = {
-  what: 'fare rules',
+  what: 'fare rules', // no text
   table: 'fare_rule',
   select: selectFareRules,
   where: ({ all }) => [offered(all)],

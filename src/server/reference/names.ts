@@ -59,7 +59,7 @@ export function forgetNames(db: Db): void {
   kept.delete(db);
   tellOthers(WRITTEN);
 }
-const WRITTEN = 'reference data written';
+const WRITTEN = 'reference data written'; // no text
 export const forgetNamesWhenTold = (db: Db): (() => void) => whenTold(WRITTEN, () => kept.delete(db));
 
 async function readNames(db: Db): Promise<ReferenceNames> {

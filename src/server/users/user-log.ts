@@ -1,3 +1,4 @@
+import { sayKept } from '../sentence.ts';
 import { sql } from 'kysely';
 import { filter, listPage, type Placed } from '../database/list.ts';
 import type { Row } from '../database/rows.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 const ORDER = { sorts: { at: { column: sql`l.at`, kind: 'time', first: 'desc' } }, own: 'at', id: sql`l.id`, rows: 30 } as const;
 
 /** The log of one account, newest first: one range of `log_account`. */
-export const getUserLog: Handler<'getUserLog'> = async ({ params, query }, { db }) => {
+export const getUserLog: Handler<'getUserLog'> = async ({ params, query }, { db, lang }) => {
   const { rows: known } = await sql`select 1 from users where id = ${params.id}`.execute(db);
   if (known.length === 0) throw new ApiError('NOT_FOUND');
   const { beyond, order, range, place, told } = listPage(ORDER, query);
@@ -18,7 +19,7 @@ export const getUserLog: Handler<'getUserLog'> = async ({ params, query }, { db 
     ${order} ${range}`.execute(db);
   const { shown, next } = told(rows);
   return {
-    result: shown.map(({ diff, ...row }) => ({ ...row, changes: changesOf(diff) })),
+    result: shown.map(({ diff, ...row }) => ({ ...row, summary: sayKept(row.summary, lang), changes: changesOf(diff) })),
     meta: { next },
   };
 };

@@ -33,4 +33,10 @@ export const texts = {
   noBag: 'no checked bag',
   cabin: '{pieces} × {weight} kg cabin',
   smallBag: 'small bag only',
+  'bag.none': 'no bag',
+  'bag.fare': 'bag {code}',
+  'bag.extraOnly': 'no bag in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
+  'bag.both': 'bag {code} in the fare, {n, plural, one {# extra bag} other {# extra bags}}',
+  'band.involuntary': 'Changed by the carrier: everything comes back',
+  'band.noShow': 'After departure',
 } as const;

@@ -35,4 +35,10 @@ export const texts: Translated<typeof en> = {
   noBag: 'առանց գրանցվող ուղեբեռի',
   cabin: 'ձեռքի ուղեբեռ {pieces} × {weight} կգ',
   smallBag: 'միայն փոքր պայուսակ',
+  'bag.none': 'առանց ուղեբեռի',
+  'bag.fare': 'ուղեբեռ {code}',
+  'bag.extraOnly': 'սակագնում ուղեբեռ չկա, {n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
+  'bag.both': 'սակագնում՝ ուղեբեռ {code}, {n, plural, one {# լրացուցիչ ուղեբեռ} other {# լրացուցիչ ուղեբեռ}}',
+  'band.involuntary': 'Փոփոխվել է փոխադրողի կողմից․ վերադարձվում է ամբողջը',
+  'band.noShow': 'Մեկնումից հետո',
 };

@@ -28,4 +28,5 @@ export const texts = {
   takeAway: '{what}, take away',
   chooseCountry: 'Choose',
   monthNames: 'January February March April May June July August September October November December',
+  dateForm: 'DD.MM.YYYY',
 } as const;

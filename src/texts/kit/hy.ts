@@ -30,4 +30,5 @@ export const texts: Translated<typeof en> = {
   takeAway: '{what}, հեռացնել',
   chooseCountry: 'Ընտրեք',
   monthNames: 'Հունվար Փետրվար Մարտ Ապրիլ Մայիս Հունիս Հուլիս Օգոստոս Սեպտեմբեր Հոկտեմբեր Նոյեմբեր Դեկտեմբեր',
+  dateForm: 'ՕՕ.ԱԱ.ՏՏՏՏ',
 };

@@ -31,4 +31,5 @@ export const texts: Translated<typeof en> = {
   takeAway: '{what}, убрать',
   chooseCountry: 'Выберите',
   monthNames: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь',
+  dateForm: 'ДД.ММ.ГГГГ',
 };

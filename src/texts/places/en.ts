@@ -36,4 +36,6 @@ export const texts = {
   offline: 'No connection: saved copies only',
   company: 'Company contact',
   poweredBy: 'Powered by {vendor}',
+  notifications: 'Notifications',
+  unread: 'Notifications, {n} unread',
 } as const;

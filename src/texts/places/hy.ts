@@ -38,4 +38,6 @@ export const texts: Translated<typeof en> = {
   offline: 'Կապ չկա. միայն պահպանված պատճեններ',
   company: 'Ընկերության կոնտակտներ',
   poweredBy: 'Մշակող՝ {vendor}',
+  notifications: 'Ծանուցումներ',
+  unread: 'Ծանուցումներ, {n} չկարդացված',
 };

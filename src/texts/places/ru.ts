@@ -38,4 +38,6 @@ export const texts: Translated<typeof en> = {
   offline: 'Нет соединения: только сохранённые копии',
   company: 'Контакты компании',
   poweredBy: 'Разработка: {vendor}',
+  notifications: 'Уведомления',
+  unread: 'Уведомления, непрочитанных: {n}',
 };

@@ -14,4 +14,7 @@ export const texts = {
   markedFields: 'Please correct the marked fields',
   refused: 'The server refused this',
   notUnderstood: 'The answer could not be read ({why})',
+  partFailed: 'Loading failed',
+  loadNew: 'Load the new version',
+  maybeDone: 'No answer came, so it may have been done. Try again: it is done only once',
 } as const;

@@ -16,4 +16,7 @@ export const texts: Translated<typeof en> = {
   markedFields: 'Исправьте отмеченные поля',
   refused: 'Сервер отказал',
   notUnderstood: 'Ответ не удалось прочитать ({why})',
+  partFailed: 'Не удалось загрузить',
+  loadNew: 'Загрузить новую версию',
+  maybeDone: 'Ответ не пришёл: возможно, всё уже сделано. Повторите, дважды это не выполнится',
 };

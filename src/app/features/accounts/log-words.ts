@@ -1,5 +1,6 @@
 import type { Change } from '../../../contract/flight-list.ts';
 import { formatAmount, formatInstant } from '../../../rules/format.ts';
+import { dayNames } from '../../day.ts';
 import { accountLogText } from '../../../texts/account-log/text.ts';
 import { accountWordsText } from '../../../texts/account-words/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
@@ -47,6 +48,6 @@ export function leafWords({ field }: Pick<Change, 'field'>, value: Change['befor
   if (value === null || value === '') return staffText('none');
   if (typeof value === 'boolean') return value ? staffText('yes') : staffText('no');
   if (field.endsWith('Id')) return accountLogText('another');
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
-  return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : sayDays(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone, dayNames());
+  return typeof value === 'number' ? formatAmount(value).replace(/\.00$/, '') : sayDays(value, dayNames());
 }

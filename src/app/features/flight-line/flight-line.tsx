@@ -1,5 +1,6 @@
 import { timeOf } from '../../../rules/format.ts';
 import { baggageWords } from '../../../rules/services.ts';
+import { faresText } from '../../../texts/fares/text.ts';
 import { showDay } from '../../day.ts';
 
 interface Segment {
@@ -28,7 +29,7 @@ export function FlightLine({ segment, extraBags = 0 }: { segment: Segment; extra
       </p>
       <p className="quiet">
         {segment.from.city} – {segment.to.city} · {segment.class.family || segment.class.name}{' '}
-        <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, extraBags)}
+        <span className="code">{segment.class.code}</span> · {baggageWords(segment.baggage, extraBags, faresText)}
       </p>
     </div>
   );

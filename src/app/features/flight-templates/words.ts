@@ -14,6 +14,6 @@ export function daysText(days: readonly number[]): string {
 
 /** "1 Jun – 30 Sep 2027", with both years where they differ. */
 export function spanText(from: string, to: string): string {
-  const short = (day: string, year?: number) => formatDay(day, year, dayNames()).replace(/^\S+ /, '');
+  const short = (day: string, year?: number) => formatDay(day, dayNames(), year).replace(/^\S+ /, '');
   return `${short(from, from.slice(0, 4) === to.slice(0, 4) ? Number(from.slice(0, 4)) : undefined)} – ${short(to)}`;
 }

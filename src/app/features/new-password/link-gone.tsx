@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/failures.ts';
 import { Notice } from '../entrance/notice.tsx';
-import { hy } from '../../texts/hy.ts';
+import { fixed } from '../../../texts/fixed.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { accountLinksText } from '../../../texts/account-links/text.ts';
 
@@ -13,7 +13,7 @@ export function isLinkGone(error: unknown): error is ApiError {
 export function LinkGone({ words, signedIn }: { words: string | undefined; signedIn: boolean }) {
   return (
     <>
-      <Notice kind="bad">{words ?? hy.linkGone}</Notice>
+      <Notice kind="bad">{words ?? fixed.linkGone}</Notice>
       <p className="quiet">{accountLinksText('linkOnce')}</p>
       <ButtonLink to={signedIn ? '/' : '/reset'} expand="block" className="kind-main">
         {accountLinksText(signedIn ? 'goOn' : 'newLink')}

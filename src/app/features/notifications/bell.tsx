@@ -4,6 +4,7 @@ import { whenIdle } from '../../pwa/when-idle.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notificationsQuery } from './queries.ts';
+import { placesText } from '../../../texts/places/text.ts';
 
 const NotificationsSheet = lazyPart('notifications', () => import('./notifications-sheet.tsx'), 'NotificationsSheet');
 
@@ -27,13 +28,13 @@ export function Bell({ place, onOpen }: { place?: boolean; onOpen?: () => void }
       {unread > 9 ? '9+' : unread}
     </span>
   );
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const label = unread > 0 ? placesText('unread', { n: unread }) : placesText('notifications');
   return (
     <>
       {place ? (
         <button type="button" className="place" aria-label={label} onClick={press}>
           <Icon name="bell" />
-          <span>Notifications</span>
+          <span>{placesText('notifications')}</span>
           {count}
         </button>
       ) : (

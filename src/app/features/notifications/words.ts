@@ -16,10 +16,10 @@ export function wordsFor(
   one: Pick<Notification, 'title' | 'titleHy' | 'text'>,
   language: string,
 ): { title: string; text: string; lang: Lang } {
-  const { hy } = one.text;
-  return language === 'hy' && hy
-    ? { title: one.titleHy || one.title, text: hy, lang: 'hy' }
-    : { title: one.title, text: one.text.en, lang: 'en' };
+  const { en, hy, ru } = one.text;
+  if (language === 'hy' && hy) return { title: one.titleHy || one.title, text: hy, lang: 'hy' };
+  // The title came in the language of the call.
+  return language === 'ru' && ru ? { title: one.title, text: ru, lang: 'ru' } : { title: one.title, text: en, lang: 'en' };
 }
 
 /** Where a link leads: a screen of ours, an https address in a new window, or nowhere, whatever was stored. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
-import { formatInstant, formatMoney } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOperation } from './operation.ts';
 import { OperationSheet } from './operation-sheet.tsx';
@@ -53,7 +53,7 @@ export function CancelSheet({ ticketed, ...sheet }: SheetOf & { ticketed: boolea
               <Lines
                 lines={[
                   [orderSheetsText('voidFee'), feeText(quote), quote.fee > 0 ? 'strong' : ''],
-                  order.voidUntil !== null && [orderSheetsText('voidUntil'), formatInstant(order.voidUntil, zone)],
+                  order.voidUntil !== null && [orderSheetsText('voidUntil'), showInstant(order.voidUntil, zone)],
                 ]}
               />
             </>

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts';
-import { formatAmount, formatInstant, formatMoney } from '../../../rules/format.ts';
+import { formatAmount, formatMoney } from '../../../rules/format.ts';
 import { priceLines } from '../../../rules/price-lines.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { showDay } from '../../day.ts';
 import { priceNames } from './price-names.ts';
 import { Sheet } from '../../ui/overlay.tsx';
@@ -88,7 +88,7 @@ function Moved({ order }: { order: Order }) {
       <h3>{orderSheetsText('onAccountSince')}</h3>
       <Lines
         lines={order.ledger.map((one) => [
-          orderSheetsText('ledgerLine', { kind: ledgerWords(one.kind), at: formatInstant(one.at, zone), no: one.no }),
+          orderSheetsText('ledgerLine', { kind: ledgerWords(one.kind), at: showInstant(one.at, zone), no: one.no }),
           formatMoney(one.amount, one.currency),
         ])}
       />

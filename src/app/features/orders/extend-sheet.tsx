@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatInstant, zoneCity } from '../../../rules/format.ts';
+import { zoneCity } from '../../../rules/format.ts';
 import { ApiError } from '../../api/failures.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -24,9 +24,7 @@ export function ExtendSheet(sheet: SheetOf) {
   const [wall, setWall] = useState(() => toWall(old, zone));
   const [reason, setReason] = useState('');
   const operation = useOrderEdit('extend', sheet, (now) =>
-    now?.timeLimit
-      ? orderSheetsText('limitIs', { until: formatInstant(now.timeLimit, zone) })
-      : orderSheetsText('saved', { pnr: order.pnr }),
+    now?.timeLimit ? orderSheetsText('limitIs', { until: showInstant(now.timeLimit, zone) }) : orderSheetsText('saved', { pnr: order.pnr }),
   );
   const timeLimit = toInstant(wall, zone);
   const { error, errors } = operation;
@@ -39,13 +37,13 @@ export function ExtendSheet(sheet: SheetOf) {
       operation={operation}
       kind="main"
       body={timeLimit && !same && reason.trim() ? { timeLimit, reason: reason.trim() } : undefined}
-      next={timeLimit && !same ? orderSheetsText('extendTo', { until: formatInstant(timeLimit, zone) }) : orderSheetsText('action.extend')}
+      next={timeLimit && !same ? orderSheetsText('extendTo', { until: showInstant(timeLimit, zone) }) : orderSheetsText('action.extend')}
       ask={
         <>
           <Lines
             lines={[
-              [orderSheetsText('now'), formatInstant(old, zone)],
-              timeLimit !== undefined && !same && [orderSheetsText('limitThen'), formatInstant(timeLimit, zone), 'strong'],
+              [orderSheetsText('now'), showInstant(old, zone)],
+              timeLimit !== undefined && !same && [orderSheetsText('limitThen'), showInstant(timeLimit, zone), 'strong'],
             ]}
           />
           <div className="row wrap" role="group" aria-label={orderSheetsText('laterBy')}>
@@ -78,7 +76,7 @@ export function ExtendSheet(sheet: SheetOf) {
           </div>
           {typeof latest === 'string' && (timeLimit === undefined || timeLimit > latest) && (
             <div className="notice run row between wrap" role="alert">
-              <span>{orderSheetsText('latestIs', { until: formatInstant(latest, zone) })}</span>
+              <span>{orderSheetsText('latestIs', { until: showInstant(latest, zone) })}</span>
               <Button kind="outline" small onPress={() => setWall(toWall(latest, zone))}>
                 {orderSheetsText('useIt')}
               </Button>

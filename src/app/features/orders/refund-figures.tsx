@@ -1,7 +1,7 @@
 import type { RefundQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
-import { formatAmount, formatInstant, formatMoney } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { formatAmount, formatMoney } from '../../../rules/format.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { BigSum, Effects } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
@@ -30,7 +30,7 @@ export function RefundFigures({ order, quote, onDrop }: { order: Order; quote: R
             <Rich
               of={orderSheetsText}
               text="fallsTo"
-              put={{ money: formatMoney(nextBandRefund, currency), at: formatInstant(nextBandAt, zone), b: <strong /> }}
+              put={{ money: formatMoney(nextBandRefund, currency), at: showInstant(nextBandAt, zone), b: <strong /> }}
             />
           </span>
           <Countdown until={nextBandAt} prefix={orderSheetsText('fallsIn')} quiet onEnd={onDrop} />

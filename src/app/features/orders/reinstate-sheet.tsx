@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatInstant, formatMoney } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
@@ -15,7 +15,7 @@ export function ReinstateSheet(sheet: SheetOf) {
   const [reason, setReason] = useState('');
   const operation = useOrderEdit('reinstate', sheet, (now) =>
     now?.timeLimit
-      ? orderSheetsText('bookedUntil', { pnr: order.pnr, until: formatInstant(now.timeLimit, zone) })
+      ? orderSheetsText('bookedUntil', { pnr: order.pnr, until: showInstant(now.timeLimit, zone) })
       : orderSheetsText('bookedAgain', { pnr: order.pnr }),
   );
   const people = order.passengers.filter((one) => one.type !== 'INF').length;

@@ -3,6 +3,7 @@ import { formatDay, timeOf } from '../../../rules/format.ts';
 import { dayIn, utcToLocal } from '../../../rules/zone-time.ts';
 import { serverNow } from '../../clock.ts';
 import { dayNames } from '../../day.ts';
+import { sentencesText } from '../../../texts/sentences/text.ts';
 import { statementText } from '../../../texts/statement/text.ts';
 
 type Kind = StatementLine['kind'];
@@ -18,7 +19,7 @@ export function methodWords({ method, reference }: Pick<StatementLine, 'method' 
   return [word, reference].filter(Boolean).join(', ');
 }
 
-/** How the server begins the reason of an entry that nobody has given one for. */
+/** How the program began the reason of an entry that nobody had given one for, while it kept words. */
 const WRITTEN: Record<Kind, string> = {
   topup: 'Top-up', // no text
   withdraw: 'Debit', // no text
@@ -34,12 +35,30 @@ const WRITTEN: Record<Kind, string> = {
   split_memo: 'Split', // no text
 };
 
+/** How it says that now. */
+const SENTENCES = {
+  ticket: 'tickets',
+  void: 'void',
+  refund: 'refund',
+  reissue: 'dateChange',
+  name_fee: 'name',
+  service: 'services',
+  split_memo: 'split',
+} as const satisfies Partial<Record<Kind, string>>;
+
 /** What the entry was for, without what the line says already. */
 export function reasonWords({ reason, reversesNo, kind, pnr }: Pick<StatementLine, 'reason' | 'reversesNo' | 'kind' | 'pnr'>): string {
-  const said = reversesNo === null ? '' : `Takes back ${reversesNo}: `; // no text
-  const rest = said && reason.startsWith(said) ? reason.slice(said.length) : reason;
+  const begins = reversesNo === null ? [] : [sentencesText('takesBack', { no: reversesNo, why: '' }), `Takes back ${reversesNo}: `]; // no text
+  const begin = begins.find((one) => reason.startsWith(one));
+  const rest = begin === undefined ? reason : reason.slice(begin.length);
   const word = WRITTEN[kind];
-  const known = [word, `${word} ${pnr}`, ...(kind === 'topup' ? ['Deposit'] : [])]; // no text
+  const code = kind in SENTENCES ? SENTENCES[kind as keyof typeof SENTENCES] : undefined;
+  const known = [
+    word,
+    `${word} ${pnr}`,
+    ...(code && pnr ? [sentencesText(code, { pnr })] : []),
+    ...(kind === 'topup' ? ['Deposit', sentencesText('deposit')] : []), // no text
+  ];
   return known.includes(rest) ? '' : rest;
 }
 
@@ -58,4 +77,4 @@ export function showEntered(instant: string, zone: string): string {
 
 /** "20 Nov", with the year when it is not this one. */
 export const shortDay = (day: string, zone: string): string =>
-  formatDay(day, Number(companyDay(zone).slice(0, 4)), dayNames()).replace(/^\S+ /, '');
+  formatDay(day, dayNames(), Number(companyDay(zone).slice(0, 4))).replace(/^\S+ /, '');

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { effectiveRole, isAgent } from '../../../contract/roles.ts';
 import type { User } from '../../../contract/users.ts';
-import { formatInstant } from '../../../rules/format.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { AccountStatusChip, RoleChip } from '../../features/accounts/chips.tsx';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useSeller } from '../../features/holds/use-seller.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -51,7 +50,7 @@ export function AgentHead({ account }: { account: User }) {
         <div className="notice run">
           <Icon name="clock" />
           <span>
-            {agentText('waitsSince', { time: formatInstant(account.createdAt, zone) })}
+            {agentText('waitsSince', { time: showInstant(account.createdAt, zone) })}
             {!account.emailVerifiedAt && ` ${agentText('notConfirmed')}`}
           </span>
         </div>

@@ -1,9 +1,8 @@
-import { formatInstant } from '../../../rules/format.ts';
 import { agentText } from '../../../texts/agent/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { showAgo, showDate } from '../../features/accounts/ago.ts';
 import { WordLines } from '../../features/accounts/word-lines.tsx';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CardProps } from './parts.ts';
 
@@ -11,7 +10,7 @@ import type { CardProps } from './parts.ts';
 export function SignInCard({ account, hand, off, onOpen }: CardProps) {
   const zone = useCompanyZone();
   const { twoStep } = account;
-  const at = (instant: string) => formatInstant(instant, zone);
+  const at = (instant: string) => showInstant(instant, zone);
   // A link goes to those who may use it: the pending get theirs with the approval.
   const link = hand.manages && !hand.own && account.status === 'active';
   // A phone may be lost; the own one is turned off in the profile, with the password.

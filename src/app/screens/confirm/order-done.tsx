@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant, formatMoney } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { extraBags } from '../../../rules/services.ts';
 import { profileQuery } from '../../api/queries.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { FlightLine } from '../../features/flight-line/flight-line.tsx';
 import { useIsAgent } from '../../may.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -35,7 +35,7 @@ export function OrderDone({ order }: { order: Order }) {
         {order.status === 'booking' && order.timeLimit && (
           <div className="notice run line">
             <Countdown until={order.timeLimit} prefix={confirmText('issueWithin')} />
-            <span>{confirmText('until', { until: formatInstant(order.timeLimit, zone) })}</span>
+            <span>{confirmText('until', { until: showInstant(order.timeLimit, zone) })}</span>
           </div>
         )}
         <Account order={order} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exchangeEndpoints, type DayRate, type RateSource } from '../../../contract/exchange.ts';
-import { formatInstant } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
 import { today } from '../../today.ts';
@@ -85,7 +84,7 @@ function Source({ source: { follows, fetchedAt, error } }: { source: RateSource 
   if (!follows) return null;
   return (
     <>
-      {fetchedAt && <p className="quiet">{ratesText('fetched', { at: formatInstant(fetchedAt, zone) })}</p>}
+      {fetchedAt && <p className="quiet">{ratesText('fetched', { at: showInstant(fetchedAt, zone) })}</p>}
       {error && <p className="notice run">{ratesText('fetchFailed', { error })}</p>}
     </>
   );

@@ -1,9 +1,9 @@
 import type { Flight } from '../../../contract/flights.ts';
-import { formatInstant, timeOf } from '../../../rules/format.ts';
+import { timeOf } from '../../../rules/format.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { showDay, showDuration } from '../../day.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { LoadBar } from '../../features/flights/load-bar.tsx';
@@ -56,13 +56,13 @@ export function FlightHead({ flight }: { flight: Flight }) {
         {flight.status !== 'cancelled' && (
           <>
             <dt className="quiet">{flightText('salesClose')}</dt>
-            <dd>{formatInstant(flight.salesCloseAt, zone)}</dd>
+            <dd>{showInstant(flight.salesCloseAt, zone)}</dd>
           </>
         )}
         {flight.nameListClosesAt && (
           <>
             <dt className="quiet">{flightText('nameList')}</dt>
-            <dd>{flightText('nameListCloses', { time: formatInstant(flight.nameListClosesAt, zone) })}</dd>
+            <dd>{flightText('nameListCloses', { time: showInstant(flight.nameListClosesAt, zone) })}</dd>
           </>
         )}
         {flight.remarks && (

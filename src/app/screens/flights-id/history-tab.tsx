@@ -3,9 +3,9 @@ import type { Flight } from '../../../contract/flights.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import { actionWords } from '../../features/accounts/log-words.ts';
-import { formatInstant } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
-import { shortInstant, useCompanyZone } from '../../company-zone.ts';
+import { dayNames } from '../../day.ts';
+import { shortInstant, showInstant, useCompanyZone } from '../../company-zone.ts';
 import { ListStates } from '../../lists/list-body.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ function Line({ row }: { row: HistoryRow }) {
         <span className="quiet num">{shortInstant(row.at, zone)}</span>
       </p>
       <p className="quiet">
-        {row.by ?? staffText('system')} · {sayDays(row.summary)}
+        {row.by ?? staffText('system')} · {sayDays(row.summary, dayNames())}
       </p>
       {row.changes.length > 0 && (
         <ul className="smaller breaks">
@@ -72,6 +72,6 @@ function showLeaf({ field }: Change, value: Change['before'], zone: string): str
   if (typeof value === 'boolean') return value ? staffText('yes') : staffText('no');
   // Ids say nothing to a person.
   if (/Id$|Ids$/.test(field)) return typeof value === 'string' && value.length > 40 ? flightText('several') : flightText('one');
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return formatInstant(value, zone);
-  return sayDays(String(value));
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return showInstant(value, zone);
+  return sayDays(String(value), dayNames());
 }

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CancellationJob } from '../../../contract/flight-cancellation.ts';
 import type { Flight } from '../../../contract/flights.ts';
-import { formatInstant } from '../../../rules/format.ts';
 import { cancelFlightText } from '../../../texts/cancel-flight/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 import { ApiError } from '../../api/failures.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -74,7 +73,7 @@ export function JobCard({ flight, mayRetry }: { flight: Flight; mayRetry: boolea
           {running
             ? cancelFlightText('leave')
             : job.data.finishedAt
-              ? cancelFlightText('finished', { time: formatInstant(job.data.finishedAt, zone) })
+              ? cancelFlightText('finished', { time: showInstant(job.data.finishedAt, zone) })
               : ''}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import { formatDate } from '../../../rules/format.ts';
+import { dayNames } from '../../day.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import type { Column } from '../../lists/columns.ts';
@@ -17,7 +18,11 @@ interface Rights {
 
 const bagText = ({ baggage }: ManifestRow): string => (baggage === 'NIL' ? flightText('noBagLow') : baggage);
 
-const personOf = ({ type, gender, dateOfBirth }: ManifestRow) => ({ type: typeText(type), gender, born: formatDate(dateOfBirth) });
+const personOf = ({ type, gender, dateOfBirth }: ManifestRow) => ({
+  type: typeText(type),
+  gender,
+  born: formatDate(dateOfBirth, dayNames()),
+});
 
 function Name({ row }: { row: ManifestRow }) {
   return (

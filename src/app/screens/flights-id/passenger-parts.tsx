@@ -1,5 +1,6 @@
 import type { ManifestRow } from '../../../contract/manifest.ts';
 import { formatDate } from '../../../rules/format.ts';
+import { dayNames } from '../../day.ts';
 import { flightText } from '../../../texts/flight/text.ts';
 import { useRight } from '../../rights.ts';
 import { Chip } from '../../ui/status-chip.tsx';
@@ -25,7 +26,9 @@ export function DocumentText({ row }: { row: ManifestRow }) {
       {document && (
         <span className="num block">
           {nationality && <span className="code">{nationality}</span>} {document.number}
-          {document.expiry && <span className="quiet nowrap"> {flightText('documentTo', { day: formatDate(document.expiry) })}</span>}
+          {document.expiry && (
+            <span className="quiet nowrap"> {flightText('documentTo', { day: formatDate(document.expiry, dayNames()) })}</span>
+          )}
         </span>
       )}
       {row.missing.length > 0 && <span className="bad block">{flightText('missingData', { list: gapsText(row) })}</span>}

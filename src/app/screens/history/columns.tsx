@@ -1,6 +1,7 @@
 import type { LogRow } from '../../../contract/history.ts';
 
 import { sayDays } from '../../../rules/say-days.ts';
+import { dayNames } from '../../day.ts';
 import { actionText } from '../../features/accounts/log-words.ts';
 import { showEntered } from '../../features/statement/words.ts';
 import type { Column } from '../../lists/columns.ts';
@@ -28,7 +29,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
     card: 'whole',
     cell: (row) => (
       <>
-        <span className="two-lines">{sayDays(row.summary)}</span>
+        <span className="two-lines">{sayDays(row.summary, dayNames())}</span>
         <Outcome row={row} />
       </>
     ),
@@ -37,7 +38,7 @@ export const columnsOf = (zone: string): readonly Column<LogRow>[] => [
         <span className="quiet two-lines">
           {row.pnr && <span className="code">{row.pnr} </span>}
           {whoWords(row)}
-          {row.summary && ` · ${sayDays(row.summary)}`}
+          {row.summary && ` · ${sayDays(row.summary, dayNames())}`}
         </span>
         <Outcome row={row} />
       </>

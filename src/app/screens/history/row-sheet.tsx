@@ -2,11 +2,11 @@ import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../../../contract/history.ts';
-import { formatInstant } from '../../../rules/format.ts';
 import { sayDays } from '../../../rules/say-days.ts';
+import { dayNames } from '../../day.ts';
 import { actionText, fieldWords, leafWords } from '../../features/accounts/log-words.ts';
 import { roleTitle } from '../../features/accounts/words.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useSession } from '../../session.ts';
 import { Sheet } from '../../ui/overlay.tsx';
 import { resultWords, whoWords } from './words.ts';
@@ -22,7 +22,7 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
       <div className="stack">
         <dl className="lines words">
           <dt className="quiet">{historyText('when')}</dt>
-          <dd className="num">{formatInstant(row.at, zone)}</dd>
+          <dd className="num">{showInstant(row.at, zone)}</dd>
           <dt className="quiet">{historyText('who')}</dt>
           <dd>{row.role ? historyText('whoRole', { who: whoWords(row), role: roleTitle(row.role) }) : whoWords(row)}</dd>
           <dt className="quiet">{historyText('outcome')}</dt>
@@ -30,7 +30,7 @@ export function RowSheet({ row, open, onClose }: { row: LogRow; open: boolean; o
           {row.summary && (
             <>
               <dt className="quiet">{historyText('what')}</dt>
-              <dd className="breaks">{sayDays(row.summary)}</dd>
+              <dd className="breaks">{sayDays(row.summary, dayNames())}</dd>
             </>
           )}
           {row.ip && (

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import type { Openable } from '../../features/documents/document-kinds.ts';
 import { lazyPart } from '../../pwa/chunk.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,8 +42,8 @@ export function DocumentsList({ order }: { order: Order }) {
                   {document.rev > 1 && <span className="quiet"> {bookingText('revision', { rev: document.rev })}</span>}
                   <span className="quiet block">
                     {document.superseded
-                      ? bookingText('replaced', { at: formatInstant(document.issuedAt, zone) })
-                      : formatInstant(document.issuedAt, zone)}
+                      ? bookingText('replaced', { at: showInstant(document.issuedAt, zone) })
+                      : showInstant(document.issuedAt, zone)}
                   </span>
                 </span>
                 <Icon name="forward" />

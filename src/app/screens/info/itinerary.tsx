@@ -1,13 +1,14 @@
 import { canOpen } from '../../../contract/screens.ts';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { formatDuration, formatPhone, timeOf } from '../../../rules/format.ts';
+import { formatPhone, timeOf } from '../../../rules/format.ts';
 import { baggageWords, extraBags } from '../../../rules/services.ts';
-import { showDay } from '../../day.ts';
+import { showDay, showDuration } from '../../day.ts';
 import { useSession } from '../../session.ts';
 import { Chip } from '../../ui/status-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './journey.module.css';
+import { faresText } from '../../../texts/fares/text.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
 
 type Segment = Order['segments'][number];
@@ -50,7 +51,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
       <div className={styles.leg}>
         <div className={styles.run}>
           <Station local={segment.departureLocal} place={segment.from} />
-          <p className={`${styles.between} quiet`}>{formatDuration(segment.durationMin)}</p>
+          <p className={`${styles.between} quiet`}>{showDuration(segment.durationMin)}</p>
         </div>
         <Station local={segment.arrivalLocal} place={segment.to} dayOffset={segment.dayOffset} />
       </div>
@@ -62,7 +63,7 @@ function Flight({ order, segment }: { order: Order; segment: Segment }) {
         <li>
           <Icon name="bag" className="in-chip" />
           <span className="sr-only">{bookingText('baggage')} </span>
-          {sentence(baggageWords(segment.baggage, extraBags(order.services, segment.id)))}
+          {sentence(baggageWords(segment.baggage, extraBags(order.services, segment.id), faresText))}
         </li>
         <li>
           <Icon name="undo" className="in-chip" />

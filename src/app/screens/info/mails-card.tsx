@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { OrderMail } from '../../../contract/mails.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { orderEditEndpoints } from '../../../contract/order-edit.ts';
-import { formatInstant } from '../../../rules/format.ts';
 import { call } from '../../api/client.ts';
 import { orderQuery } from '../../api/queries.ts';
 import { useWrite } from '../../writes/use-write.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import { useMay } from '../../may.ts';
@@ -101,11 +100,11 @@ function MailRow({ mail, writes, busy, onAgain }: { mail: OrderMail; writes: boo
         <div className={`breaks ${styles.to} quiet`}>
           {mail.to.join(', ')}
           <br />
-          {formatInstant(when, zone)}
+          {showInstant(when, zone)}
           {mail.status === 'failed' && mail.nextAt && (
             <>
               <br />
-              {bookingText('nextTry', { at: formatInstant(mail.nextAt, zone) })}
+              {bookingText('nextTry', { at: showInstant(mail.nextAt, zone) })}
             </>
           )}
         </div>

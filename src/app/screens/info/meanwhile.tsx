@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { showHere } from '../../here.ts';
 import { addChanges, type Change, changesOf } from '../../features/offline/changes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,7 +42,7 @@ export function Freshness({ savedAt, meanwhile }: { savedAt: number | undefined;
   const { changes, refreshed, timeLimit } = meanwhile;
   const told = (one: Change) =>
     one === 'deadline moved' && timeLimit
-      ? bookingText('limitMoved', { until: formatInstant(timeLimit, zone) })
+      ? bookingText('limitMoved', { until: showInstant(timeLimit, zone) })
       : offlineText(`change.${one}`);
   const news = changes.length > 0 && changes.map(told).join(', ');
   if (savedAt !== undefined) return <SavedAt at={savedAt} />;

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant, formatMoney } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { ledgerWords } from '../../features/orders/event-words.ts';
 import { bookingText } from '../../../texts/booking/text.ts';
 
@@ -19,7 +19,7 @@ export function MoneyTrail({ order }: { order: Order }) {
             <div className="grow">
               <p>{ledgerWords(entry.kind)}</p>
               <p className="quiet">
-                {[formatInstant(entry.at, zone), bookingText('entryNo', { no: entry.no }), entry.reason].filter(Boolean).join(' · ')}
+                {[showInstant(entry.at, zone), bookingText('entryNo', { no: entry.no }), entry.reason].filter(Boolean).join(' · ')}
               </p>
             </div>
             <div className="end">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant, formatMoney } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { formatMoney } from '../../../rules/format.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { refundRequestEndpoints } from '../../../contract/refund-requests.ts';
 import { Attachments } from '../../features/orders/attachments.tsx';
 
@@ -47,8 +47,8 @@ export function OpenRequest({ order }: { order: Order }) {
       {request.decision && <p>{request.decision}</p>}
       <p className="quiet">
         {request.decidedAt
-          ? bookingText('decidedBy', { who: request.decidedBy ?? bookingText('company'), at: formatInstant(request.decidedAt, zone) })
-          : bookingText('asked', { at: formatInstant(request.createdAt, zone) })}
+          ? bookingText('decidedBy', { who: request.decidedBy ?? bookingText('company'), at: showInstant(request.decidedAt, zone) })
+          : bookingText('asked', { at: showInstant(request.createdAt, zone) })}
       </p>
     </section>
   );

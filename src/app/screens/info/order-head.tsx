@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant, formatPhone } from '../../../rules/format.ts';
+import { formatPhone } from '../../../rules/format.ts';
 import { useIsStaff } from '../../may.ts';
 import { tripText } from '../../features/share/trip-text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { copy } from '../../ui/copy.ts';
 import { share } from '../../ui/share.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { AttentionChips } from '../../features/orders/attention-chips.tsx';
 import styles from './order.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -47,7 +47,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       {runs && (
         <div className={`notice run line ${styles.runs}`}>
           <Countdown until={runs} prefix={bookingText('endsIn')} onEnd={onTimeOver} />
-          <span>{bookingText('until', { until: formatInstant(runs, zone) })}</span>
+          <span>{bookingText('until', { until: showInstant(runs, zone) })}</span>
         </div>
       )}
       {order.attention.length > 0 && (
@@ -57,9 +57,9 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
       )}
       <dl className={`lines words smaller ${styles.lines}`}>
         {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
-        <Line name={bookingText('booked')} value={formatInstant(order.orderDate, zone)} />
+        <Line name={bookingText('booked')} value={showInstant(order.orderDate, zone)} />
         {order.voidUntil && order.status === 'ticketing' && (
-          <Line name={bookingText('voidUntil')} value={formatInstant(order.voidUntil, zone)} />
+          <Line name={bookingText('voidUntil')} value={showInstant(order.voidUntil, zone)} />
         )}
         <dt className="quiet">{bookingText('contact')}</dt>
         <dd>

@@ -1,6 +1,5 @@
 import type { Order } from '../../../contract/orders.ts';
-import { formatInstant } from '../../../rules/format.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { eventWords } from '../../features/orders/event-words.ts';
 import styles from './journey.module.css';
 import { bookingText } from '../../../texts/booking/text.ts';
@@ -17,7 +16,7 @@ export function Timeline({ order }: { order: Order }) {
         {events.map((event) => (
           <li key={`${event.at}-${event.type}`}>
             <p>{eventWords(event.type)}</p>
-            <p className="quiet">{[formatInstant(event.at, zone), event.actor, event.reason].filter(Boolean).join(' · ')}</p>
+            <p className="quiet">{[showInstant(event.at, zone), event.actor, event.reason].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ol>

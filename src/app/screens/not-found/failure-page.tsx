@@ -5,9 +5,10 @@ import { ForbiddenError } from '../../guard.ts';
 import { ChunkLoadError, lazyPart, mayLoadAnew } from '../../pwa/chunk.ts';
 import { isDirty } from '../../pwa/dirty.ts';
 import { startAnew } from '../../pwa/register.ts';
-import { hy } from '../../texts/hy.ts';
+import { fixed } from '../../../texts/fixed.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { uiText } from '../../../texts/ui/text.ts';
 import { commonText } from '../../../texts/common/text.ts';
 
 const DeskFailure = lazyPart('failure', () => import('./desk-failure.tsx'), 'DeskFailure');
@@ -33,11 +34,11 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   console.error(error);
   return (
     <PlainPage
-      title={hy.failure}
+      title={fixed.failure}
       lang="hy" // no text
     >
       <Button kind="main" onPress={() => location.reload()}>
-        {hy.reload}
+        {fixed.reload}
       </Button>
     </PlainPage>
   );
@@ -61,12 +62,12 @@ function ChunkFailure({ error, onRetry }: { error: ChunkLoadError; onRetry: () =
     if (mayLoadAnew(error)) void startAnew();
   }, [error]);
   return (
-    <PlainPage title="Loading failed">
+    <PlainPage title={uiText('partFailed')}>
       <p role="alert" className="chunk-failure">
         {error.message}
       </p>
       <Button kind="main" onPress={() => void (error.type === 'missing' ? startAnew() : loadAgain(onRetry))}>
-        {error.type === 'missing' ? 'Load the new version' : commonText('tryAgain')}
+        {error.type === 'missing' ? uiText('loadNew') : commonText('tryAgain')}
       </Button>
     </PlainPage>
   );

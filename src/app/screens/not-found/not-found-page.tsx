@@ -1,4 +1,4 @@
-import { hy } from '../../texts/hy.ts';
+import { fixed } from '../../../texts/fixed.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PlainPage } from './plain-page.tsx';
 
@@ -6,12 +6,12 @@ import { PlainPage } from './plain-page.tsx';
 export function NotFoundPage() {
   return (
     <PlainPage
-      title={hy.notFound}
+      title={fixed.notFound}
       lang="hy" // no text
     >
       <p className="code quiet">404</p>
       <ButtonLink to="/" className="kind-main">
-        {hy.home}
+        {fixed.home}
       </ButtonLink>
     </PlainPage>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../contract/orders.ts';
 import type { PassengerOfBook } from '../../../contract/passengers.ts';
 import { formatDay } from '../../../rules/format.ts';
+import { dayNames } from '../../day.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './passengers.module.css';
 import { passengersText } from '../../../texts/passengers/text.ts';
@@ -19,7 +20,7 @@ export function TripList({ trips, onLeave }: { trips: PassengerOfBook['trips']; 
               <span className="code">{trip.pnr}</span>
               <span className="grow">
                 <span className="block">{trip.route.join(' – ')}</span>
-                <span className="quiet num">{formatDay(trip.departureLocal.slice(0, 10))}</span>
+                <span className="quiet num">{formatDay(trip.departureLocal, dayNames())}</span>
               </span>
               <StatusChip status={trip.status as OrderStatus} />
             </Link>

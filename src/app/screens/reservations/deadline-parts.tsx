@@ -1,6 +1,5 @@
-import { formatInstant } from '../../../rules/format.ts';
 import type { OrderRow } from '../../../contract/orders.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { reasonText } from '../../features/orders/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown, useCountdown } from '../../ui/countdown.tsx';
@@ -28,7 +27,7 @@ export function TimeLeft({ row, onEnd }: { row: OrderRow; onEnd: () => void }) {
         <Chip icon={urgency.icon} tone={urgency.tone} text={reservationsText(urgency.word)} />
         <Countdown until={row.timeLimit!} onEnd={onEnd} />
       </span>
-      <span className="quiet num">{formatInstant(row.timeLimit!, zone)}</span>
+      <span className="quiet num">{showInstant(row.timeLimit!, zone)}</span>
     </span>
   );
 }

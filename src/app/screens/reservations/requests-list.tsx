@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RefundRequest, refundRequestEndpoints } from '../../../contract/refund-requests.ts';
-import { formatInstant, formatMoney } from '../../../rules/format.ts';
+import { formatMoney } from '../../../rules/format.ts';
 import { download } from '../../api/client.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useAnew } from '../../forms/use-anew.ts';
 import { useOffline } from '../../connection.ts';
 import type { Over } from './reservations-search.ts';
@@ -85,7 +85,7 @@ function Card({ request, onDecide }: { request: RefundRequest; onDecide: (() => 
         <RequestChip request={request} />
       </div>
       <p className="quiet">
-        {request.agent.businessName} · {formatInstant(request.createdAt, zone)}
+        {request.agent.businessName} · {showInstant(request.createdAt, zone)}
       </p>
       <p>
         {refundRequestsText(`reason.${request.reasonCode}`)}

@@ -1,10 +1,9 @@
 import { limitText } from '../../../rules/time-limits.ts';
 import { timeLimitsText } from '../../../texts/time-limits/text.ts';
 import { useState } from 'react';
-import { formatInstant } from '../../../rules/format.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { serverNow } from '../../clock.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { TimeLimits } from '../../../contract/settings.ts';
@@ -22,11 +21,7 @@ export function LimitsPreview({ bands }: { bands: TimeLimits['bands'] }) {
         {found === undefined && settingsText('previewAsk')}
         {found?.at === null && <Rich of={settingsText} text="previewInstant" put={{ b: <strong /> }} />}
         {found && found.at !== null && (
-          <Rich
-            of={settingsText}
-            text="previewUntil"
-            put={{ time: formatInstant(new Date(found.at).toISOString(), zone), b: <strong /> }}
-          />
+          <Rich of={settingsText} text="previewUntil" put={{ time: showInstant(new Date(found.at).toISOString(), zone), b: <strong /> }} />
         )}
         {found && <span className="quiet"> · {limitText(found.reason, timeLimitsText)}</span>}
       </p>

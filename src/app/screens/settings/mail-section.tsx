@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { smtpEndpoints, type SmtpSettings } from '../../../contract/smtp.ts';
-import { formatInstant } from '../../../rules/format.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
-import { useCompanyZone } from '../../company-zone.ts';
+import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { useOffline } from '../../connection.ts';
 import { EditCard } from '../../forms/edit-card.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
@@ -103,8 +102,8 @@ function LastTest({ settings }: { settings: SmtpSettings | null }) {
   const test = settings?.lastTest;
   if (!test) return null;
   return test.ok ? (
-    <p className="quiet">{settingsText('tested', { time: formatInstant(test.at, zone) })}</p>
+    <p className="quiet">{settingsText('tested', { time: showInstant(test.at, zone) })}</p>
   ) : (
-    <p className="bad breaks">{settingsText('testedError', { time: formatInstant(test.at, zone), error: test.error ?? '' })}</p>
+    <p className="bad breaks">{settingsText('testedError', { time: showInstant(test.at, zone), error: test.error ?? '' })}</p>
   );
 }

@@ -8,7 +8,7 @@ import { LinkSent } from '../../features/entrance/link-sent.tsx';
 import { Notice } from '../../features/entrance/notice.tsx';
 import { SignInLink } from '../../features/entrance/sign-in-link.tsx';
 import { useLinkToken } from '../../features/new-password/link-token.ts';
-import { hy } from '../../texts/hy.ts';
+import { fixed } from '../../../texts/fixed.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -41,7 +41,7 @@ export function VerificationPage() {
   if (token === '' || refused) {
     return (
       <Entrance title={accountLinksText(token === '' ? 'notWhole' : 'linkEnded')} below={<SignInLink />}>
-        <Notice kind="bad">{(refused ? error.said : undefined) ?? hy.linkGone}</Notice>
+        <Notice kind="bad">{(refused ? error.said : undefined) ?? fixed.linkGone}</Notice>
         <p className="quiet">{accountLinksText(token === '' ? 'notWholeHelp' : 'linkEndedHelp')}</p>
         <AskForLink what={accountLinksText('asking')} send={resend} onSent={setSentTo} />
       </Entrance>

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { sql } from 'kysely';
 import type { CancelQuote } from '../../../contract/order-operations.ts';
 import type { Order } from '../../../contract/orders.ts';
@@ -116,7 +117,7 @@ function voidPlan(found: Found, context: Context, reason: string | undefined): C
           ...fees.map((row) => voidedLine(row, record.currency)),
           ...services.map((one) => serviceSaleLine(one, -one.price, -one.payableAccount, record.currency)),
         ],
-        reason: `Void ${record.pnr}`,
+        reason: sentence('void', { pnr: record.pnr }),
         actorId: context.actor.userId,
         idempotencyKey: context.key,
         ...(whole ? { reversesId: await ticketTransaction(tx, record.id) } : {}),

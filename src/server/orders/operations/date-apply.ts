@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { timeLimitsTexts } from '../../../texts/time-limits/every.ts';
 import { sql } from 'kysely';
 import type { Order } from '../../../contract/orders.ts';
@@ -159,7 +160,7 @@ function postChange(tx: Tx, context: Context, record: OrderRecord, rows: readonl
     postings: balanced(postings, currency),
     orderId: record.id,
     lines: rows.map((row, i) => movedLine(row, lines[i]!, record.currency)),
-    reason: `Date change ${record.pnr}`,
+    reason: sentence('dateChange', { pnr: record.pnr }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
     memo: { pnr: record.pnr, currency: record.currency, lines },

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { DiscountQuote } from '../../../contract/order-operations.ts';
@@ -66,7 +67,7 @@ export const editDiscount: Handler<'editDiscount'> = ({ params, body }, context)
                   ),
                   orderId: record.id,
                   lines: rows.map((row, i) => discountedLine(record.prices[i]!, row, record.currency)).filter((line) => line.net !== 0),
-                  reason: `Discount ${record.pnr}: ${body.reason}`,
+                  reason: sentence('discount', { pnr: record.pnr, why: body.reason }),
                   actorId: context.actor.userId,
                   idempotencyKey: context.key,
                   memo: { pnr: record.pnr, before: toMajor(before), after: toMajor(after), currency: record.currency },

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { timeLimitsTexts } from '../../../texts/time-limits/every.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
@@ -77,7 +78,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
   const { record } = found;
   if (body.internalRemarks !== undefined && !has(context.actor, 'internalRemarks'))
     throw invalid({ internalRemarks: [fieldError('onlyStaffWrites')] });
-  const changed: string[] = [];
+  const changed: ('deadline' | 'contact' | 'remarks' | 'internalRemarks' | 'documents')[] = [];
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   if (body.timeLimit !== undefined) {
@@ -107,7 +108,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
   }
   if (body.internalRemarks !== undefined) {
     await sql`update orders set internal_remarks = ${body.internalRemarks} where id = ${record.id}`.execute(tx);
-    changed.push('internal remarks');
+    changed.push('internalRemarks');
   }
   if (body.passengers?.length) {
     await writeTravelDocuments(tx, context, record, body.passengers);
@@ -119,7 +120,7 @@ async function change(tx: Tx, context: Context, found: Found, body: Body): Promi
     reason: body.reason,
     before,
     after,
-    summary: changed.join(', '),
+    summary: changed.map((one) => sentence(`edited.${one}`)).join(''),
     closing: null,
     documents: changed.some((one) => one === 'documents' || one === 'deadline') ? documentsOfChange(record.tickets.length > 0, 0) : [],
   });

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { NameQuote } from '../../../contract/order-operations.ts';
@@ -223,7 +224,7 @@ const charge = (tx: Tx, context: Context, record: OrderRecord, passenger: Passen
     lines: [
       feeLine({ passengerId: passenger.id, segmentId: openOf(record, passenger)[0]?.segmentId ?? null }, fee, feeAccount, record.currency),
     ],
-    reason: `Name ${record.pnr}`,
+    reason: sentence('name', { pnr: record.pnr }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
     memo: { pnr: record.pnr, passengerId: passenger.id },

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { RefundRequest } from '../../../contract/refund-requests.ts';
@@ -185,7 +186,7 @@ async function pay(
     involuntary: false,
     acceptZero: true,
     amount,
-    reason: decision ?? 'Refund request approved',
+    reason: decision ?? sentence('refundApproved'),
   });
   await plan.apply(tx);
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { RefundQuote } from '../../../contract/order-operations.ts';
@@ -55,6 +56,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
   const refund = sum(back.map((one) => one.refund));
   const refundAccount = sum(back.map((one) => one.refundAccount));
   if (refund === 0 && paid > 0 && !given.acceptZero) throw new ApiError('NON_REFUNDABLE');
+  const say = faresTexts(context.actor.lang);
   const ofServices = sum(ending.map((one) => one.refund));
   const seats = facts.filter((one) => one.type !== 'INF').length;
   return {
@@ -65,11 +67,7 @@ export function refundPlan(found: Found, context: Context, chosen: Chosen, given
       lines: lines.map((line) => ({
         passengerId: line.passengerId,
         segmentId: line.segmentId,
-        bandText: line.involuntary
-          ? 'Changed by the carrier: everything comes back'
-          : line.noShow
-            ? 'After departure'
-            : bandText(line.band, record.currency, faresTexts(context.actor.lang)),
+        bandText: line.involuntary ? say('band.involuntary') : line.noShow ? say('band.noShow') : bandText(line.band, record.currency, say),
         paid: toMajor(line.paid),
         penaltyKept: toMajor(line.penaltyKept),
         keptTax: toMajor(line.keptTax),
@@ -146,7 +144,7 @@ async function apply(
           ),
         ),
     ],
-    reason: `Refund ${record.pnr}`,
+    reason: sentence('refund', { pnr: record.pnr }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
     memo: { pnr: record.pnr, refund: toMajor(refund), currency: record.currency, lines: lines.map(({ band: _band, ...line }) => line) },

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { Parsed } from '../../../contract/endpoints.ts';
@@ -163,7 +164,7 @@ function charge(
       ...added.map((one) => serviceSaleLine(one, one.price, one.payableAccount, record.currency)),
       ...removed.map((one) => serviceSaleLine(one, -one.price, -one.payableAccount, record.currency)),
     ],
-    reason: `Services ${record.pnr}`,
+    reason: sentence('services', { pnr: record.pnr }),
     actorId: context.actor.userId,
     idempotencyKey: context.key,
     memo: { pnr: record.pnr, added: added.map(named), removed: removed.map(named), currency: record.currency },

@@ -1,3 +1,4 @@
+import { sentence } from '../../sentence.ts';
 import { fieldError } from '../../../contract/field-errors.ts';
 import { sql } from 'kysely';
 import type { SplitQuote } from '../../../contract/order-operations.ts';
@@ -178,7 +179,7 @@ async function moveLedger(tx: Tx, context: Context, record: OrderRecord, childId
       currency: record.account_currency,
       postings,
       orderId,
-      reason: `Split ${record.pnr}`,
+      reason: sentence('split', { pnr: record.pnr }),
       actorId: context.actor.userId,
       idempotencyKey: context.key,
       // What came back of these rows was posted to the old order; the memo carries it along.

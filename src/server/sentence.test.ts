@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { sayKept, sentence } from './sentence.ts';
+
+it('a sentence of the program is said in the language of who reads it', () => {
+  const kept = sentence('tickets', { pnr: 'K7M2QX' });
+  expect([sayKept(kept, 'en'), sayKept(kept, 'ru'), sayKept(kept, 'hy')]).toEqual(['Tickets K7M2QX', 'Билеты K7M2QX', 'Տոմսեր K7M2QX']);
+});
+
+it('counts and days as that language does, and several one after the other', () => {
+  expect([sayKept(sentence('endsIn', { n: 2 }), 'en'), sayKept(sentence('endsIn', { n: 2 }), 'ru')]).toEqual([
+    'Ends in 2 minutes',
+    'Срок истекает через 2 минуты',
+  ]);
+  const moved = sentence('newTimes', {
+    flight: 'RM 1',
+    was: '2027-06-01T10:00',
+    wasEnd: '12:00',
+    now: '2027-06-01T11:00',
+    nowEnd: '13:00',
+  });
+  expect(sayKept(moved + sentence('refundApproved'), 'en')).toBe(
+    'RM 1: Tue 1 Jun 2027 10:00 to 12:00 is now Tue 1 Jun 2027 11:00 to 13:00; Refund request approved',
+  );
+});
+
+it('what a person typed, and what was kept as words, stays', () => {
+  for (const text of ['', 'Tickets K7M2QX', 'tickets {"pnr":"K7M2QX"}']) expect(sayKept(text, 'ru')).toBe(text);
+  expect(sayKept(sentence('takesBack', { no: 12, why: 'he said "{no}"; \u0001tickets' }), 'en')).toBe(
+    'Takes back 12: he said "{no}"; \u0001tickets',
+  );
+});

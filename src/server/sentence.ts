@@ -1,0 +1,42 @@
+import type { Lang } from '../contract/lang.ts';
+import { dayNamesOf, formatDay } from '../rules/format.ts';
+import { commonTexts } from '../texts/common/every.ts';
+import type { texts as en } from '../texts/sentences/en.ts';
+import { sentencesTexts } from '../texts/sentences/every.ts';
+import type { Values } from '../texts/texts.ts';
+
+type Sentence = keyof typeof en;
+type Params<K extends Sentence> = keyof Values<(typeof en)[K]> extends never ? [] : [params: Values<(typeof en)[K]>];
+
+/** No text that a person types may hold it (`contract/fields.ts`). */
+const MARK = '\u0001';
+/** A day or a local time, which is said in the words of the reader. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/;
+
+/**
+ * A sentence of the program as the database keeps it: its code and parameters, for readers of any language. Several are kept
+ * by `+`. What a person has typed is a parameter, or stands alone as it is.
+ */
+export const sentence = <K extends Sentence>(code: K, ...[params]: Params<K>): string => `${MARK}${code} ${JSON.stringify(params ?? {})}`;
+
+export const isKept = (text: string): boolean => text.startsWith(MARK);
+
+/** What `sentence` made, in the words of a language; words are left as they are. */
+export function sayKept(text: string, lang: Lang): string {
+  if (!isKept(text)) return text;
+  const say = sentencesTexts(lang);
+  const names = dayNamesOf(commonTexts(lang));
+  const shown = (value: unknown) => {
+    const [, day, time] = DAY.exec(String(value)) ?? [];
+    return day === undefined ? value : `${formatDay(day, names)}${time ? ` ${time}` : ''}`;
+  };
+  return text
+    .slice(MARK.length)
+    .split(MARK)
+    .map((one) => {
+      const [code, params] = [one.slice(0, one.indexOf(' ')), JSON.parse(one.slice(one.indexOf(' '))) as object];
+      const put = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shown(value)]));
+      return say.has(code) ? (say as unknown as (code: string, params: object) => string)(code, put) : code;
+    })
+    .join('; ');
+}
