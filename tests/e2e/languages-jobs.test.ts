@@ -150,7 +150,7 @@ for (const lang of ['hy', 'ru'] as const) {
     const flight = await ask(url, admin, 'GET', `/api/flights/get/${flightId}`);
     await page.goto(`/flights/${flightId}`);
     await noEnglish();
-    await button(page, cancel('cancelFlight')).click();
+    await button(page, cancel('cancelNamed', { flight: flight.flightNumber })).click();
     await expect(page.getByText(sold.pnr, { exact: true })).toBeVisible();
     await noEnglish();
     await button(page, staffTexts(lang)('next')).click();
