@@ -91,6 +91,10 @@ const JOURNEYS = `
   install: messages to this device
   journey
   languages
+  languages-jobs: hy: sign-in
+  languages-jobs: hy: a refund
+  languages-jobs: ru: sign-in
+  languages-jobs: ru: a refund
   layers: 360 px
   leave: group: whatever
   leave: debit: whatever

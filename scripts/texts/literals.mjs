@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 
 /** Attributes of JSX that a program reads and no person. */
 const MACHINE =
-  /^(?:class(?:Name)?$|slot|side|target|loading|threshold|fill|stroke|color|shapeRendering|pullingIcon|refreshingSpinner|aria-busy|key|id|htmlFor|name|type|role|to|href|src|icon|kind|rel|scope|back|expand|d|points|viewBox|width|height|data-|auto|input|enterKey|place$|scrollId|on[A-Z]|aria-(?:labelledby|describedby|controls|activedescendant|current|live|hidden|autocomplete|haspopup))/;
+  /^(?:class(?:Name)?$|slot|side|target|loading|threshold|fill|stroke|color|shapeRendering|pullingIcon|refreshingSpinner|aria-busy|key|id|htmlFor|name|translate|type|role|to|href|src|icon|kind|rel|scope|back|expand|d|points|viewBox|width|height|data-|auto|input|enterKey|place$|scrollId|on[A-Z]|aria-(?:labelledby|describedby|controls|activedescendant|current|live|hidden|autocomplete|haspopup))/;
 /** Calls whose words go to a programmer: a log, an error that nobody catches, a name of a part, a text by its key. */
 const FOR_PROGRAMS =
   /(?:^|\.)(?:log|console)\.|(?:^|\.)(?:\w*[tT]exts?|say|sentence|rich|lazyPart|lazyScreen|loadChunk|querySelector(?:All)?|closest|matches|getRouteApi|sql|regex|startsWith|endsWith|includes|replace|replaceAll|split|header|setHeader|describe)$/;

@@ -1,3 +1,4 @@
+import { commonTexts } from '../texts/common/every.ts';
 import type { Lang } from '../contract/lang.ts';
 import { timeOf, zoneCity } from '../rules/format.ts';
 import { utcToLocal } from '../rules/zone-time.ts';
@@ -25,7 +26,7 @@ export const instantDay = (instant: string, timezone: string, lang: Lang): strin
 /** An instant in the company's zone, with the zone named (domain.md 0.8): `Tue 1 Jun 2027, 14:00 (Yerevan)`. */
 export function instantText(instant: string, timezone: string, lang: Lang): string {
   const local = utcToLocal(Date.parse(instant), timezone);
-  return documentsTexts(lang)('instant', { day: dayText(local, lang), time: timeOf(local), city: zoneCity(timezone) });
+  return documentsTexts(lang)('instant', { day: dayText(local, lang), time: timeOf(local), city: zoneCity(timezone, commonTexts(lang)) });
 }
 
 /** `4 h 05 min` */

@@ -50,12 +50,15 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 export interface DayNames {
   weekdays: readonly string[];
   months: readonly string[];
+  /** Of a zone. */
+  city: (timezone: string) => string;
 }
 
 /** Those of the area `common`. */
 export const dayNamesOf = (say: Texts<typeof common>): DayNames => ({
   weekdays: say('weekdays').split(' '),
   months: say('months').split(' '),
+  city: (zone) => zoneCity(zone, say),
 });
 
 /** A calendar day as `Tue 1 Jun 2027`; the year is left out when it equals `yearNow`. Never goes through a time zone. */
@@ -82,10 +85,12 @@ export function formatInstant(instant: string, timezone: string, names: DayNames
     hourCycle: 'h23',
   }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${Number(part('day'))} ${names.months[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${zoneCity(timezone)})`;
+  return `${Number(part('day'))} ${names.months[Number(part('month')) - 1]} ${part('hour')}:${part('minute')} (${names.city(timezone)})`;
 }
 
-export const zoneCity = (timezone: string): string => timezone.split('/').at(-1)!.replaceAll('_', ' ');
+/** The city that a zone is called by: `Asia/Yerevan` is Yerevan. */
+export const zoneCity = (timezone: string, say: Texts<typeof common>): string =>
+  say('zoneCity', { city: timezone.split('/').at(-1)!.replaceAll('_', ' ') });
 
 function isNegative(major: number): boolean {
   return major < 0;

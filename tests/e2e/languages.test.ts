@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { Lang } from '../../src/contract/lang.ts';
 import { commonTexts } from '../../src/texts/common/every.ts';
 import { resultsTexts } from '../../src/texts/results/every.ts';
 import { searchTexts } from '../../src/texts/search/every.ts';
 import { signInTexts } from '../../src/texts/sign-in/every.ts';
+import { speak } from './support/language.ts';
 import { day } from './support/sell.ts';
 import { DEMO_PASSWORD, expect, test } from './support/desk.ts';
-
-/** As a person leaves it who has chosen a language on this device (app/lang.ts). */
-async function speak(page: Page, lang: Lang): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate((chosen) => localStorage.setItem('language', chosen), lang);
-}
 
 for (const lang of ['hy', 'ru'] as const) {
   test(`${lang}: the sign-in and the search, in its own texts alone`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../contract/account.ts';
+import type { Lang } from '../../contract/lang.ts';
 import type { Registration, StaffRegistration } from '../../contract/registration.ts';
 import { AGENT, type Role } from '../../contract/roles.ts';
 import { accountSearchText } from '../../rules/search-text.ts';
@@ -35,6 +36,7 @@ type NewUser = StaffRegistration & {
   status: UserStatus;
   hash: string | null;
   verified: boolean;
+  language: Lang;
 };
 
 /** False when there is an account with this address. */
@@ -50,6 +52,7 @@ export async function insertUser(tx: Tx, one: NewUser): Promise<boolean> {
       commission_value: one.commission?.value ?? null,
       max_open_holds: one.maxOpenHolds ?? 10,
       password_hash: one.hash,
+      language: one.language,
       email_verified_at: one.verified ? new Date().toISOString() : null,
       parent_user_id: one.parentUserId ?? null,
     })
@@ -63,10 +66,10 @@ export async function insertUser(tx: Tx, one: NewUser): Promise<boolean> {
  * Somebody registers again with an address that nobody has confirmed: the newer data count. Nobody can tell which of the two has
  * the address, so neither of their passwords does; whoever reads the mails sets one by the link of the approval.
  */
-export async function renew(tx: Tx, emailKey: string, one: Registration): Promise<void> {
+export async function renew(tx: Tx, emailKey: string, one: Registration, language: Lang): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...companyColumns(one), password_hash: null, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...companyColumns(one), language, password_hash: null, version: sql`version + 1`, updated_at: sql`now()` })
     .where('email_key', '=', emailKey)
     .where('status', '=', 'pending')
     .where('email_verified_at', 'is', null)

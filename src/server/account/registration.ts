@@ -90,7 +90,7 @@ async function register(context: PublicContext, body: Registration): Promise<str
     const hash = body.password === undefined ? null : await context.passwords.hash(body.password);
     return transaction(context.db, async (tx) => {
       const id = newId();
-      const user = { id, email: body.email, businessName: body.businessName, language: 'en' };
+      const user = { id, email: body.email, businessName: body.businessName, language: context.lang };
       const made = await insertUser(tx, {
         ...body,
         id,
@@ -100,12 +100,13 @@ async function register(context: PublicContext, body: Registration): Promise<str
         status: 'pending',
         hash,
         verified: false,
+        language: context.lang,
       });
       if (made) {
         await openAccount(tx, id, 'AMD', 0);
         await mailVerification(tx, context, user);
       } else {
-        await renew(tx, emailKey, body);
+        await renew(tx, emailKey, body, context.lang);
         if (await mayMail(tx, 'register', emailKey)) await mailOwner(tx, context, emailKey);
       }
       await writeLog(tx, context, null, {
@@ -159,6 +160,8 @@ async function createAccount(context: Context, body: StaffRegistration) {
       privilege: body.privilege ?? (isAgent(role) ? [...AGENT_PRIVILEGES] : []),
       status,
       hash,
+      // Until its owner chooses another.
+      language: context.lang,
       // Whoever gives the password vouches for the address; an invitation shows it by itself.
       verified: hash !== null && !body.sendInvite,
     });
@@ -171,7 +174,7 @@ async function createAccount(context: Context, body: StaffRegistration) {
         id,
         email: body.email,
         businessName: body.businessName,
-        language: 'en',
+        language: context.lang,
         hasPassword: hash !== null,
       });
     }

@@ -39,7 +39,7 @@ export function presentOrder(record: OrderRecord, actor: Pick<Actor, 'role' | 'p
     priceGuaranteeUntil: record.price_guarantee_until,
     voidUntil: record.void_until,
     serverTime: record.server_time,
-    segments: record.segments.map(segmentView),
+    segments: record.segments.map((one) => segmentView(one, actor.lang)),
     passengers: record.passengers.map((one) =>
       passengerView(
         one,
@@ -109,7 +109,10 @@ const RETURNS: ReadonlySet<string> = new Set(['void', 'refund']);
 /** Money has moved for it: there are tickets. */
 const isCharged = (record: OrderRecord): boolean => record.tickets.length > 0;
 
-function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord['segments'][number]): Order['segments'][number] {
+function segmentView(
+  { id, seq, status, agreed, snapshot, contact }: OrderRecord['segments'][number],
+  lang: Lang = 'en',
+): Order['segments'][number] {
   const { fareRule } = snapshot;
   return {
     id,
@@ -145,7 +148,7 @@ function segmentView({ id, seq, status, agreed, snapshot, contact }: OrderRecord
       taxesRefundable: fareRule.taxesRefundable,
       minStay: fareRule.minStay ?? null,
       maxStay: fareRule.maxStay ?? null,
-      ...ruleSummary(fareRule, faresTexts('en')),
+      ...ruleSummary(fareRule, faresTexts(lang)),
     },
   };
 }

@@ -14,6 +14,7 @@ export const texts = {
   airline: 'Airline',
   weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  zoneCity: '{city}',
   minutes: '{minutes} min',
   hours: '{hours} h {minutes} min',
 } as const;

@@ -16,6 +16,7 @@ export const texts: Translated<typeof en> = {
   airline: 'Ավիաընկերություն',
   weekdays: 'Կիր Երկ Երք Չրք Հնգ Ուրբ Շբթ',
   months: 'հնվ փտվ մրտ ապր մյս հնս հլս օգս սեպ հոկ նոյ դեկ',
+  zoneCity: '{city, select, Yerevan {Երևան} Moscow {Մոսկվա} Dubai {Դուբայ} Tbilisi {Թբիլիսի} Paris {Փարիզ} other {{city}}}',
   minutes: '{minutes} ր',
   hours: '{hours} ժ {minutes} ր',
 };

@@ -16,6 +16,7 @@ export const texts: Translated<typeof en> = {
   airline: 'Авиакомпания',
   weekdays: 'Вс Пн Вт Ср Чт Пт Сб',
   months: 'янв фев мар апр мая июн июл авг сен окт ноя дек',
+  zoneCity: '{city, select, Yerevan {Ереван} Moscow {Москва} Dubai {Дубай} Tbilisi {Тбилиси} Paris {Париж} other {{city}}}',
   minutes: '{minutes} мин',
   hours: '{hours} ч {minutes} мин',
 };

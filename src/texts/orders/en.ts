@@ -68,6 +68,8 @@ export const texts = {
   'document.creditNote': 'credit note',
   'mail.booking-cancel': 'cancellation',
   'mail.booking-add': 'booking',
+  'mail.invoice': 'invoice',
+  'mail.issue': 'issued tickets',
   'mail.refund': 'refund',
   'mail.ticket': 'ticket',
   inOriginal: 'In the original: {native}',

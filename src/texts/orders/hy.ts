@@ -70,6 +70,8 @@ export const texts: Translated<typeof en> = {
   'document.creditNote': 'վերադարձի հաշիվ',
   'mail.booking-cancel': 'չեղարկում',
   'mail.booking-add': 'ամրագրում',
+  'mail.invoice': 'հաշիվ',
+  'mail.issue': 'դուրս գրված տոմսեր',
   'mail.refund': 'վերադարձ',
   'mail.ticket': 'տոմս',
   inOriginal: 'Բնագրում՝ {native}',

@@ -70,6 +70,8 @@ export const texts: Translated<typeof en> = {
   'document.creditNote': 'кредит-нота',
   'mail.booking-cancel': 'отмена',
   'mail.booking-add': 'бронирование',
+  'mail.invoice': 'счёт',
+  'mail.issue': 'выписанные билеты',
   'mail.refund': 'возврат',
   'mail.ticket': 'билет',
   inOriginal: 'В оригинале: {native}',

@@ -1,4 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import type { Lang } from '../../../src/contract/lang.ts';
+import { checkoutTexts } from '../../../src/texts/checkout/every.ts';
+import { commonTexts } from '../../../src/texts/common/every.ts';
+import { holdsTexts } from '../../../src/texts/holds/every.ts';
+import { resultsTexts } from '../../../src/texts/results/every.ts';
 import { freshName } from './sell.ts';
 import { fares } from './desk.ts';
 
@@ -17,7 +22,8 @@ export const FAMILY: Traveller[] = [
 ];
 
 /** Fill the passenger cards one by one, as the screen leads. */
-export async function fillTravellers(page: Page, travellers: readonly Traveller[]): Promise<string> {
+export async function fillTravellers(page: Page, travellers: readonly Traveller[], lang: Lang = 'en'): Promise<string> {
+  const checkout = checkoutTexts(lang);
   const family = freshName();
   for (const [i, one] of travellers.entries()) {
     const field = (name: string) => page.locator(`[name="passengers.${i}.${name}"]`);
@@ -31,24 +37,25 @@ export async function fillTravellers(page: Page, travellers: readonly Traveller[
       await field('docNumber').fill(`ap 12345${i}`);
       await field('docExpiry').pressSequentially('01012041');
     }
-    await page.getByRole('button', { name: i === travellers.length - 1 ? 'Passenger done' : 'Next passenger' }).click();
+    await page.getByRole('button', { name: checkout(i === travellers.length - 1 ? 'passengerDone' : 'nextPassenger') }).click();
   }
   return family;
 }
 
 /** Choose on the results of every leg what costs the least but is not instant only, and hold it. */
-export async function chooseAndHold(page: Page, legs: number): Promise<void> {
+export async function chooseAndHold(page: Page, legs: number, lang: Lang = 'en'): Promise<void> {
+  const results = resultsTexts(lang);
   for (let leg = 0; leg < legs; leg++) {
-    const fare = fares(page)
-      .filter({ hasNotText: /instant|at once/i })
+    const fare = fares(page, lang)
+      .filter({ hasNotText: results('instantOnly') })
       .first();
     await fare.click();
-    if (leg < legs - 1) await page.getByRole('button', { name: /^Choose/ }).click();
+    if (leg < legs - 1) await page.getByRole('button', { name: results('chooseReturn') }).click();
   }
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: commonTexts(lang)('continue'), exact: true }).click();
   // Another journey of the same agency may hold the same class.
-  const other = page.getByRole('button', { name: 'Hold other seats' });
-  await expect(other.or(page.getByRole('heading', { level: 1, name: 'Checkout' })).first()).toBeVisible();
+  const other = page.getByRole('button', { name: holdsTexts(lang)('holdOthers') });
+  await expect(other.or(page.getByRole('heading', { level: 1, name: checkoutTexts(lang)('title') })).first()).toBeVisible();
   if (await other.isVisible()) await other.click();
   await expect(page).toHaveURL(/\/checkout\?id=/);
 }

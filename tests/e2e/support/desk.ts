@@ -1,4 +1,6 @@
+import type { Lang } from '../../../src/contract/lang.ts';
 import { effectiveRole } from '../../../src/contract/roles.ts';
+import { resultsTexts } from '../../../src/texts/results/every.ts';
 import { expect, test as base, type Page, type Route } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'demo-2026';
@@ -111,8 +113,13 @@ export const beside = (page: Page, name: string) => sheet(page).locator(`dt:text
 /** The sum above the other figures of a quote, in the order's currency and in the account's. */
 export const bigSum = (page: Page) => sheet(page).locator('.stack:has(> .big.money)');
 
+/** A text of a catalogue with a parameter that may be anything: `textLike((flight) => results('classesOf', { flight }))`. */
+export const textLike = (text: (any: string) => string): RegExp =>
+  new RegExp(`^${text('\u0000').replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('\u0000', '.+')}`); // prettier-ignore
+
 /** The classes of the flights that were found, of all of them in their order. */
-export const fares = (page: Page) => page.getByRole('group', { name: /^Classes of / }).getByRole('button');
+export const fares = (page: Page, lang: Lang = 'en') =>
+  page.getByRole('group', { name: textLike((flight) => resultsTexts(lang)('classesOf', { flight })) }).getByRole('button');
 
 async function api(url: string, token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(url + path, {

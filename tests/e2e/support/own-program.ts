@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { type Program, startProgram } from '../../../scripts/program.mjs';
 import { expect } from './desk.ts';
+import { linksTo, mailsIn } from './mail-folder.ts';
 
 /** A program of one test file with a copy of the demo data: what it changes nobody else sees, and its mails can be read. */
 export class OwnProgram {
@@ -60,19 +60,9 @@ export class OwnProgram {
   /** The newest link to this page that was mailed to the address; mails leave every few seconds. */
   async mailedLink(email: string, page: string): Promise<string> {
     let link: string | undefined;
-    await expect.poll(async () => (link = (await this.#links(email, page)).at(-1)), { timeout: 30_000 }).toBeDefined();
+    await expect
+      .poll(async () => (link = linksTo(page, await mailsIn(join(this.#dataDir, 'mails'), email)).at(-1)), { timeout: 30_000 })
+      .toBeDefined();
     return link!;
-  }
-
-  async #links(email: string, page: string): Promise<string[]> {
-    const folder = join(this.#dataDir, 'mails');
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => join(folder, name))
-      .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
-    const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-    return mails
-      .filter((mail) => mail.to?.some((one) => one.address === email))
-      .flatMap((mail) => mail.text?.match(new RegExp(`https?://\\S+/${page}\\S+`, 'g')) ?? []);
   }
 }

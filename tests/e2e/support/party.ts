@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Lang } from '../../../src/contract/lang.ts';
 import { newAccount } from './account.ts';
 import { login } from './desk.ts';
 import { day, freshName } from './sell.ts';
@@ -39,6 +40,9 @@ const INFANT = { type: 'INF', title: 'MSTR', firstName: 'DAVIT', gender: 'M', da
 interface Party {
   infant?: boolean;
   adults?: 1 | 2;
+  /** Of what the traveller gets. */
+  lang?: Lang;
+  email?: string;
 }
 
 /** Two adults to Paris and back, by a class that may be given back and changed; with `infant` on the first one's lap. */
@@ -83,7 +87,12 @@ export async function sellClasses(url: string, token: string, action: 'book' | '
       docCountry: 'AM',
       docExpiry: '2040-01-01',
     })),
-    contact: { name: 'Aram Test', phone: '+37491123456', email: 'aram@traveller.example' },
+    contact: {
+      name: 'Aram Test',
+      phone: '+37491123456',
+      email: more.email ?? 'aram@traveller.example',
+      ...(more.lang && { language: more.lang }),
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { commonText } from '../../../texts/common/text.ts';
 import { zoneCity } from '../../../rules/format.ts';
 import { staffText } from '../../../texts/staff/text.ts';
 import type { Kind } from '../../forms/fields.ts';
@@ -20,7 +21,7 @@ const kindOf = <V extends string | null>(zone: string, read: (typed: string) => 
       name={name}
       value={value}
       hint={typeof hint === 'string' ? hint : undefined}
-      clock={zoneCity(zone)}
+      clock={zoneCity(zone, commonText)}
       error={error}
       onValue={onValue}
     />

@@ -1,3 +1,4 @@
+import { commonText } from '../../../texts/common/text.ts';
 import { zoneCity } from '../../../rules/format.ts';
 import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { showDay, showDuration } from '../../day.ts';
@@ -17,12 +18,12 @@ export function TimesFields({ edit: { field, set }, timing, from, to }: FlightEd
       {field('day', { onValue: (day: string) => set({ day, departureOccurrence: '', arrivalOccurrence: '' }) })}
       <div className="halves">
         {field('departs', {
-          hint: from && zoneCity(from.timezone),
+          hint: from && zoneCity(from.timezone, commonText),
           onValue: (departs: string) => set({ departs, departureOccurrence: '' }),
           ...skipped(errors.departureLocal),
         })}
         {field('arrives', {
-          hint: to && zoneCity(to.timezone),
+          hint: to && zoneCity(to.timezone, commonText),
           onValue: (arrives: string) => set({ arrives, arrivalOccurrence: '' }),
           ...skipped(errors.arrivalLocal),
         })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commonText } from '../../../texts/common/text.ts';
 import { zoneCity } from '../../../rules/format.ts';
 import { ApiError } from '../../api/failures.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
@@ -67,7 +68,7 @@ export function ExtendSheet(sheet: SheetOf) {
               onValue={(day) => setWall(`${day}T${wall.slice(11)}`)}
             />
             <TextField
-              label={orderSheetsText('timeIn', { city: zoneCity(zone) })}
+              label={orderSheetsText('timeIn', { city: zoneCity(zone, commonText) })}
               name="time"
               type="time"
               value={wall.slice(11, 16)}

@@ -55,7 +55,7 @@ export function OrderHead({ order, onTimeOver }: { order: Order; onTimeOver: () 
           <AttentionChips codes={order.attention} />
         </div>
       )}
-      <dl className={`lines words smaller ${styles.lines}`}>
+      <dl className={`lines words wide-names smaller ${styles.lines}`}>
         {staff && <Line name={commonText('agency')} value={order.agent.businessName} />}
         <Line name={bookingText('booked')} value={showInstant(order.orderDate, zone)} />
         {order.voidUntil && order.status === 'ticketing' && (

@@ -11,7 +11,7 @@ export function DemoSignIns({ onChoose }: { onChoose: (email: string, password: 
       <p className="quiet">{entranceText('demoHint')}</p>
       <div className={`row wrap ${styles.centred}`}>
         {ACCOUNTS.map((name) => (
-          <button key={name} type="button" className="pick" onClick={() => onChoose(`${name}@demo.example`, PASSWORD)}>
+          <button key={name} type="button" className="pick" translate="no" onClick={() => onChoose(`${name}@demo.example`, PASSWORD)}>
             {name}
           </button>
         ))}

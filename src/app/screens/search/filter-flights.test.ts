@@ -55,8 +55,11 @@ test('a return that leaves before the outbound has landed is said', () => {
 });
 
 test('a rule on the shelf is its first half', () => {
-  expect(shortRule('Refund fee 50 % of the fare until 72 h before, then a fee of 75 % of the fare')).toBe(
-    'Refund fee 50 % until 72 h before',
+  expect(shortRule('Refund fee 50 % of the fare until 72 h before, fee 75 % of the fare 72–24 h before, taxes only under 24 h')).toBe(
+    'Refund fee 50 % of the fare until 72 h before',
+  );
+  expect(shortRule('Возврат: более чем за 72 ч до вылета – сбор 50 % тарифа; менее чем за 72 ч до вылета – не допускается')).toBe(
+    'Возврат: более чем за 72 ч до вылета – сбор 50 % тарифа',
   );
   expect(shortRule('Change free')).toBe('Change free');
 });
