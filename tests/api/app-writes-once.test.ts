@@ -4,6 +4,8 @@ import type { Call, EndpointName } from '../../src/contract/endpoints.ts';
 import { isWrite } from '../../src/contract/keys.ts';
 import type { Write as AppWrite } from '../../src/app/writes/stale-after.ts';
 import type { Writing } from '../../src/app/writes/use-write.ts';
+import { readWith, textsReady } from '../../src/texts/area.ts';
+import { compiled } from '../../src/texts/compiled.ts';
 import { LONG } from '../lanes.ts';
 import { mount, type Mounted, withoutBrowser } from '../support/app-hook.ts';
 import { Desk } from '../support/desk.ts';
@@ -37,6 +39,7 @@ let network: 'whole' | 'loses the request' | 'loses the answer' = 'whole';
 let arrived: (string | undefined)[] = [];
 const mounted: Mounted<Writing>[] = [];
 
+readWith(compiled);
 beforeAll(async () => {
   desk = await Desk.open();
   bench = new Bench(desk);
@@ -80,6 +83,7 @@ const SLOT = 'a change';
 /** The hook as a screen has it, with a place of its own for what it sends; after a reload it is another one. */
 async function screen(): Promise<Mounted<Writing>> {
   const { useWrite } = await import('../../src/app/writes/use-write.ts');
+  await textsReady();
   const one = await mount(() => useWrite({ slot: SLOT }));
   mounted.push(one);
   return one;
@@ -87,6 +91,7 @@ async function screen(): Promise<Mounted<Writing>> {
 /** A hook that knows no place: what is kept over a reload is a matter of the write. */
 async function plainScreen(): Promise<Mounted<Writing>> {
   const { useWrite } = await import('../../src/app/writes/use-write.ts');
+  await textsReady();
   const one = await mount(() => useWrite());
   mounted.push(one);
   return one;
