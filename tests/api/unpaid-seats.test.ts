@@ -109,7 +109,7 @@ it('an agency whose bookings expire again and again can issue and not book, unti
   const id = await seller.held('agent', await seller.flight());
   for (let i = 0; i < 3; i++) expect(refusedBy(await seller.order('agent', id, 'book'))).toEqual(LIMIT('expiredBookings'));
   expect((await seller.order('agent', id, 'issue')).status).toBe(201);
-  const notices = await sql<{ title: string }>`select title from notification where title like '%unpaidLimit%Agency agent%'`.execute(
+  const notices = await sql<{ title: string }>`select title from notification where title like '%unpaidLimit%"Agency agent"%'`.execute(
     desk.db,
   );
   expect(notices.rows).toHaveLength(1);
