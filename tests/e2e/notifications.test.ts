@@ -31,7 +31,7 @@ test('an agency hears of what is told to it, opens it, follows its link, and mar
     title: `${word} offer`,
     kind: 'promo',
     text: { en: 'Paris for less', hy: 'Փարիզ՝ ավելի էժան' },
-    titleHy: 'Առաջարկ',
+    titleHy: `${word} զեղչ`,
     link: '/currency',
   });
   await tell({
@@ -83,8 +83,9 @@ test('an agency hears of what is told to it, opens it, follows its link, and mar
   const { version } = (await desk.api(admin, 'GET', `/api/users/get-user/${own.userId}`)).body.result;
   await desk.api(admin, 'POST', `/api/users/update/${own.userId}`, { version, language: 'hy' });
   await page.goto('/search');
-  await bell(page).click();
-  await expect(line(page, 'Առաջարկ')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hy');
+  await page.locator('.bar .bell').click();
+  await expect(line(page, `${word} զեղչ`)).toBeVisible();
 });
 
 test('an Admin writes one for an account, changes it and takes it back; a Viewer only reads', async ({ page, desk }) => {
