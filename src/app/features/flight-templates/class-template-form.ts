@@ -5,9 +5,10 @@ import { formOver } from '../../forms/fields.ts';
 import { maybeWhole, pick } from '../../forms/kinds.tsx';
 import { CLASS_BLANK, classFields } from '../class-form/fields.ts';
 import { CURRENCIES } from '../reference/currencies.ts';
+import { perLang } from '../../per-lang.ts';
 
 /** A class without a flight: its dates are days and hours before departure. */
-export const classTemplateForm = () =>
+export const classTemplateForm = perLang(() =>
   formOver<Required<Call<'createClassTemplate'>['body']>, ClassTemplate>()({
     schema: classTemplateBody,
     fields: {
@@ -22,4 +23,5 @@ export const classTemplateForm = () =>
     },
     of: (one) => one,
     blank: { ...CLASS_BLANK, currency: 'USD', adultFare: '0', childFare: '0', infantFare: '0' },
-  });
+  }),
+);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ClassTemplate } from '../../../contract/templates.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
@@ -12,8 +11,7 @@ import { classTemplatesQuery } from './queries.ts';
 export function ClassTemplateSheet({ one, open, onClose }: { one: ClassTemplate | undefined; open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...classTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const form = useMemo(() => classTemplateForm(), []);
-  const edit = useEdit(form, { one, open, look });
+  const edit = useEdit(classTemplateForm(), { one, open, look });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateClassTemplate', { params: { id: one.id }, body: { ...body, version } }) : write('createClassTemplate', { body }),

@@ -12,6 +12,7 @@ import { ClassChoice } from './class-choice.tsx';
 import { classTemplatesQuery } from './queries.ts';
 import { WeekdayChoice } from './weekday-choice.tsx';
 import { daysText } from './words.ts';
+import { perLang } from '../../per-lang.ts';
 
 const clock = () => text({ type: 'time', className: 'num' });
 
@@ -43,7 +44,7 @@ const classes: Kind<readonly string[], string[]> = {
 };
 
 /** A flight without a date: when it goes, how long that is good for, and of which classes it is made. */
-export const flightTemplateForm = () =>
+export const flightTemplateForm = perLang(() =>
   formOver<Required<Call<'createFlightTemplate'>['body']>, FlightTemplate>()({
     schema: flightTemplateBody,
     fields: {
@@ -77,7 +78,8 @@ export const flightTemplateForm = () =>
     },
     of: (one) => ({ ...one, airline: one.airline.iata, from: one.from.iata, to: one.to.iata }),
     blank: { arrivalDayOffset: '0', currency: 'USD', infantLimit: '10', salesCloseMinutes: '240' },
-  });
+  }),
+);
 
 /** Those in the flight's currency. */
 function Classes({ value, error, typed, onValue }: ControlProps<readonly string[]>) {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ClassTemplate, FlightTemplate } from '../../../contract/templates.ts';
 import { templatesText } from '../../../texts/templates/text.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
@@ -34,8 +33,7 @@ export function FlightTemplateSheet({ one, classes, open, onClose }: SheetProps)
   const client = useQueryClient();
   const aircraft = useAircraft();
   const look = async () => (await client.fetchQuery({ ...flightTemplatesQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const form = useMemo(() => flightTemplateForm(), []);
-  const edit = useEdit(form, { one, open, look, fieldOf: FIELD_OF });
+  const edit = useEdit(flightTemplateForm(), { one, open, look, fieldOf: FIELD_OF });
   const { field, set, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { staffRegistrationBody, type StaffRegistration } from '../../../contract/registration.ts';
 import { AGENT_PRIVILEGES, type User } from '../../../contract/users.ts';
@@ -8,9 +7,10 @@ import { EditSheet } from '../../forms/edit-sheet.tsx';
 import { formOver } from '../../forms/fields.ts';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { Rich } from '../../ui/rich.tsx';
+import { perLang } from '../../per-lang.ts';
 
 type Body = Required<Pick<StaffRegistration, 'businessName' | 'email' | 'privilege'>>;
-function personForm() {
+const personForm = perLang(() => {
   const { businessName, email, privilege } = accountForm().fields;
   return formOver<Body, never>()({
     schema: v.pick(v.object(staffRegistrationBody.entries), ['businessName', 'email', 'privilege']),
@@ -22,12 +22,11 @@ function personForm() {
     of: (row) => row,
     blank: { privilege: privilege.write([...AGENT_PRIVILEGES]) },
   });
-}
+});
 
 /** Somebody else who works for the agency: a name, an address to sign in with, and rights of their own. */
 export function PersonSheet({ agency, open, onClose }: { agency: User; open: boolean; onClose: () => void }) {
-  const [form] = useState(personForm);
-  const edit = useEdit(form, { one: undefined, open });
+  const edit = useEdit(personForm(), { one: undefined, open });
   const add = async () => {
     const { body } = edit;
     const done = await edit.save((_, write) =>

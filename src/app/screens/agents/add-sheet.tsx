@@ -13,8 +13,7 @@ import { CONTACT_NAMES, newAccountForm, registrationOf, TERM_NAMES, withRole } f
 /** A new agent or member of staff: name, address and role; terms and contact data behind a line each. */
 export function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const [form] = useState(newAccountForm);
-  const edit = useEdit(form, { one: undefined, open });
+  const edit = useEdit(newAccountForm(), { one: undefined, open });
   const { field, values } = edit;
   // Where to go once the sheet is out of the way: leaving with it half closed would leave a piece of it behind.
   const [added, setAdded] = useState<string>();

@@ -9,6 +9,7 @@ import { TERMS } from '../../features/accounts/terms-fields.tsx';
 import { CONTACT } from '../../features/accounts/use-account-edit.ts';
 import { type Form, type Typed } from '../../forms/fields.ts';
 import { yes } from '../../forms/kinds.tsx';
+import { perLang } from '../../per-lang.ts';
 
 function newFields() {
   const { language: _language, adminGroups: _override, markup: _markup, lowBalanceAlert: _alert, ...known } = accountForm().fields;
@@ -35,7 +36,7 @@ export const registrationOf = (whole: Whole): StaffRegistration =>
   ) as unknown as StaffRegistration;
 
 /** A new agent or member of staff. */
-export const newAccountForm = (): Form<Whole, never, Fields> => ({
+export const newAccountForm = perLang((): Form<Whole, never, Fields> => ({
   schema: v.pipe(
     v.custom<Whole>(() => true),
     v.transform(registrationOf),
@@ -52,7 +53,7 @@ export const newAccountForm = (): Form<Whole, never, Fields> => ({
     privilege: privilegeKind.write([...AGENT_PRIVILEGES]),
     sendInvite: true,
   },
-});
+}));
 export type TypedNewAccount = Typed<Fields>;
 
 const rightsOf = (role: string) => privilegeKind.write(isAgent(role) ? [...AGENT_PRIVILEGES] : []);

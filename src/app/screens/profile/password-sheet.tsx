@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Profile } from '../../../contract/account.ts';
 import { ownPasswordBody } from '../../../contract/passwords.ts';
 import { EditSheet } from '../../forms/edit-sheet.tsx';
@@ -6,8 +5,9 @@ import { formOver } from '../../forms/fields.ts';
 import { secret } from '../../forms/kinds.tsx';
 import { useEdit } from '../../forms/use-edit.tsx';
 import { profileText } from '../../../texts/profile/text.ts';
+import { perLang } from '../../per-lang.ts';
 
-const passwordForm = () =>
+const passwordForm = perLang(() =>
   formOver<{ currentPassword: string; password: string; c_password: string }, never>()({
     schema: ownPasswordBody,
     fields: {
@@ -17,12 +17,12 @@ const passwordForm = () =>
     },
     of: (row) => row,
     blank: {},
-  });
+  }),
+);
 
 /** A new password against the current one. */
 export function PasswordSheet({ profile, open, onClose }: { profile: Profile; open: boolean; onClose: () => void }) {
-  const form = useMemo(() => passwordForm(), []);
-  const edit = useEdit(form, { one: undefined, open, fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
+  const edit = useEdit(passwordForm(), { one: undefined, open, fieldOf: { WRONG_PASSWORD: 'currentPassword' } });
   const save = async () => {
     return (
       (await edit.save(({ body }, write) => write('changePassword', { params: { id: profile.userId }, body }))) &&

@@ -4,9 +4,10 @@ import { settingsText } from '../../../texts/settings/text.ts';
 import { commissionKind } from '../../features/accounts/commission-kind.tsx';
 import { formOver } from '../../forms/fields.ts';
 import { amount, maybeWhole, text, yes } from '../../forms/kinds.tsx';
+import { perLang } from '../../per-lang.ts';
 
 /** A group of agents. */
-export const groupForm = () =>
+export const groupForm = perLang(() =>
   formOver<Call<'createUserGroup'>['body'], UserGroup>()({
     schema: userGroupFields,
     fields: {
@@ -30,4 +31,5 @@ export const groupForm = () =>
     },
     of: (group) => group,
     blank: { serviceFee: '0', defaultCreditLimit: '0' },
-  });
+  }),
+);

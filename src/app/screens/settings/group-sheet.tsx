@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UserGroup } from '../../../contract/groups.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { userGroupsQuery } from '../../features/accounts/queries.ts';
@@ -18,8 +17,7 @@ interface GroupSheetProps {
 export function GroupSheet({ one, open, onClose }: GroupSheetProps) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...userGroupsQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const [form] = useState(groupForm);
-  const edit = useEdit(form, { one, open, look, fieldOf: { groupForm_EXISTS: 'name' } });
+  const edit = useEdit(groupForm(), { one, open, look, fieldOf: { GROUP_EXISTS: 'name' } });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       one ? write('updateUserGroup', { params: { id: one.id }, body: { ...body, version } }) : write('createUserGroup', { body }),

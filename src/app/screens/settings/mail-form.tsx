@@ -5,6 +5,7 @@ import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { pick, text, whole, yes } from '../../forms/kinds.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { perLang } from '../../per-lang.ts';
 
 export type MailInput = Required<Omit<NonNullable<Call<'createSmtpSettings'>['body']>, 'test'>>;
 
@@ -20,7 +21,7 @@ const password: Kind<string, string> = {
 };
 
 /** By which host mails leave. */
-export const mailHostForm = () =>
+export const mailHostForm = perLang(() =>
   formOver<MailInput, SmtpSettings>()({
     schema: smtpEndpoints.createSmtpSettings.body,
     fields: {
@@ -45,7 +46,8 @@ export const mailHostForm = () =>
     // The password is never shown again; a Viewer is not told the user.
     of: ({ user = '', ...settings }) => ({ ...settings, user, password: '' }),
     blank: { secure: 'starttls', port: USUAL_PORT.starttls, isActive: true },
-  });
+  }),
+);
 
 /** An empty password is as it was. */
 export const withoutEmpty = <B extends { password?: string }>({ password: typed, ...body }: B) => ({

@@ -29,8 +29,7 @@ function MailCard({ settings, testTo, onTestTo }: { settings: SmtpSettings | nul
   const offline = useOffline();
   const writes = useMay(smtpEndpoints.updateSmtpSettings);
   const look = async () => (await client.fetchQuery({ ...smtpQuery(), staleTime: 0 })) ?? undefined;
-  const [form] = useState(mailHostForm);
-  const edit = useEdit(form, { one: settings ?? undefined, look, locked: !writes || offline });
+  const edit = useEdit(mailHostForm(), { one: settings ?? undefined, look, locked: !writes || offline });
   const { field, set, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, part, version }, write) =>

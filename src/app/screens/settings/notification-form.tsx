@@ -7,6 +7,7 @@ import { notificationsText } from '../../../texts/notifications/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { day, longText, maybeText, pick, text, yes } from '../../forms/kinds.tsx';
 import { AudienceFields } from './audience-fields.tsx';
+import { perLang } from '../../per-lang.ts';
 
 type Body = Required<Call<'createNotification'>['body']>;
 /** The audience with the names that one reads. */
@@ -44,7 +45,7 @@ const audience: Kind<TypedAudience, Body['audience']> = {
 };
 
 /** A notification, of which every text is written twice. */
-export const notificationForm = () =>
+export const notificationForm = perLang(() =>
   formOver<Body, Notification>()({
     schema: v.pipe(
       notificationEndpoints.createNotification.body,
@@ -81,4 +82,5 @@ export const notificationForm = () =>
     }),
     blank: { kind: 'info' },
     versionOf: (one) => one.desk!.version,
-  });
+  }),
+);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Notification } from '../../../contract/notifications.ts';
 import { settingsNoticesText } from '../../../texts/settings-notices/text.ts';
 import { addDays } from '../../day.ts';
@@ -21,8 +20,7 @@ interface NotificationSheetProps {
 export function NotificationSheet({ one, today, open, onClose }: NotificationSheetProps) {
   const client = useQueryClient();
   const look = async () => (await client.fetchQuery({ ...allNotificationsQuery(), staleTime: 0 })).find(({ id }) => id === one?.id);
-  const [form] = useState(notificationForm);
-  const edit = useEdit(form, { one, open, look, begin: { startDate: today, endDate: addDays(today, 6) } });
+  const edit = useEdit(notificationForm(), { one, open, look, begin: { startDate: today, endDate: addDays(today, 6) } });
   const { field, values } = edit;
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Call } from '../../../contract/endpoints.ts';
 import { effectiveRole, STAFF } from '../../../contract/roles.ts';
 import { settingsEndpoints, type SecuritySettings } from '../../../contract/settings.ts';
@@ -16,6 +15,7 @@ import { useEdit } from '../../forms/use-edit.tsx';
 import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { Loaded } from './section-parts.tsx';
+import { perLang } from '../../per-lang.ts';
 
 const securityQuery = () =>
   queryOptions({
@@ -32,7 +32,7 @@ export function SignInSection() {
   );
 }
 
-const twoStepForm = () =>
+const twoStepForm = perLang(() =>
   formOver<Omit<Call<'updateSecuritySettings'>['body'], 'version'>, SecuritySettings>()({
     schema: v.object({}),
     fields: {
@@ -40,7 +40,8 @@ const twoStepForm = () =>
     },
     of: ({ twoStepRoles }) => ({ twoStepRoles: STAFF.filter((role) => twoStepRoles.includes(role)) }),
     blank: {},
-  });
+  }),
+);
 
 function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const client = useQueryClient();
@@ -48,8 +49,7 @@ function TwoStepRoles({ settings }: { settings: SecuritySettings }) {
   const writes = useMay(settingsEndpoints.updateSecuritySettings);
   const { data: me } = useQuery(profileQuery());
   const look = () => client.fetchQuery({ ...securityQuery(), staleTime: 0 });
-  const [form] = useState(twoStepForm);
-  const edit = useEdit(form, { one: settings, look, locked: !writes || offline });
+  const edit = useEdit(twoStepForm(), { one: settings, look, locked: !writes || offline });
   const own = me && effectiveRole(me);
   const catchesMe = me !== undefined && !me.twoStep.enabled && edit.values.twoStepRoles.some((role) => role === own);
   const save = async () => {

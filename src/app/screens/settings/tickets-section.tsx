@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Call } from '../../../contract/endpoints.ts';
 import { ticketSettingsEndpoints, type TicketSettings } from '../../../contract/ticket-settings.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
@@ -12,6 +11,7 @@ import { useEdit } from '../../forms/use-edit.tsx';
 import { useMay } from '../../may.ts';
 import { notify } from '../../ui/notify.ts';
 import { Loaded } from './section-parts.tsx';
+import { perLang } from '../../per-lang.ts';
 
 const ticketSettingsQuery = () =>
   queryOptions({ queryKey: ['ticket settings'], queryFn: async ({ signal }) => (await call('getTicketSettings', {}, { signal })).result });
@@ -28,7 +28,7 @@ export function TicketsSection() {
 type Body = Required<Call<'createTicketSettings'>['body']>;
 const words = ({ en, hy }: TicketSettings['terms']) => ({ en: en ?? '', hy: hy ?? '' });
 
-const ticketsForm = () =>
+const ticketsForm = perLang(() =>
   formOver<Body, TicketSettings>()({
     schema: ticketSettingsEndpoints.createTicketSettings.body,
     fields: {
@@ -64,15 +64,15 @@ const ticketsForm = () =>
     },
     of: (settings) => ({ ...settings, terms: words(settings.terms), footer: words(settings.footer) }),
     blank: {},
-  });
+  }),
+);
 
 function TicketsCard({ settings }: { settings: TicketSettings }) {
   const client = useQueryClient();
   const offline = useOffline();
   const writes = useMay(ticketSettingsEndpoints.updateTicketSettings);
   const look = () => client.fetchQuery({ ...ticketSettingsQuery(), staleTime: 0 });
-  const [form] = useState(ticketsForm);
-  const edit = useEdit(form, { one: settings, look, locked: !writes || offline });
+  const edit = useEdit(ticketsForm(), { one: settings, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       write('updateTicketSettings', { params: { id: String(settings.id) }, body: { ...body, version } }),

@@ -5,6 +5,7 @@ import { settingsText } from '../../../texts/settings/text.ts';
 import { formOver, type Kind } from '../../forms/fields.ts';
 import { maybeWhole, text, whole, yes } from '../../forms/kinds.tsx';
 import { BandsEditor, type TypedBands } from './bands-editor.tsx';
+import { perLang } from '../../per-lang.ts';
 
 type Body = Required<Call<'createTimeLimits'>['body']>;
 type Bands = Body['bands'];
@@ -32,7 +33,7 @@ const bands: Kind<TypedBands, Bands> = {
 };
 
 /** How long holds and bookings live. */
-export const timeLimitsForm = () =>
+export const timeLimitsForm = perLang(() =>
   formOver<Body, TimeLimits>()({
     schema: settingsEndpoints.createTimeLimits.body,
     fields: {
@@ -65,7 +66,8 @@ export const timeLimitsForm = () =>
     },
     of: (limits) => limits,
     blank: {},
-  });
+  }),
+);
 
 /** When a booking made now would end, for a flight so many hours away whose sales close four hours before it. Null: only issued at once. */
 export function previewOf(shown: Bands, hours: number, now: number): Deadline | undefined {

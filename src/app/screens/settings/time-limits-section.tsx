@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { settingsEndpoints, type TimeLimits } from '../../../contract/settings.ts';
 import { settingsText } from '../../../texts/settings/text.ts';
 import { call } from '../../api/client.ts';
@@ -29,8 +28,7 @@ function LimitsCard({ limits }: { limits: TimeLimits }) {
   const offline = useOffline();
   const writes = useMay(settingsEndpoints.updateTimeLimits);
   const look = () => client.fetchQuery({ ...limitsQuery(), staleTime: 0 });
-  const [form] = useState(timeLimitsForm);
-  const edit = useEdit(form, { one: limits, look, locked: !writes || offline });
+  const edit = useEdit(timeLimitsForm(), { one: limits, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) =>
       write('updateTimeLimits', { params: { id: String(limits.id) }, body: { ...body, version } }),

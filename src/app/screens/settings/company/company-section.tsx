@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { companyEndpoints } from '../../../../contract/company.ts';
 import type { Call } from '../../../../contract/endpoints.ts';
 import type { CompanySettings } from '../../../../contract/settings.ts';
@@ -14,6 +13,7 @@ import { useMay } from '../../../may.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Loaded } from '../section-parts.tsx';
 import { LogoField } from './logo-field.tsx';
+import { perLang } from '../../../per-lang.ts';
 
 /** The company as documents, mails and the search show it. */
 export function CompanySection() {
@@ -30,7 +30,7 @@ const https = text({ inputMode: 'url', maxLength: 300 });
 
 const NOT_GIVEN = { compNameArm: '', compAddressArm: '', compVat: '', compBank: '' };
 
-const companyForm = () =>
+const companyForm = perLang(() =>
   formOver<Body, CompanySettings>()({
     schema: companyEndpoints.createCompanySettings.body,
     fields: {
@@ -55,15 +55,15 @@ const companyForm = () =>
     of: (company) => ({ ...company, ...NOT_GIVEN, ...company.desk }),
     blank: {},
     versionOf: (company) => company.desk!.version,
-  });
+  }),
+);
 
 function CompanyCard({ company }: { company: CompanySettings }) {
   const client = useQueryClient();
   const offline = useOffline();
   const writes = useMay(companyEndpoints.updateCompanySettings);
   const look = () => client.fetchQuery({ ...companyQuery(), staleTime: 0 });
-  const [form] = useState(companyForm);
-  const edit = useEdit(form, { one: company, look, locked: !writes || offline });
+  const edit = useEdit(companyForm(), { one: company, look, locked: !writes || offline });
   const save = async () => {
     const done = await edit.save(({ body, version }, write) => write('updateCompanySettings', { body: { ...body, version } }));
     if (done) notify(companyText('saved'));
