@@ -32,7 +32,7 @@ export class ApiError<Said extends ErrorCode | Reason = ErrorCode> extends Error
       (refusalTexts(lang) as unknown as (key: string, params?: object) => string)(said, { ...more.details, ...more.say?.(lang) });
     super(textIn('en'));
     this.reason = isReason(said) ? said : undefined;
-    this.code = isReason(said) ? REASONS[said] : (said as ErrorCode);
+    this.code = isReason(said) ? REASONS[said] : said;
     this.status = ERRORS[this.code];
     this.details = more.details;
     this.errors = more.errors;

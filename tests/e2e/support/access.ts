@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { run } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
-declare const axe: { run: typeof run };
+declare const axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
 
 /** Run inside the page itself: the builder for Playwright opens another page for each check, which takes most of its time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -43,7 +43,7 @@ export function IssueFoot({
           </div>
           <Button
             kind="go"
-            className={styles.issue!}
+            className={styles.issue}
             disabled={reason !== undefined}
             {...(reason ? { describedBy: 'issue-reason' } : {})}
             onPress={() => onOpen(true)}
