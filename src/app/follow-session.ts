@@ -33,6 +33,13 @@ function placeToReturnTo(): string | undefined {
  */
 const LEFT_DRAFT = 'left-draft';
 
+/** At a start without a session: all that this tab keeps but what was typed for a lost checkout. */
+export function clearTab(): void {
+  const left = sessionStorage.getItem(LEFT_DRAFT);
+  sessionStorage.clear();
+  if (left) sessionStorage.setItem(LEFT_DRAFT, left);
+}
+
 /** Loading anew after the end of a session leaves nothing of it in memory; a changed role asks the guard again. */
 export function followSession(): void {
   let before = session.get();

@@ -6,7 +6,7 @@ import { isNetworkError, ApiError } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { watchConnection } from './connection.ts';
 import { workers } from './browser.ts';
-import { followSession } from './follow-session.ts';
+import { clearTab, followSession } from './follow-session.ts';
 import { ForbiddenError } from './guard.ts';
 import { refreshOnReturn } from './features/offline/on-return.ts';
 import { whenIdle } from './pwa/when-idle.ts';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   setupIonic();
   watchConnection();
   // The router writes visited paths to sessionStorage when a page is left: after a log-out too.
-  if (!session.get()) sessionStorage.clear();
+  if (!session.get()) clearTab();
   await Promise.all([restoreKept(), startLang()]);
   followSession();
   refreshOnReturn();

@@ -27,7 +27,7 @@ for (const [who, address] of LISTS) {
     for (const [key, value] of new URLSearchParams(chosen))
       await expect.poll(() => new URL(page.url()).searchParams.get(key), key).toBe(value);
     await page.getByRole('button', { name: 'Views' }).click();
-    await sheet(page).getByRole('button', { name: 'Forget What I look at' }).click();
+    await sheet(page).getByRole('button', { name: 'Remove What I look at' }).click();
     await expect(sheet(page).getByText('None is saved yet')).toBeVisible();
   });
 }

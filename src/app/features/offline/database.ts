@@ -47,6 +47,8 @@ export interface DraftRow extends SavedRow {
   holdId: string;
   /** The hold as it was then, so that the draft can be read without a network. */
   hold?: unknown;
+  /** Its session was lost: it waits for its owner (wipe.ts). */
+  lost?: boolean;
 }
 
 export class TatevDatabase extends Dexie {

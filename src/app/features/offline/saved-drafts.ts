@@ -1,12 +1,12 @@
 import { CONTRACT_VERSION } from './contract-version.ts';
 import { session } from '../../session.ts';
 import type { DraftRow } from './database.ts';
+import { DRAFT_MS } from './draft-age.ts';
 import { onDevice } from './on-device.ts';
 import { openDatabase } from './open.ts';
 
 /* What was typed for a hold and not sent: it survives the app being closed. Without numbers of documents; gone after a day. */
 
-const DAY_MS = 24 * 3600_000;
 const TYPING_MS = 400;
 /** Nobody is kept in a session that is over by a database that does not answer. */
 const FINISH_MS = 1000;
@@ -25,7 +25,7 @@ export function keepSavedDraft(holdId: string, data: unknown, hold: unknown): vo
       await db.drafts.put(row);
       // Only now: a session that is lost while this waits for the database begins nothing more (see finishDraft).
       if (unwritten?.row === row) unwritten = undefined;
-      await db.drafts.filter((one) => one.savedAt < Date.now() - DAY_MS).delete();
+      await db.drafts.filter((one) => one.savedAt < Date.now() - DRAFT_MS).delete();
     });
   };
   unwritten = { row, write };
@@ -47,7 +47,7 @@ export async function finishDraft(): Promise<void> {
 
 /** Somebody has signed in: what a lost session of somebody else has left goes, and what is of yesterday. */
 export const dropOtherDrafts = (): Promise<unknown> =>
-  onDevice((db, ownerId) => db.drafts.filter((row) => row.ownerId !== ownerId || row.savedAt < Date.now() - DAY_MS).delete());
+  onDevice((db, ownerId) => db.drafts.filter((row) => row.ownerId !== ownerId || row.savedAt < Date.now() - DRAFT_MS).delete());
 
 export async function readSavedDraft(holdId: string): Promise<{ draft: unknown; hold: unknown } | undefined> {
   const row = await onDevice((db, ownerId) => db.drafts.get([ownerId, holdId]));

@@ -2,8 +2,10 @@ import { queryClient } from '../../api/query-client.ts';
 import { tabs } from '../../browser.ts';
 import { leaveDevice } from '../../pwa/leave-device.ts';
 import { session, type EndOfSession } from '../../session.ts';
+import type { DraftRow } from './database.ts';
 import { openDatabase } from './open.ts';
 import { forgetKept } from './query-store.ts';
+import { DRAFT_MS } from './draft-age.ts';
 
 /** Between the tabs of one browser. One object for both directions: it does not hear itself. */
 const channel = tabs('tatev');
@@ -54,8 +56,10 @@ async function wipeCopies(why: EndOfSession): Promise<void> {
   const work = async () => {
     const db = await openDatabase();
     // A session that was lost leaves what its owner had typed in a checkout, without document numbers, for a day and for nobody else.
-    const tables = db.tables.filter((table) => why === 'left' || table.name !== 'drafts');
-    await db.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
+    const leave = (name: string) => why === 'refused' && name === 'drafts';
+    await db.transaction('rw', db.tables, () =>
+      Promise.all(db.tables.map((table) => (leave(table.name) ? db.drafts.toCollection().modify({ lost: true }) : table.clear()))),
+    );
   };
   try {
     await inTime(work());
@@ -87,8 +91,24 @@ export function emptyLeftBehind(): Promise<void> {
       if (session.get() || db.objectStoreNames.length === 0) return end();
       const work = db.transaction([...db.objectStoreNames], 'readwrite');
       for (const event of ['complete', 'abort']) work.addEventListener(event, end);
-      for (const name of work.objectStoreNames) work.objectStore(name).clear();
+      for (const name of work.objectStoreNames) {
+        const store = work.objectStore(name);
+        if (name === 'drafts') deleteButLost(store);
+        else store.clear();
+      }
     });
+  });
+}
+
+/** What was typed in a checkout whose session was lost waits for its owner for a day. */
+function deleteButLost(drafts: IDBObjectStore): void {
+  const request = drafts.openCursor();
+  request.addEventListener('success', () => {
+    const row = request.result;
+    if (!row) return;
+    const { lost, savedAt } = row.value as DraftRow;
+    if (!lost || savedAt < Date.now() - DRAFT_MS) row.delete();
+    row.continue();
   });
 }
 
