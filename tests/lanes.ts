@@ -70,6 +70,7 @@ const JOURNEYS = `
   broken-answers: search, hold, book and issue with half an answer
   chunk
   clocks
+  command-bar
   currency
   deadlines: what ends next stands first
   deadlines: the desk gives more time

@@ -8,6 +8,8 @@ import { orderReaders, ROLES } from './roles.ts';
 
 /** How far ahead departures are kept on a device by themselves. */
 export const COPIED_DAYS = 30;
+/** And bookings that must be issued within so many days, whenever they depart. */
+export const COPIED_LIMIT_DAYS = 7;
 /** So many orders in one answer. */
 export const COPIES_PAGE = 40;
 
@@ -44,7 +46,7 @@ export const copyEndpoints = {
     path: '/api/orders/get-copies',
     roles: orderReaders,
     summary:
-      'Orders for the device to keep: of the own agency all that departs within 30 days, and those named, as far as the device has them otherwise than they are',
+      'Orders for the device to keep: of the own agency all that departs within 30 days or has its time limit within 7, and those named, as far as the device has them otherwise than they are',
     body: v.strictObject({
       /** What the device has: nothing is sent twice. Whatever is named here is looked after, whenever it departs. */
       have: v.pipe(v.array(v.strictObject({ pnr, mark: v.pipe(v.string(), v.maxLength(300)) })), v.maxLength(1000)),

@@ -35,7 +35,7 @@ const haveOf = (body: Copies) => body.result.map(({ order }) => ({ pnr: order.pn
 it('departures of the next 30 days come by themselves, the nearest first; what the device has is not sent again until it changes', async () => {
   const near = await sold(20 * DAY);
   const soon = await sold(10 * DAY, 'issue');
-  const far = await sold(45 * DAY);
+  const far = await sold(45 * DAY, 'issue');
   const first = await copies('agent');
   expect(pnrs(first)).toEqual([soon.pnr, near.pnr]);
   expect(first.meta).toMatchObject({ more: false, gone: [] });
@@ -51,6 +51,26 @@ it('departures of the next 30 days come by themselves, the nearest first; what t
   expect(pnrs(await copies('agent', [...have, { pnr: far.pnr, mark: '' }]))).toEqual([far.pnr]);
   await sql`update orders set attention = '{ttl_soon}' where id = ${near.id}`.execute(desk.db);
   expect(pnrs(await copies('agent', have))).toEqual([near.pnr]);
+});
+
+it('a booking that must be issued within seven days comes by itself, whenever it departs', async () => {
+  const due = await sold(90 * DAY);
+  const later = await sold(91 * DAY);
+  const over = await sold(92 * DAY);
+  const limit = (pnr: string, days: number) =>
+    sql`update orders set time_limit = now() + make_interval(days => ${days}) where pnr = ${pnr}`.execute(desk.db);
+  await limit(due.pnr, 6);
+  await limit(later.pnr, 8);
+  await limit(over.pnr, -1);
+  const first = await copies('agent');
+  expect(pnrs(first)).toContain(due.pnr);
+  for (const { pnr } of [later, over]) expect(pnrs(first)).not.toContain(pnr);
+  expect(pnrs(await copies('agent2'))).not.toContain(due.pnr);
+  // What the device has is not sent again, and an end of it is told once more.
+  const have = haveOf(first);
+  expect(pnrs(await copies('agent', have))).toEqual([]);
+  await limit(due.pnr, -1);
+  expect(pnrs(await copies('agent', have))).toEqual([due.pnr]);
 });
 
 it('an order that ended comes once more to a device that has it, and to no other', async () => {
@@ -76,11 +96,8 @@ it('nobody gets what is not theirs: a foreign order answers like one that never 
 });
 
 it('a long list comes in pieces', async () => {
-  const row = await sold(5 * DAY);
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from orders where agent_id = (select agent_id from orders where id = ${row.id})`.execute(desk.db);
-  for (let i = rows[0]!.count; i < 45; i++) await sold((6 + i / 10) * DAY);
+  const { length } = (await copies('agent')).result;
+  for (let i = length; i < 45; i++) await sold((6 + i / 10) * DAY);
   const first = await copies('agent');
   expect(first.result).toHaveLength(40);
   expect(first.meta.more).toBe(true);

@@ -28,7 +28,7 @@ for (const [who, address] of LISTS) {
       await expect.poll(() => new URL(page.url()).searchParams.get(key), key).toBe(value);
     await page.getByRole('button', { name: 'Views' }).click();
     await sheet(page).getByRole('button', { name: 'Remove What I look at' }).click();
-    await expect(sheet(page).getByText('None is saved yet')).toBeVisible();
+    await expect(sheet(page).getByText('No saved views yet')).toBeVisible();
   });
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatBalance } from '../../rules/format.ts';
 import { profileQuery } from '../api/queries.ts';
+import { openCommandBar } from '../features/command/command-control.ts';
 import { useSession } from '../session.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { closeOnBack } from '../ui/back.ts';
@@ -19,6 +20,11 @@ import { InstallHint } from './install-hint.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RatesLine } from './rates-line.tsx';
 import { signOut } from '../sign-out.ts';
+
+const find = () => {
+  closeDrawer();
+  openCommandBar();
+};
 
 /** Phones: everything that the bars have no room for (domain.md 5.1). */
 export function Drawer({ contentId }: { contentId: string }) {
@@ -62,6 +68,10 @@ export function Drawer({ contentId }: { contentId: string }) {
           </div>
           <RatesLine onOpen={closeDrawer} />
           <nav aria-label={drawerText('allPlaces')} className="drawer-places">
+            <button type="button" className="place" onClick={find}>
+              <Icon name="search" />
+              <span>{placesText('find')}</span>
+            </button>
             {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} onOpen={closeDrawer} />)}
             <PlaceLink name="currency" title={placesText('rates')} onOpen={closeDrawer} />
             <Bell place onOpen={closeDrawer} />

@@ -3,9 +3,9 @@ import { useLater } from '../pwa/use-later.ts';
 import { loadChunk } from '../pwa/chunk.ts';
 import { drawerComesBy, openDrawer } from './drawer-control.ts';
 
-const load = () => loadChunk('drawer', () => import('./drawer.tsx'));
+const load = () => loadChunk('drawer', () => import('./later-parts.ts'));
 
-/** The drawer and Ionic's menu are 7 kB that no first screen shows. */
+/** The drawer with Ionic's menu, and the command bar: no first screen shows them. */
 export function LaterDrawer({ contentId }: { contentId: string }) {
   const [wanted, setWanted] = useState(false);
   const parts = useLater(load, wanted, () => setWanted(false));
@@ -16,5 +16,12 @@ export function LaterDrawer({ contentId }: { contentId: string }) {
   useEffect(() => {
     if (parts && wanted) openDrawer();
   }, [parts, wanted]);
-  return parts && <parts.Drawer contentId={contentId} />;
+  return (
+    parts && (
+      <>
+        <parts.Drawer contentId={contentId} />
+        <parts.CommandBar />
+      </>
+    )
+  );
 }

@@ -1,6 +1,8 @@
 import { placesText } from '../../texts/places/text.ts';
 import { canOpen, navigationOf } from '../../contract/screens.ts';
+import { openCommandBar } from '../features/command/command-control.ts';
 import { useSession } from '../session.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { PRODUCT } from '../version.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -14,6 +16,11 @@ export function SidePane() {
         <Mark size={32} />
         <span>{PRODUCT}</span>
       </div>
+      <button type="button" className="place" aria-keyshortcuts="Control+K" onClick={openCommandBar}>
+        <Icon name="search" />
+        <span>{placesText('find')}</span>
+        <kbd className="smaller dim">Ctrl K</kbd>
+      </button>
       {role && navigationOf(role).map((name) => <PlaceLink key={name} name={name} />)}
       <PlaceLink name="currency" title={placesText('rates')} />
       {canOpen('check', role) && <PlaceLink name="check" />}

@@ -1,5 +1,5 @@
 import { kitText } from '../../texts/kit/text.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import { Icon } from './icon.tsx';
@@ -27,6 +27,7 @@ export function SearchSheet<T>({
   keyOf,
   renderRow,
   onChoose,
+  onEnter,
 }: {
   open: boolean;
   title: string;
@@ -39,6 +40,8 @@ export function SearchSheet<T>({
   keyOf: (one: T) => string;
   renderRow: (one: T) => ReactNode;
   onChoose: (one: T) => void;
+  /** Enter in the box, with the words as they stand there, which may not have been asked for yet. */
+  onEnter?: (typed: string) => void;
 }) {
   const [typed, setTyped] = useState('');
   const [wasOpen, setWasOpen] = useState(open);
@@ -63,9 +66,17 @@ export function SearchSheet<T>({
     const timer = setTimeout(() => input.current?.focus(), 350);
     return () => clearTimeout(timer);
   }, [open]);
+  const box = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === input.current) onEnter?.(typed.trim());
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    walk(box.current, step);
+  };
   return (
     <Sheet open={open} onClose={onClose} title={title} tall>
-      <div className="stack">
+      <div ref={box} className="stack" onKeyDown={press}>
         <div className="input-box">
           <Icon name="search" />
           <input
@@ -100,4 +111,10 @@ export function SearchSheet<T>({
       </div>
     </Sheet>
   );
+}
+
+/** From the box to the rows and back by the arrow keys. */
+function walk(box: HTMLElement | null, step: number): void {
+  const all = [...(box?.querySelectorAll<HTMLElement>('input, .found-rows button') ?? [])];
+  all[Math.max(0, all.indexOf(document.activeElement as HTMLElement) + step)]?.focus();
 }

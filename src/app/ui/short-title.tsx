@@ -1,4 +1,4 @@
-import { kitText } from '../../texts/kit/text.ts';
+import { uiText } from '../../texts/ui/text.ts';
 import { useState } from 'react';
 import { cutTitle } from '../../rules/format.ts';
 
@@ -12,7 +12,7 @@ export function ShortTitle({ text }: { text: string }) {
     <>
       <span className="sr-only">{text}</span>
       <span aria-hidden="true">{short.replace(/…$/, '')}</span>
-      <button type="button" className="title-more" aria-label={kitText('fullTitle')} onClick={() => setOpen(true)}>
+      <button type="button" className="title-more" aria-label={uiText('fullTitle')} onClick={() => setOpen(true)}>
         …
       </button>
     </>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COPIED_DAYS, COPIES_PAGE } from '../../contract/copies.ts';
+import { COPIED_DAYS, COPIED_LIMIT_DAYS, COPIES_PAGE } from '../../contract/copies.ts';
 import { isLive } from '../../rules/documents.ts';
 import { codesOf } from '../documents/read-document.ts';
 import { ownerOf, type Handler } from '../http/context.ts';
@@ -22,11 +22,17 @@ export const getOrderCopies: Handler<'getOrderCopies'> = async ({ body }, { db, 
       where o.agent_id = ${owner} and o.departure_utc between now() - make_interval(days => ${LONGEST_TRIP_DAYS}) and now() + make_interval(days => ${COPIED_DAYS})
         and o.status not in ('cancelled', 'expired', 'voided', 'refunded') and not exists (select 1 from named where named.id = o.id)
         and exists (select 1 from order_segment s where s.order_id = o.id and s.departure_utc between now() - interval '1 day' and now() + make_interval(days => ${COPIED_DAYS}))
+    ), due as (
+      select o.pnr, null as mark, o.id, o.departure_utc, o.version, o.status, o.time_limit, o.attention from orders o
+      where o.agent_id = ${owner} and o.status = 'booking' and o.time_limit between now() and now() + make_interval(days => ${COPIED_LIMIT_DAYS})
+        and not exists (select 1 from named where named.id = o.id)
     )
     select id, pnr, mark is not distinct from concat_ws('.', version,
         case when status = 'booking' and time_limit <= now() and (select auto_cancel from time_limits) then 'expired' else status end,
         coalesce(array_to_string(attention, '+'), '')) as same
-    from (select * from named union all select * from coming) as all_of_them order by departure_utc, id`.execute(db);
+    from (select * from named union all (select * from coming union select * from due)) as all_of_them order by departure_utc, id`.execute(
+    db,
+  );
   const wanted = rows.flatMap((row) => (row.id !== null && !row.same ? [row.id] : []));
   const page = wanted.slice(0, COPIES_PAGE);
   const records = page.length === 0 ? [] : await readOrders(db, sql`o.id = any(${page}::uuid[])`, owner);

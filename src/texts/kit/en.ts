@@ -1,9 +1,5 @@
 /** The kit: fields, alerts and small parts of sheets and lists. */
 export const texts = {
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you have typed here is lost.',
-  leave: 'Leave',
-  stay: 'Go on writing',
   copied: '{text} copied',
   cannotCopy: 'Copying is not possible here. Hold the text to select it.',
   timeOver: 'Time is over',
@@ -22,7 +18,6 @@ export const texts = {
   savedAt: 'Saved on this device {time}',
   savedLongAgo: 'Saved on this device {time} · may be out of date',
   listFailed: 'The list could not be loaded',
-  fullTitle: 'Show the full title',
   fewer: 'Fewer: {what}',
   more: 'More: {what}',
   takeAway: '{what}, take away',

@@ -2,10 +2,6 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  leaveTitle: 'Դո՞ւրս գալ առանց պահպանելու',
-  leaveText: 'Այստեղ մուտքագրածը կկորի։',
-  leave: 'Դուրս գալ',
-  stay: 'Շարունակել',
   copied: '{text}՝ պատճենված է',
   cannotCopy: 'Այստեղ պատճենել հնարավոր չէ։ Սեղմած պահեք տեքստը՝ ընտրելու համար։',
   timeOver: 'Ժամանակն ավարտվել է',
@@ -24,7 +20,6 @@ export const texts: Translated<typeof en> = {
   savedAt: 'Պահպանված է այս սարքում՝ {time}',
   savedLongAgo: 'Պահպանված է այս սարքում՝ {time} · կարող է հնացած լինել',
   listFailed: 'Ցուցակը չհաջողվեց բեռնել',
-  fullTitle: 'Ցույց տալ ամբողջ վերնագիրը',
   fewer: 'Պակասեցնել՝ {what}',
   more: 'Ավելացնել՝ {what}',
   takeAway: '{what}, հեռացնել',

@@ -2,10 +2,6 @@ import type { Translated } from '../texts.ts';
 import type { texts as en } from './en.ts';
 
 export const texts: Translated<typeof en> = {
-  leaveTitle: 'Выйти без сохранения?',
-  leaveText: 'Введённое здесь будет потеряно.',
-  leave: 'Выйти',
-  stay: 'Продолжить',
   copied: '{text}: скопировано',
   cannotCopy: 'Здесь копировать нельзя. Удерживайте текст, чтобы выделить его.',
   timeOver: 'Время вышло',
@@ -25,7 +21,6 @@ export const texts: Translated<typeof en> = {
   savedAt: 'Сохранено на устройстве {time}',
   savedLongAgo: 'Сохранено на устройстве {time} · может быть устаревшим',
   listFailed: 'Не удалось загрузить список',
-  fullTitle: 'Показать заголовок целиком',
   fewer: 'Меньше: {what}',
   more: 'Больше: {what}',
   takeAway: '{what}, убрать',

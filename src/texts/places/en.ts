@@ -17,6 +17,7 @@ export const texts = {
   profile: 'My profile',
   currency: 'Currency',
   rates: 'Rates',
+  find: 'Find',
   more: 'More',
   main: 'Main',
   userMenu: 'User menu',

@@ -19,6 +19,7 @@ export const texts: Translated<typeof en> = {
   profile: 'Իմ պրոֆիլը',
   currency: 'Արժույթ',
   rates: 'Փոխարժեք',
+  find: 'Գտնել',
   more: 'Ավելին',
   main: 'Գլխավոր',
   userMenu: 'Օգտատիրոջ ցանկ',

@@ -19,6 +19,7 @@ export const texts: Translated<typeof en> = {
   profile: 'Мой профиль',
   currency: 'Валюта',
   rates: 'Курсы',
+  find: 'Найти',
   more: 'Ещё',
   main: 'Главное',
   userMenu: 'Меню пользователя',

@@ -129,7 +129,7 @@ export const texts = {
   keptShort: 'Kept when space is short',
   yes: 'yes',
   notPromised: 'not promised',
-  storageText: 'What you open is saved, and so is what departs within 30 days. It is removed a week after the trip.',
+  storageText: 'Saved: what you open, what departs within 30 days, and what must be issued within 7. It is removed a week after the trip.',
   storageLogOut: 'Logging out removes everything of yours from this device.',
   removeAll: 'Remove all',
   removeTitle: 'Remove all saved copies?',

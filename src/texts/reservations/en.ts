@@ -78,7 +78,7 @@ export const texts = {
   savedDeadlines: 'Time limits saved on this device',
   nothingSaved: 'Nothing saved on this device',
   nothingSavedWhy:
-    'There is no connection. Bookings that you open, and those that depart within 30 days, are saved here while there is one.',
+    'There is no connection. While there is one, bookings are saved here that you open, that depart within 30 days, or that must be issued within 7.',
   toSearch: 'Go to search',
   savedCount: '{n, plural, one {# saved on this device} other {# saved on this device}}',
   savedList: 'Reservations saved on this device',

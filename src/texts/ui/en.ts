@@ -17,4 +17,9 @@ export const texts = {
   partFailed: 'Loading failed',
   loadNew: 'Load the new version',
   maybeDone: 'No answer came, so it may have been done. Try again: it is done only once',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you have typed here is lost.',
+  leave: 'Leave',
+  stay: 'Go on writing',
+  fullTitle: 'Show the full title',
 } as const;

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { may } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { isStaff, type Role } from '../../../contract/roles.ts';
+import { canOpen } from '../../../contract/screens.ts';
+import { commandText } from '../../../texts/command/text.ts';
+import { placesText } from '../../../texts/places/text.ts';
+import { call } from '../../api/client.ts';
+import { useOffline } from '../../connection.ts';
+import { useSession } from '../../session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchSheet } from '../../ui/search-sheet.tsx';
+import { audienceQuery } from '../accounts/audience-query.ts';
+import { finder } from '../offline/card.ts';
+import { useSavedCards } from '../offline/use-saved-cards.ts';
+import { commandBarComesBy } from './command-control.ts';
+import { agencyCommand, type Command, knownCommands, orderCommand } from './commands.ts';
+import { KeysSheet } from './keys-sheet.tsx';
+import styles from './command.module.css';
+
+const MOST_ORDERS = 6;
+const MOST_AGENCIES = 4;
+/** From so many letters on bookings and agencies are looked for. */
+const LEAST = 2;
+
+/** Find anything: a booking, an agency, a flight, a screen. Ctrl+K opens it from everywhere, `/` where no list has a search box, `?` lists the keys. */
+export function CommandBar() {
+  const role = useSession()?.role;
+  const [shown, setShown] = useState<'find' | 'keys'>();
+  useEffect(() => {
+    commandBarComesBy(() => setShown('find'));
+    return () => commandBarComesBy(undefined);
+  }, []);
+  useShortcuts(setShown);
+  if (!role) return null;
+  return (
+    <>
+      <FindSheet open={shown === 'find'} role={role} onClose={() => setShown(undefined)} onKeys={() => setShown('keys')} />
+      <KeysSheet open={shown === 'keys'} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
+
+/** On the window: the keys of a list, which listen on the document, go first. */
+function useShortcuts(show: (what: 'find' | 'keys') => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || document.querySelector('ion-modal.show-modal, ion-alert')) return;
+      const control = event.ctrlKey || event.metaKey;
+      // By its place on the keyboard: with Armenian or Russian letters the key is the same.
+      const isFind = control ? event.code === 'KeyK' : event.key === '/';
+      const typing = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
+      if (!isFind && (control || event.key !== '?')) return;
+      if (typing && !control) return;
+      event.preventDefault();
+      show(isFind ? 'find' : 'keys');
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [show]);
+}
+
+interface FindSheetProps {
+  open: boolean;
+  role: Role;
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+function FindSheet({ open, role, onClose, onKeys }: FindSheetProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const bookings = useBookings(typed, open && canOpen('info', role), isStaff(role));
+  const agencies = useAgencies(typed, open && canOpen('agent', role) && may(role, endpoints.findAudience));
+  const data = useMemo(
+    () => [...knownCommands(typed, role), ...(bookings.data ?? []), ...(agencies.data ?? [])],
+    [typed, role, bookings.data, agencies.data],
+  );
+  const go = (command: Command | undefined) => {
+    if (!command) return;
+    if (command.to === undefined) return onKeys();
+    onClose();
+    void router.navigate({ href: command.to });
+  };
+  return (
+    <SearchSheet
+      open={open}
+      onClose={onClose}
+      title={placesText('find')}
+      label={commandText(isStaff(role) ? 'ask' : 'askAgent')}
+      empty={{ title: commandText('none'), why: commandText('noneWhy') }}
+      found={{
+        // Nothing found is said only when everybody has answered.
+        data: data.length > 0 || !(bookings.isFetching || agencies.isFetching) ? data : undefined,
+        isError: bookings.isError || agencies.isError,
+        error: bookings.error ?? agencies.error,
+        refetch: () => Promise.all([bookings.refetch(), agencies.refetch()]),
+      }}
+      onAsk={setTyped}
+      onEnter={(words) => go(knownCommands(words, role)[0] ?? (words === typed ? data[0] : undefined))}
+      keyOf={(one) => one.key}
+      renderRow={(one) => (
+        <span className={styles.command}>
+          <Icon name={one.icon} />
+          <span className="strong cut">{one.title}</span>
+          {one.detail !== undefined && <span className="quiet cut">{one.detail}</span>}
+        </span>
+      )}
+      onChoose={go}
+    />
+  );
+}
+
+/** Bookings by PNR, name or ticket: the desk's, and without a network those on this device. */
+function useBookings(typed: string, wanted: boolean, staff: boolean) {
+  const offline = useOffline();
+  const asked = wanted && typed.length >= LEAST;
+  const saved = useSavedCards(asked && offline);
+  const found = useQuery({
+    queryKey: ['orders', 'found', typed],
+    enabled: asked && !offline,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call('getOrders', { body: { search: typed.slice(0, 60), limit: MOST_ORDERS } }, { signal })).result,
+  });
+  const rows = offline ? saved.data?.filter(finder(typed)).map(({ row }) => row) : found.data;
+  const data = asked ? rows?.slice(0, MOST_ORDERS).map((row) => orderCommand(row, staff)) : [];
+  return { ...(offline ? saved : found), data };
+}
+
+function useAgencies(typed: string, wanted: boolean) {
+  const asked = wanted && typed.length >= LEAST;
+  const offline = useOffline();
+  const found = useQuery({ ...audienceQuery(typed), enabled: asked && !offline, placeholderData: keepPreviousData });
+  return { ...found, data: asked ? found.data?.agencies.slice(0, MOST_AGENCIES).map(agencyCommand) : [] };
+}

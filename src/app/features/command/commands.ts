@@ -1,0 +1,81 @@
+import type { OrderRow } from '../../../contract/orders.ts';
+import { canOpen, navigationOf, screens, type ScreenName } from '../../../contract/screens.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { foldName } from '../../../rules/names.ts';
+import { commandText } from '../../../texts/command/text.ts';
+import { placesText } from '../../../texts/places/text.ts';
+import { statusesText } from '../../../texts/statuses/text.ts';
+import { showDay } from '../../day.ts';
+import { type Place, PLACE_ICON } from '../../shell/places.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** One line of the command bar: what it is, and the address that it leads to. */
+export interface Command {
+  key: string;
+  icon: IconName;
+  title: string;
+  detail?: string;
+  /** An address of the app; without one it is the list of keys. */
+  to?: string;
+}
+
+const PNR = /^(?=.*[A-Z])[A-Z0-9]{6}$/;
+const FLIGHT = /^([A-Z]\d|\d?[A-Z]{1,2})\s?(\d{1,4})$/;
+
+/** What is known without asking: screens by their names, a booking by its whole PNR, a flight by its number. All screens for nothing typed. */
+export function knownCommands(typed: string, role: Role): Command[] {
+  const upper = typed.toUpperCase();
+  const known = placesNamed(typed, role);
+  if (PNR.test(upper) && canOpen('info', role))
+    known.push({ key: 'pnr', icon: 'ticket', title: commandText('openBooking', { pnr: upper }), to: `/info/${upper}` });
+  if (FLIGHT.test(upper) && canOpen('flights', role)) {
+    const number = upper.replace(/\s/g, '');
+    known.push({
+      key: 'flight', // no text
+      icon: 'plane',
+      title: commandText('findFlight', { flight: number }),
+      to: `${screens.flights.path}?${new URLSearchParams({ q: number }).toString()}`,
+    });
+  }
+  return known;
+}
+
+function placesNamed(typed: string, role: Role): Command[] {
+  const wanted = foldName(typed);
+  const names: Place[] = [
+    ...(navigationOf(role) as Place[]),
+    ...(['currency', 'check', 'settings', 'profile'] as const).filter((name) => canOpen(name, role)),
+  ];
+  const keys: Command = { key: 'keys', icon: 'info', title: commandText('keys') };
+  return [...names.map(placeCommand), keys].filter(({ title }) =>
+    foldName(title)
+      .split(/\s+/)
+      .some((_, i, words) => words.slice(i).join(' ').startsWith(wanted)),
+  );
+}
+
+const placeCommand = (name: Place): Command => ({
+  key: name,
+  icon: PLACE_ICON[name] ?? 'list',
+  title: placesText(name === 'currency' ? 'rates' : name),
+  to: screens[name satisfies ScreenName].path,
+});
+
+/** A booking that was found: who flies where and when, and how it stands; for staff whose it is. */
+export function orderCommand(row: OrderRow, staff: boolean): Command {
+  return {
+    key: row.id,
+    icon: 'ticket',
+    title: `${row.pnr} · ${row.leadName}`,
+    detail: [row.route.join('–'), showDay(row.departure), statusesText(row.status), ...(staff ? [row.agent.businessName] : [])].join(' · '),
+    to: `/info/${row.pnr}`,
+  };
+}
+
+export const agencyCommand = ({ id, name }: { id: string; name: string }): Command => ({
+  key: id,
+  icon: 'people',
+  title: name,
+  detail: commandText('agency'),
+  to: `/agents/${id}`,
+});

@@ -1,0 +1,3 @@
+/** What of the frame comes after the first screen, in one file. */
+export { CommandBar } from '../features/command/command-bar.tsx';
+export { Drawer } from './drawer.tsx';

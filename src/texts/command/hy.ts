@@ -1,0 +1,20 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  ask: 'PNR, անուն, գործակալություն, չվերթ կամ էկրան',
+  askAgent: 'PNR, անուն կամ էկրան',
+  none: 'Ոչինչ չի գտնվել',
+  noneWhy: 'Գրեք PNR, անվան սկիզբը կամ էկրանի անունը։',
+  openBooking: 'Բացել {pnr} ամրագրումը',
+  findFlight: 'Գտնել {flight} չվերթը',
+  agency: 'Գործակալություն',
+  keys: 'Ստեղների համադրություններ',
+  'key.find': 'Գտնել ամեն ինչ',
+  'key.search': 'Անցնել ցանկի որոնման դաշտին',
+  'key.new': 'Նոր գրառում ցանկում',
+  'key.rows': 'Տողերով վեր ու վար',
+  'key.open': 'Բացել տողը',
+  'key.close': 'Փակել պատուհանը',
+  'key.keys': 'Այս ցանկը',
+};

@@ -1,0 +1,20 @@
+import type { Translated } from '../texts.ts';
+import type { texts as en } from './en.ts';
+
+export const texts: Translated<typeof en> = {
+  ask: 'PNR, имя, агентство, рейс или экран',
+  askAgent: 'PNR, имя или экран',
+  none: 'Ничего не найдено',
+  noneWhy: 'Введите PNR, начало имени или название экрана.',
+  openBooking: 'Открыть бронирование {pnr}',
+  findFlight: 'Найти рейс {flight}',
+  agency: 'Агентство',
+  keys: 'Сочетания клавиш',
+  'key.find': 'Найти что угодно',
+  'key.search': 'К строке поиска списка',
+  'key.new': 'Новая запись в списке',
+  'key.rows': 'Вверх и вниз по строкам',
+  'key.open': 'Открыть строку',
+  'key.close': 'Закрыть окно',
+  'key.keys': 'Этот список',
+};
