@@ -14,8 +14,8 @@ import { CURRENCIES } from '../reference/currencies.ts';
 import { airlinesQuery } from '../reference/queries.ts';
 import { row } from '../reference/row-kind.tsx';
 import { maybeMoment } from './moment-kind.tsx';
-import { readTime } from './read-time.ts';
-import { TimeField } from './time-field.tsx';
+import { readTime } from '../../ui/read-time.ts';
+import { TimeField } from '../../ui/time-field.tsx';
 import type { Timing } from './timing.ts';
 import { WhichTime } from './which-time.tsx';
 

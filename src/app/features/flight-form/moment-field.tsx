@@ -1,6 +1,6 @@
 import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { TimeField } from './time-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 
 /** A day and a time of 24 hours, as everywhere here and whatever the browser's language: `YYYY-MM-DDTHH:MM`, or empty without either. */
 export function MomentField({

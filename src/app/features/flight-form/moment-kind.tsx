@@ -5,7 +5,7 @@ import type { Kind } from '../../forms/fields.ts';
 import { writeDate } from '../../ui/read-date.ts';
 import { toInstant, toWall } from '../orders/zone-time.ts';
 import { MomentField } from './moment-field.tsx';
-import { readTime } from './read-time.ts';
+import { readTime } from '../../ui/read-time.ts';
 
 const kindOf = <V extends string | null>(zone: string, read: (typed: string) => V): Kind<string, V> => ({
   empty: '',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { blankOf } from '../../forms/fields.ts';
 import { flightForm } from './form.tsx';
-import { readTime } from './read-time.ts';
+import { readTime } from '../../ui/read-time.ts';
 import { timingOf } from './timing.ts';
 
 // Read when its modules are loaded.

@@ -1,7 +1,7 @@
 import { instantsOf } from '../../../rules/zone-time.ts';
 import { flightFormText } from '../../../texts/flight-form/text.ts';
 import { addDays } from '../../day.ts';
-import { readTime } from './read-time.ts';
+import { readTime } from '../../ui/read-time.ts';
 import type { TypedTimes } from './form.tsx';
 
 export interface Timing {

@@ -5,12 +5,12 @@ import { ApiError } from '../../api/failures.ts';
 import { showInstant, useCompanyZone } from '../../company-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { useOrderEdit } from './edit-order.ts';
 import { OperationSheet } from './operation-sheet.tsx';
 import type { SheetOf } from './parts.ts';
 import { Reason } from './quote-parts.tsx';
 import { Lines } from '../../ui/lines.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { toInstant, toWall } from './zone-time.ts';
 import { orderSheetsText } from '../../../texts/order-sheets/text.ts';
 
@@ -67,11 +67,10 @@ export function ExtendSheet(sheet: SheetOf) {
               error={errors['timeLimit']}
               onValue={(day) => setWall(`${day}T${wall.slice(11)}`)}
             />
-            <TextField
+            <TimeField
               label={orderSheetsText('timeIn', { city: zoneCity(zone, commonText) })}
               name="time"
-              type="time"
-              value={wall.slice(11, 16)}
+              value={wall.slice(11)}
               onValue={(time) => setWall(`${wall.slice(0, 10)}T${time}`)}
             />
           </div>

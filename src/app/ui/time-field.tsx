@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from './field.tsx';
 import { readTime } from './read-time.ts';
 
 /** Digits and a colon in every language. */
