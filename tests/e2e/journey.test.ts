@@ -17,7 +17,7 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
     await page.getByRole('button', { name: /^To/ }).click();
     await page.getByRole('combobox').fill('փարիզ');
     await page.getByRole('option', { name: /Paris, all airports/ }).click();
-    await page.getByRole('button', { name: /^Dates/ }).click();
+    // The dates are asked for by themselves.
     await page.getByRole('button', { name: 'Next month' }).click();
     await page
       .locator(`[data-day="${day(35)}"]`)
@@ -25,7 +25,7 @@ test('an agent signs in, finds a round trip for a family, holds, books and issue
       .first()
       .click();
     await page.locator('[data-day]:not([disabled]):not([aria-disabled=true])').nth(16).click();
-    await page.getByRole('button', { name: /^Take/ }).click();
+    await page.getByRole('button', { name: /^Done/ }).click();
     await page.getByRole('button', { name: /^Passengers/ }).click();
     for (const kind of ['Adults', 'Children', 'Infants']) await page.getByRole('button', { name: `More: ${kind}` }).click();
     await page.getByRole('button', { name: 'Done' }).click();

@@ -27,6 +27,9 @@ export function SearchSheet<T>({
   keyOf,
   renderRow,
   onChoose,
+  isTicked,
+  isBlocked,
+  foot,
 }: {
   open: boolean;
   title: string;
@@ -39,6 +42,11 @@ export function SearchSheet<T>({
   keyOf: (one: T) => string;
   renderRow: (one: T) => ReactNode;
   onChoose: (one: T) => void;
+  /** Several may be chosen: those that are. */
+  isTicked?: (one: T) => boolean;
+  /** Those that cannot be chosen now; their row says why. */
+  isBlocked?: (one: T) => boolean;
+  foot?: ReactNode;
 }) {
   const [typed, setTyped] = useState('');
   const [wasOpen, setWasOpen] = useState(open);
@@ -64,7 +72,7 @@ export function SearchSheet<T>({
     return () => clearTimeout(timer);
   }, [open]);
   return (
-    <Sheet open={open} onClose={onClose} title={title} tall>
+    <Sheet open={open} onClose={onClose} title={title} tall foot={foot}>
       <div className="stack">
         <div className="input-box">
           <Icon name="search" />
@@ -90,7 +98,7 @@ export function SearchSheet<T>({
           <ul className="found-rows" aria-label={title}>
             {data.map((one) => (
               <li key={keyOf(one)}>
-                <button type="button" onClick={() => onChoose(one)}>
+                <button type="button" aria-pressed={isTicked?.(one)} disabled={isBlocked?.(one) ?? false} onClick={() => onChoose(one)}>
                   {renderRow(one)}
                 </button>
               </li>
