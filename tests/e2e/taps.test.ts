@@ -76,9 +76,16 @@ async function soldDay(page: Page) {
   return days;
 }
 
-test('a one-way ticket for a known passenger: 9 taps to its number', async ({ page, desk }) => {
+test('a one-way ticket for a known passenger: 9 taps to its number, 10 to its shared PDF', async ({ page, desk }) => {
   test.setTimeout(120_000);
   const { email, family } = await agencyThatSold(desk.url, { from: 'EVN', to: 'DXB', departureDate: day(41) }, ['ADT']);
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async (data) => {
+      const file = data?.files?.[0];
+      localStorage.setItem('shared', JSON.stringify({ name: file?.name, begins: await file?.slice(0, 5).text(), text: data?.text }));
+    };
+  });
   const { tap, taps } = thumb();
   await tap(await coldStart(page, email));
   await tap(page.getByRole('list', { name: 'Last searches' }).getByRole('button', { name: /EVN → / }));
@@ -92,6 +99,12 @@ test('a one-way ticket for a known passenger: 9 taps to its number', async ({ pa
   await tap(sheet(page).getByRole('button', { name: 'Book and issue' }));
   await expect(page.getByText('1 ticket issued')).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(9);
+  await tap(page.getByRole('button', { name: 'Share' }));
+  const shared = () => page.evaluate(() => JSON.parse(localStorage.getItem('shared') ?? '{}'));
+  await expect
+    .poll(shared)
+    .toEqual({ name: expect.stringMatching(/\.pdf$/), begins: '%PDF-', text: expect.stringContaining(`${family} ARAM MR, ticket `) });
+  expect(taps()).toBeLessThanOrEqual(10);
 });
 
 test('a round trip for a family of four: at most 20 taps to their numbers', async ({ page, desk }) => {
